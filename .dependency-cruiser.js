@@ -46,7 +46,7 @@ const order = {
     'element/settings',
     'element/first-paint',
     'element/shop',
-    'element/actions',
+    'element/controls',
     'element/tag',
     'element/script-tag/app',
     'element/script-tag',
@@ -77,7 +77,7 @@ const filesOf = (name) => `^src/${name}/[^/]+$`;
 const lazy = [
   ...folders('core/api/features', 'core/messages/languages', 'core/view/details'),
   ...folders('core/cart/changing', 'components/controls', 'components/details'),
-  ...folders('element/actions', 'element/script-tag/app', 'element/server'),
+  ...folders('element/controls', 'element/script-tag/app', 'element/server'),
   '-part[.]tsx?$',
   '^src/core/settings/write-settings[.]ts$',
 ];

@@ -36,9 +36,9 @@ const slowTests = [
  */
 const smokeComponents = [
   'test/components/!(million-items).test.tsx',
-  'test/components/{drawer,hooks}/*.test.tsx',
-  'test/components/actions/{announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
-  'test/components/ui/slots.test.tsx',
+  'test/components/{drawer,ui}/*.test.tsx',
+  'test/components/contents/use-*.test.tsx',
+  'test/components/controls/{added-item,announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
 ];
 
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;

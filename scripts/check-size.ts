@@ -26,7 +26,7 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'assistants-part.js': { limit: 2_076 },
   'measure-part.js': { limit: 936 },
-  'actions.js': { limit: 26_202 },
+  'controls.js': { limit: 26_202 },
   'app.js': { limit: 27_577 },
   'badge.js': { limit: 7_032 },
   'customer-part.js': { limit: 1_638 },
@@ -87,7 +87,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
         'paint.js',
         'common.js',
         'screen.js',
-        'actions.js',
+        'controls.js',
       ],
       limit: 92_873,
     },
@@ -95,7 +95,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
-  'actions adobe assistants catalogue customer data-layer details diagnostics empty-cart language measure news ordered rare shipping support toast'.split(
+  'controls adobe assistants catalogue customer data-layer details diagnostics empty-cart language measure news ordered rare shipping support toast'.split(
     ' ',
   );
 
@@ -180,7 +180,7 @@ function pageSize(folder: string, skipped: readonly string[]): number {
 }
 
 /**
- * Compares the sizes in docs/features.md and docs/deploy.md, such as "`actions-….js` 24.5 kB", with
+ * Compares the sizes in docs/features.md and docs/deploy.md, such as "`controls-….js` 24.5 kB", with
  * those of the files.
  */
 function checkDocs(sizes: ReadonlyMap<string, number>): boolean {

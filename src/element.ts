@@ -18,7 +18,7 @@ import { GuestCartElement as ElementClass } from './element/tag/guest-cart-eleme
 import { loadDiagnostics } from './element/shop/load-parts.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
-export type { ItemToAdd } from './element/actions/types.ts';
+export type { ItemToAdd } from './element/controls/element-types.ts';
 export type {
   GuestCartEventDetails,
   GuestCartEventName,

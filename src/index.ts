@@ -79,7 +79,7 @@ export {
   type UseCouponOptions,
   type UseCouponResult,
 } from './react/hooks/use-coupon.ts';
-export { useFeatureSupport } from './react/hooks/use-actions-controller.ts';
+export { useFeatureSupport } from './react/hooks/use-cart-commands.ts';
 export { useGuestCartDrawer, type GuestCartDrawer } from './react/hooks/use-guest-cart-drawer.ts';
 export {
   useGuestCart,

@@ -82,7 +82,7 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
 
 /** Arguments that are objects: the files of their types. */
 const objects: Readonly<Record<string, string>> = {
-  ItemToAdd: 'src/element/actions/types.ts',
+  ItemToAdd: 'src/element/controls/element-types.ts',
   Assignment: 'src/core/api/create-api.ts',
   ElementOptions: 'src/element/settings/element-defaults.ts',
 };

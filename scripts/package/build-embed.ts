@@ -80,7 +80,7 @@ function config(
 
 /**
  * The chunks that a page may load, by name: their root modules. `paint` and `app` import `badge`,
- * `common` has what `screen` and `actions` share and what a badge needs later, `screen` imports
+ * `common` has what `screen` and `controls` share and what a badge needs later, `screen` imports
  * these four, and `rare` is loaded by an idle page.
  */
 const firstVisit = {
@@ -97,7 +97,7 @@ type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
 
 /**
  * Further modules of a chunk. Otherwise `app` would import `paint`, which a badge does not need,
- * and `actions` would import `screen`, which a closed drawer does not need.
+ * and `controls` would import `screen`, which a closed drawer does not need.
  */
 const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:api\/cart-item|markup\/node)\.ts$/,

@@ -141,10 +141,10 @@ async function buildModules(outDir: string): Promise<void> {
   await bundleModules(outDir, Object.fromEntries(input) as Record<string, string>, {
     includeDependenciesRecursively: false,
     groups: [
-      // Texts load when they are needed: those of the badge, those of the details and the actions,
+      // Texts load when they are needed: those of the badge, those of the details and the controls,
       // and those of other parts.
       { name: 'texts', test: /\/messages\/en-(?:compact|errors|screen|shell|summary)\.ts$/ },
-      { name: 'en-actions', test: /\/messages\/en-actions\.ts$/ },
+      { name: 'en-controls', test: /\/messages\/en-controls\.ts$/ },
       { name: 'en-details', test: /\/messages\/en-details\.ts$/ },
       { name: 'en-parts', test: /\/messages\/en-\w+\.ts$/ },
       // What most entries share is one file. A bundler takes from it what its page uses.

@@ -2,9 +2,9 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
-import * as actionsPart from '../../src/components/controls/actions-part.tsx';
-import type { CartActions } from '../../src/core/cart/changing/cart-actions.ts';
-import { amountSource, noActions } from '../../src/core/cart/showing/placeholder-actions.ts';
+import * as controlsPart from '../../src/components/controls/controls-part.tsx';
+import type { CartControls } from '../../src/core/cart/changing/cart-controls.ts';
+import { amountSource, noControls } from '../../src/core/cart/showing/placeholder-controls.ts';
 import {
   CartCards,
   CartDetails,
@@ -60,15 +60,15 @@ export function renderCart(
   totals: Totals | undefined,
   taxDisplay: Display,
 ): RenderedCart {
-  const actions: CartActions =
+  const controls: CartControls =
     totals === undefined
-      ? noActions
-      : { ...noActions, totals: { data: totals, isStale: false, isPending: false } };
+      ? noControls
+      : { ...noControls, totals: { data: totals, isStale: false, isPending: false } };
   // Without a limit, and all in the first frame, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
   const elementSettings = { ...resolveSettings(settings), ...options };
-  const source = { ...options, totals: amountSource(actions.totals) };
+  const source = { ...options, totals: amountSource(controls.totals) };
   const view = toCompactView(cart, source);
   const details = createDetails(cart, source);
   const screen = renderToStaticMarkup(
@@ -76,8 +76,8 @@ export function renderCart(
       <CartScreen
         {...{
           cart,
-          actions,
-          actionsPart,
+          controls,
+          controlsPart,
           settings: options,
           messages: en,
           partLoaders: widgetPartLoaders,
@@ -111,7 +111,7 @@ export function renderCart(
     screen,
     badge: renderToStaticMarkup(
       <Badge
-        {...{ cart, actions, settings: options, messages: en }}
+        {...{ cart, controls, settings: options, messages: en }}
         hasId
         isOpen={false}
         onOpen={nothing}

@@ -19,7 +19,7 @@ export interface OptimisticCart {
 /** The shop of a provider. */
 export interface GuestCartContextValue extends Shop, QueryShop {
   /**
-   * The pending changes; null for none. In the context, so that a page without actions does not
+   * The pending changes; null for none. In the context, so that a page without controls does not
    * load their code.
    */
   readonly optimistic: StoreApi<OptimisticCart | null>;

@@ -103,13 +103,13 @@ function webKitTab(command: Command, handle: string): Tab {
   const inFront = () => command('POST', '/window', { handle });
   const act = async (action: object): Promise<void> => {
     await inFront();
-    await command('POST', '/actions', { actions: [action] });
+    await command('POST', '/actions', { controls: [action] });
   };
   const strike = (values: readonly string[]): Promise<void> =>
     act({
       type: 'key',
       id: 'keyboard',
-      actions: values.flatMap((value) => [
+      controls: values.flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ]),
@@ -133,7 +133,7 @@ function webKitTab(command: Command, handle: string): Tab {
       act({
         type: 'pointer',
         id: 'mouse',
-        actions: [
+        controls: [
           { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },

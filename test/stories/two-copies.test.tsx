@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { createActionsController } from '../../src/core/cart/changing/controller.ts';
+import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createReaderCartCache } from '../../src/core/cart/changing/reader-cart-cache.ts';
@@ -28,7 +28,7 @@ async function open() {
   session.adoptCart(cartId);
   const reader = createCartReader(session, { retryDelay: 0 });
   const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
-  const controller = createActionsController({
+  const controller = createCartCommands({
     session,
     features,
     cache: createReaderCartCache(reader),

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import {
-  createActionsController,
-  type ActionsController,
-  type ActionsState,
-} from '../../src/core/cart/changing/controller.ts';
+  createCartCommands,
+  type CartCommands,
+  type ChangesState,
+} from '../../src/core/cart/changing/cart-commands.ts';
 import type { CartChange } from '../../src/core/cart/changing/report-changes.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
@@ -23,7 +23,7 @@ export interface ControllerPageOptions extends Omit<FilledShopOptions, 'holds'> 
 }
 
 /**
- * An actions controller with a cart reader and the embedded service, until the test ends. Failed
+ * An controls controller with a cart reader and the embedded service, until the test ends. Failed
  * reads are retried without a delay.
  */
 export async function openController(options: ControllerPageOptions = {}) {
@@ -37,7 +37,7 @@ export async function openController(options: ControllerPageOptions = {}) {
   const { watched = features } = options;
   const opened = await openReadShop({ service, beforeSending, filled });
   const { session, reader, transport, cartId } = opened;
-  const controller: ActionsController = createActionsController({
+  const controller: CartCommands = createCartCommands({
     session,
     features: createCartFeatures({ ...transport, features, shared: {} }),
     cache: createReaderCartCache(reader),
@@ -58,7 +58,7 @@ export async function openController(options: ControllerPageOptions = {}) {
   };
   onTestFinished(close);
 
-  const state = (): ActionsState => controller.getState();
+  const state = (): ChangesState => controller.getState();
   /** The cart with its pending changes, as a page shows it. */
   const shown = () => {
     const { cart } = reader.getState();

@@ -59,8 +59,8 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
   const { container, rerender } = show(<Page {...props} />);
   act(() => hooks.session!.cartStore.adopt(cartId));
   await screen.findByText('Speckled mug');
-  // The actions are a separate chunk.
-  await act(() => import('../../src/components/controls/actions-part.tsx'));
+  // The controls are a separate chunk.
+  await act(() => import('../../src/components/controls/controls-part.tsx'));
   await waitFor(() => {
     if (features.includes('totals'))
       expect(container.querySelector('.gc-shop-totals')).not.toBeNull();

@@ -1,19 +1,19 @@
 import type {
-  CartActions,
-  CouponActions,
-  LineActions,
+  CartControls,
+  CouponControls,
+  LineControls,
   LineCommands,
-} from '../../src/core/cart/changing/cart-actions.ts';
-import { noActions } from '../../src/core/cart/showing/placeholder-actions.ts';
+} from '../../src/core/cart/changing/cart-controls.ts';
+import { noControls } from '../../src/core/cart/showing/placeholder-controls.ts';
 
-type LineOverrides = Partial<Omit<LineActions, 'commands'>> & {
+type LineOverrides = Partial<Omit<LineControls, 'commands'>> & {
   readonly commands?: Partial<LineCommands>;
 };
 
 const nothing = (): void => undefined;
 
-/** Actions of a cart whose lines can be changed, with nothing pending. */
-export function linesAction({ commands, ...overrides }: LineOverrides = {}): CartActions {
+/** Controls of a cart whose lines can be changed, with nothing pending. */
+export function linesAction({ commands, ...overrides }: LineOverrides = {}): CartControls {
   const quiet = {
     setQuantity: nothing,
     remove: nothing,
@@ -30,14 +30,14 @@ export function linesAction({ commands, ...overrides }: LineOverrides = {}): Car
     removed: [],
     errors: new Map(),
   };
-  return { ...noActions, lines: { ...lines, ...overrides, commands: { ...all, ...commands } } };
+  return { ...noControls, lines: { ...lines, ...overrides, commands: { ...all, ...commands } } };
 }
 
-/** Actions of a cart that accepts discount codes, without a code and with nothing pending. */
-export function couponActions(overrides: Partial<CouponActions> = {}): CartActions {
+/** Controls of a cart that accepts discount codes, without a code and with nothing pending. */
+export function couponActions(overrides: Partial<CouponControls> = {}): CartControls {
   const coupon = { code: null, apply: nothing, remove: nothing, dismiss: nothing };
   return {
-    ...noActions,
+    ...noControls,
     coupon: { ...coupon, isPending: false, isRemoving: false, error: null, ...overrides },
   };
 }

@@ -15,7 +15,7 @@ export const cartBodyProps = {
   source: { cart: {}, options: {} },
   messages: en,
   settings: screenSettings({}),
-  actions: { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null },
+  controls: { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null },
   loadShipping: widgetPartLoaders.shipping,
   toShop: null,
   footer: () => null,

@@ -5,7 +5,7 @@ import type { AmountView, CompactView } from '../../core/view/types.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import type { ActionsDisplay } from './use-actions.ts';
+import type { ControlsDisplay } from './use-controls.ts';
 import { LineList } from './line-list.tsx';
 import type { RenderProps } from '../ui/render-props.ts';
 import { defaultSlot, type Slot } from '../ui/slots.ts';
@@ -126,7 +126,7 @@ export interface CartContentsProps {
   readonly footer: (total: AmountView) => ReactNode;
   /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
-  readonly actions: ActionsDisplay;
+  readonly controls: ControlsDisplay;
   readonly renderProps?: RenderProps | undefined;
   readonly loadDetails: () => Promise<DetailsPart>;
   /** Loads the free-shipping bar and shipping estimates. */
@@ -140,7 +140,7 @@ export function CartBody(props: CartContentsProps) {
     source,
     messages,
     settings,
-    actions,
+    controls,
     onShowMore,
     onRefresh,
     toShop,
@@ -151,14 +151,14 @@ export function CartBody(props: CartContentsProps) {
   const isFull = settings.details === 'full';
   const needsCards = hasCards(source.cart, isFull);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
-  const shipping = useShipping({ cart: source.cart, view, settings, actions }, loadShipping);
-  const { part, context } = actions.loaded ?? {};
-  const summary = context && part?.summaryActions(context, source.cart, view);
+  const shipping = useShipping({ cart: source.cart, view, settings, controls }, loadShipping);
+  const { part, context } = controls.loaded ?? {};
+  const summary = context && part?.summarySlots(context, source.cart, view);
   const footer = props.footer(summary?.total ?? view.subtotal);
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
-  const hasRemoved = !!context?.actions.lines?.removed.length;
+  const hasRemoved = !!context?.controls.lines?.removed.length;
   const status = <DetailsStatus failed={failed} messages={messages} onRetry={load} />;
   // Cards appear above the details section, which would move down if it were rendered first.
   const isWaiting = needsCards && loaded === null;
@@ -166,7 +166,10 @@ export function CartBody(props: CartContentsProps) {
   const items = (
     <>
       {(hasItems || hasRemoved) && (
-        <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }}>
+        <LineList
+          {...common}
+          {...{ view, controls, renderProps, settings, firstLines, onShowMore }}
+        >
           {settings.showEmptyCart && context && part && (
             <part.EmptyCartPlace {...{ context }} cart={source.cart} />
           )}
@@ -178,7 +181,7 @@ export function CartBody(props: CartContentsProps) {
           view={view}
           lead={shipping.bar}
           rows={summary?.rows}
-          awaitsRows={actions.awaitsTotals}
+          awaitsRows={controls.awaitsTotals}
           render={renderProps.renderSummary}
         >
           {summary?.retry}

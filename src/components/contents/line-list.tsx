@@ -5,7 +5,7 @@ import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
-import type { ActionsDisplay, ActionsPart } from './use-actions.ts';
+import type { ControlsDisplay, ControlsPart } from './use-controls.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
@@ -14,7 +14,7 @@ import { lineNodes } from '../../core/markup/line.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
-import type { LineContext } from '../controls/actions-context.ts';
+import type { LineContext } from '../controls/controls-context.ts';
 
 interface LineItemProps {
   readonly line: CompactLine;
@@ -22,7 +22,7 @@ interface LineItemProps {
   readonly isVariant: boolean;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
-  readonly actions: ActionsDisplay;
+  readonly controls: ControlsDisplay;
   /** Whether the list has a column of pictures. */
   readonly hasPictures: boolean;
   readonly renderProps: RenderProps;
@@ -35,8 +35,8 @@ interface LineItemProps {
 
 /** The input of a rendered line. Every member stays the same while only other lines change. */
 interface LineParts
-  extends Omit<LineItemProps, 'actions' | 'renderProps'>, Omit<RenderProps, 'renderSummary'> {
-  readonly part: ActionsPart | undefined;
+  extends Omit<LineItemProps, 'controls' | 'renderProps'>, Omit<RenderProps, 'renderSummary'> {
+  readonly part: ControlsPart | undefined;
   readonly context: LineContext | undefined;
   readonly hasControls: boolean;
 }
@@ -46,10 +46,10 @@ interface LineParts
  * fast.
  */
 function LineItem(props: LineItemProps) {
-  const { actions, renderProps, ...own } = props;
+  const { controls, renderProps, ...own } = props;
   // Keeps its first value, so that removing a line does not render later lines again.
   const [isLater] = useState(props.isLater);
-  const { loaded, hasControls } = actions;
+  const { loaded, hasControls } = controls;
   const { renderLine, renderPicture, renderLink } = renderProps;
   const context = useStable(loaded?.part.lineContext(loaded.context, own.line.itemId));
   const rendered = { renderLine, renderPicture, renderLink };
@@ -80,15 +80,15 @@ function Line(parts: LineParts) {
     isLater,
   } = parts;
   const { itemId, productType } = line;
-  const actions = context && part?.lineActions(context, line, parts.isVariant, parts.renderLink);
+  const slots = context && part?.lineSlots(context, line, parts.isVariant, parts.renderLink);
   // Undefined until the pictures are known. Null for a line without one.
-  const picture = renderPicture === undefined ? actions?.picture : toSlot(renderPicture(line));
+  const picture = renderPicture === undefined ? slots?.picture : toSlot(renderPicture(line));
   const nodes = lineNodes(line, {
     messages,
     settings,
     hasPicture: hasPictures && picture !== null,
     hasControls,
-    slots: { ...actions, picture },
+    slots: { ...slots, picture },
   });
   const content = renderLine === undefined ? nodes : [toSlot(renderLine(line, toFragment(nodes)))];
   return toElement(['li.gc-line@line', null, ...content], {
@@ -109,7 +109,7 @@ const alwaysRendered = 30;
 
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
-  readonly actions: ActionsDisplay;
+  readonly controls: ControlsDisplay;
   readonly renderProps: RenderProps;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
@@ -168,7 +168,7 @@ function repeated(names: readonly string[]): ReadonlySet<string> {
  * The lines of the cart. A long list grows on request, and focus then moves to the first new line.
  */
 export function LineList(props: LineListProps) {
-  const { view, actions, renderProps, messages, settings, headingLevel, firstLines, onShowMore } =
+  const { view, controls, renderProps, messages, settings, headingLevel, firstLines, onShowMore } =
     props;
   const { locale, lineLimit } = settings;
   const { hiddenLines, missingLines } = view;
@@ -186,27 +186,27 @@ export function LineList(props: LineListProps) {
     focusLine(line);
   });
   const repeatedNames = useMemo(() => repeated(view.lines.map(({ name }) => name)), [view.lines]);
-  const { part, context } = actions.loaded ?? {};
+  const { part, context } = controls.loaded ?? {};
   const resolveItem = context?.resolveItem;
-  const mayHave = actions.hasPictures;
+  const mayHave = controls.hasPictures;
   // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
   // the pictures are known.
   const isRendered =
-    renderProps.renderPicture !== undefined || context?.actions.lineProduct !== undefined;
+    renderProps.renderPicture !== undefined || context?.controls.lineProduct !== undefined;
   // Until the part has loaded, each line keeps the space of a picture.
   const hasPictures = useMemo(
     () => mayHave && (isRendered || part === undefined || part.hasPicture(resolveItem, view.lines)),
     [mayHave, isRendered, part, resolveItem, view.lines],
   );
 
-  const removable = context?.actions.lines;
+  const removable = context?.controls.lines;
   const removed = removable && part?.lastRemoved(removable);
   const rows = lines.map((line, index) => (
     <LineItem
       key={line.key}
       line={line}
       isVariant={repeatedNames.has(line.name)}
-      {...{ messages, settings, actions, hasPictures, renderProps }}
+      {...{ messages, settings, controls, hasPictures, renderProps }}
       isLater={index >= alwaysRendered || undefined}
     />
   ));
@@ -236,7 +236,7 @@ export function LineList(props: LineListProps) {
           part="lines"
           role="list"
           data-pictures={hasPictures || undefined}
-          data-controls={actions.hasControls || undefined}
+          data-controls={controls.hasControls || undefined}
           data-sku={settings.showSku || undefined}
         >
           {rows}

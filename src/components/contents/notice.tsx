@@ -44,7 +44,7 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
           {closeIcon}
         </button>
       ),
-      actions:
+      buttons:
         action === null
           ? undefined
           : [

@@ -3,13 +3,13 @@ import { lineNodes } from '../../core/markup/line.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
-import type { ActionsDisplay } from './use-actions.ts';
+import type { ControlsDisplay } from './use-controls.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 
 export interface SkeletonProps {
   readonly settings: ScreenSettings;
   readonly messages: ScreenMessages;
-  readonly actions: ActionsDisplay;
+  readonly controls: ControlsDisplay;
   readonly hasCheckout: boolean;
   /** The text below, once loading takes long; null before. */
   readonly slowText: string | null;
@@ -48,8 +48,8 @@ const totals = {
 /**
  * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
  */
-export function Skeleton({ settings, messages, actions, hasCheckout, slowText }: SkeletonProps) {
-  const { hasPictures: hasPicture, hasControls, awaitsTotals } = actions;
+export function Skeleton({ settings, messages, controls, hasCheckout, slowText }: SkeletonProps) {
+  const { hasPictures: hasPicture, hasControls, awaitsTotals } = controls;
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (
     <>

@@ -7,9 +7,9 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import type { PartLoaders } from './part-loaders.ts';
 import type { NoticeView } from './notices.ts';
 import type { AddItems } from './news-part.ts';
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { isChanging } from '../../core/cart/showing/placeholder-actions.ts';
+import { isChanging } from '../../core/cart/showing/placeholder-controls.ts';
 import type { CompactView } from '../../core/view/types.ts';
 
 interface NewsInput {
@@ -84,17 +84,17 @@ export function seenOf(
  */
 export function useLastVisit(
   shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
-  actions: CartActions,
+  controls: CartControls,
   { cartStore, store, news }: ShopView['session'],
   load: PartLoaders['news'],
 ): void {
-  const { coupon, totals, addsItems, addItems } = actions;
+  const { coupon, totals, addsItems, addItems } = controls;
   const code = coupon === null || coupon.isKnown === false ? undefined : coupon.code;
   // The code for changes, and with it totals and code, may still be loading.
   const isComplete =
     totals?.data !== null && !totals?.isStale && (addsItems !== true || addItems !== undefined);
   const settled =
-    isComplete && !isChanging(actions) && shown?.view.isStale === false ? shown : null;
+    isComplete && !isChanging(controls) && shown?.view.isStale === false ? shown : null;
   useEffect(() => {
     if (settled === null) return;
     const { cart } = settled.source;

@@ -4,7 +4,7 @@ import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type * as shippingPart from '../controls/shipping-part.tsx';
-import type { ActionsDisplay } from './use-actions.ts';
+import type { ControlsDisplay } from './use-controls.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunk that renders the free-shipping bar and shipping estimates. */
@@ -17,7 +17,7 @@ export interface ShippingInput {
     ScreenSettings,
     'freeShipping' | 'freeShippingTax' | 'shippingCountries' | 'locale'
   >;
-  readonly actions: ActionsDisplay;
+  readonly controls: ControlsDisplay;
 }
 
 /**
@@ -25,19 +25,19 @@ export interface ShippingInput {
  * turned one of them on.
  */
 export function useShipping(
-  { cart, view, settings, actions }: ShippingInput,
+  { cart, view, settings, controls }: ShippingInput,
   load: () => Promise<ShippingPart>,
 ): { readonly bar: ReactNode; readonly estimate: ReactNode } {
-  const { actions: available, texts } = actions.loaded?.context ?? {};
+  const { controls: available, texts } = controls.loaded?.context ?? {};
   const totals = available?.totals ?? null;
   const isShipped = view.contents === 'filled' && !view.isVirtual;
-  const hasTotals = totals !== null || actions.awaitsTotals;
+  const hasTotals = totals !== null || controls.awaitsTotals;
   const threshold =
     hasTotals && isShipped ? freeShippingThreshold(cart, settings.freeShipping) : null;
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
   if (part === null || texts === undefined) {
-    const keepsSpace = threshold !== null && (actions.awaitsTotals || totals?.data != null);
+    const keepsSpace = threshold !== null && (controls.awaitsTotals || totals?.data != null);
     return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null };
   }
 

@@ -12,7 +12,7 @@ import type * as toastPart from './toast-part.tsx';
 import { inlineCartVisibility, isRendered } from '../drawer/inline-cart.ts';
 
 /**
- * The chunk that renders the toast for added items, with `resolvedItemOf` of the actions chunk for
+ * The chunk that renders the toast for added items, with `resolvedItemOf` of the controls chunk for
  * its picture.
  */
 export type ToastPart = typeof toastPart &

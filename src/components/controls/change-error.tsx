@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ActionsText } from './actions-context.ts';
+import type { ControlsText } from './controls-context.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { closeIcon } from '../ui/icon.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';
-import type { FailedLineChange } from '../../core/cart/changing/cart-actions.ts';
+import type { FailedLineChange } from '../../core/cart/changing/cart-controls.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ interface ChangeErrorText {
 }
 
 /** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
-function textOf(fault: DisplayedError, general: string, texts: ActionsText): ChangeErrorText {
+function textOf(fault: DisplayedError, general: string, texts: ControlsText): ChangeErrorText {
   if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
   const message = serviceSentence(fault, texts);
   if (message !== null) return { template: texts.shopSays, values: { message } };
@@ -39,12 +39,12 @@ function textOf(fault: DisplayedError, general: string, texts: ActionsText): Cha
   };
 }
 
-export const couponErrorText = (fault: DisplayedError, texts: ActionsText): ChangeErrorText =>
+export const couponErrorText = (fault: DisplayedError, texts: ControlsText): ChangeErrorText =>
   textOf(fault, texts.errorCoupon, texts);
 
 export function lineErrorText(
   { error, qty }: FailedLineChange,
-  texts: ActionsText,
+  texts: ControlsText,
   locale: string,
 ): ChangeErrorText {
   const quantity = qty === null ? undefined : decimalOf(qty);
@@ -73,7 +73,7 @@ export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
 
 export interface ChangeErrorProps {
   readonly failed: FailedLineChange;
-  readonly texts: ActionsText;
+  readonly texts: ControlsText;
   readonly locale: string;
   /** Repeats the change. @default no button */
   readonly onRetry?: (() => void) | undefined;

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import type { ActionsText, CouponChangeRef } from './actions-context.ts';
+import type { ControlsText, CouponChangeRef } from './controls-context.ts';
 import { Button } from '../ui/button.tsx';
-import type { CouponActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CouponControls } from '../../core/cart/changing/cart-controls.ts';
 import { CloseButton, couponErrorText, FieldError } from './change-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -11,8 +11,8 @@ import { scrollToOpened } from '../ui/scroll-into-view.ts';
 import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 
 export interface CouponChipProps {
-  readonly coupon: CouponActions;
-  readonly texts: ActionsText;
+  readonly coupon: CouponControls;
+  readonly texts: ControlsText;
   readonly changeRef: CouponChangeRef;
 }
 
@@ -20,7 +20,7 @@ export interface CouponChipProps {
  * The code on the cart, or null while it is being applied: it is shown with the discount that it
  * gives.
  */
-export const couponOnCart = ({ code, isPending, isRemoving }: CouponActions): string | null =>
+export const couponOnCart = ({ code, isPending, isRemoving }: CouponControls): string | null =>
   isPending && !isRemoving ? null : code;
 
 export function CouponChip({ coupon, texts, changeRef }: CouponChipProps) {

@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import { Button } from '../ui/button.tsx';
-import type { ActionsContext } from './actions-context.ts';
-import type { AskProps } from './line-controls.tsx';
+import type { ControlsContext } from './controls-context.ts';
+import type { AskProps } from './line-buttons.tsx';
 
 export interface EmptyCartProps {
   /** The question. Not imported: it is in the chunk that loads this one. */
   readonly Ask: (props: AskProps) => ReactNode;
-  readonly context: ActionsContext;
+  readonly context: ControlsContext;
   readonly cart: Cart;
 }
 
 /** The button that removes all lines. It names those that cannot be restored, and asks first. */
 export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
-  const { actions, texts, locale, touched } = context;
-  const commands = actions.lines?.commands;
+  const { controls, texts, locale, touched } = context;
+  const commands = controls.lines?.commands;
   const items = cart.items ?? [];
   const [lost, setLost] = useState<readonly string[] | null>(null);
   const buttons = useRef<HTMLDivElement>(null);

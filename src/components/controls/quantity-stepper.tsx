@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import type { ActionsText } from './actions-context.ts';
+import type { ControlsText } from './controls-context.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { FieldError } from './change-error.tsx';
@@ -16,7 +16,7 @@ export interface QuantityStepperProps {
   readonly limits: QuantityLimits;
   /** What the quantity counts, such as "m"; null for pieces. */
   readonly measure: string | null;
-  readonly texts: ActionsText;
+  readonly texts: ControlsText;
   readonly locale: string;
   readonly onChange: (qty: number) => void;
   /**

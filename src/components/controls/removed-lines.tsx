@@ -2,23 +2,23 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import type {
-  LineActions,
+  LineControls,
   LineCommands,
   RemovedItem,
-} from '../../core/cart/changing/cart-actions.ts';
+} from '../../core/cart/changing/cart-controls.ts';
 import { CloseButton, ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import type { ActionsContext } from './actions-context.ts';
+import type { ControlsContext } from './controls-context.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface RemovedLinesProps {
-  readonly context: ActionsContext;
-  readonly lines: LineActions;
+  readonly context: ControlsContext;
+  readonly lines: LineControls;
   readonly shown: readonly Pick<CompactLine, 'itemId'>[];
 }
 
 /** Only the line that was removed last is shown. After its undo, the one removed before it is. */
-export function lastRemoved({ removed }: LineActions): RemovedItem | undefined {
+export function lastRemoved({ removed }: LineControls): RemovedItem | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
 
@@ -42,7 +42,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
 }
 
 export interface RemovedLineProps {
-  readonly context: ActionsContext;
+  readonly context: ControlsContext;
   readonly line: RemovedItem;
   readonly commands: LineCommands;
 }

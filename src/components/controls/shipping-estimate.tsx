@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type SyntheticEvent } from 'react';
-import type { EstimateActions } from '../../core/cart/changing/cart-actions.ts';
+import type { EstimateControls } from '../../core/cart/changing/cart-controls.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
@@ -47,7 +47,7 @@ export function countryOf(locale: string, countries: readonly Country[]): string
 }
 
 export interface ShippingEstimateFormProps {
-  readonly actions: EstimateActions;
+  readonly controls: EstimateControls;
   /** Null until a destination has been estimated. */
   readonly methods: readonly ShippingEstimateView[] | null;
   /** The countries that the shop ships to. @default those of the shop's own list, otherwise all */
@@ -128,8 +128,8 @@ function spoken(methods: readonly ShippingEstimateView[], texts: ShippingMessage
  * stored nor added to the cart.
  */
 export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
-  const { actions, countries: codes, locale, texts } = props;
-  const { estimate, isPending } = actions;
+  const { controls, countries: codes, locale, texts } = props;
+  const { estimate, isPending } = controls;
   const id = useId();
   const [ofShop, setOfShop] = useState<readonly ShopCountry[]>([]);
   const countries = useMemo(() => {
@@ -147,7 +147,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const [postcode, setPostcode] = useState('');
   /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
   const [isForFields, setIsForFields] = useState(false);
-  const error = isForFields ? actions.error : null;
+  const error = isForFields ? controls.error : null;
   const methods = isForFields ? props.methods : null;
   const fault =
     error && (serviceSentence(error, texts) ?? errorText(error, texts.errorEstimate, texts));
@@ -169,7 +169,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
     scrollToOpened(event);
     // After a failure, all countries can be chosen.
     if (event.currentTarget.open && ofShop.length === 0)
-      actions.listCountries?.().then(setOfShop, () => undefined);
+      controls.listCountries?.().then(setOfShop, () => undefined);
   }
 
   function submit(event: SyntheticEvent): void {

@@ -1,11 +1,11 @@
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
 import { shippingEstimates } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ActionsText } from './actions-context.ts';
+import type { ControlsText } from './controls-context.ts';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 
@@ -46,12 +46,12 @@ export interface ShippingDisplayInput {
   readonly cart: Cart;
   readonly view: CompactView;
   readonly settings: Pick<ScreenSettings, 'freeShippingTax' | 'shippingCountries' | 'locale'>;
-  readonly texts: ActionsText & Partial<ShippingMessages>;
-  readonly totals: CartActions['totals'];
+  readonly texts: ControlsText & Partial<ShippingMessages>;
+  readonly totals: CartControls['totals'];
   /** The threshold of free shipping, as a decimal text; null if there is no bar. */
   readonly threshold: string | null;
   /** Null if there is no estimate. */
-  readonly estimate: NonNullable<CartActions['shippingEstimate']> | null;
+  readonly estimate: NonNullable<CartControls['shippingEstimate']> | null;
 }
 
 export function shippingDisplay({
@@ -84,7 +84,7 @@ export function shippingDisplay({
     ),
     estimate: estimate !== null && (
       <ShippingEstimateForm
-        actions={estimate}
+        controls={estimate}
         methods={methods ?? null}
         countries={shippingCountries}
         locale={locale}

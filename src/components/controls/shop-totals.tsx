@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ActionsText } from './actions-context.ts';
+import type { ControlsText } from './controls-context.ts';
 import type { ShopTotal } from '../../core/view/total-rows.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { toElement } from '../ui/markup.tsx';
 import { amountNode, reasonNode } from '../../core/markup/amount.ts';
-import type { TotalsActions } from '../../core/cart/changing/cart-actions.ts';
+import type { TotalsControls } from '../../core/cart/changing/cart-controls.ts';
 import { Button } from '../ui/button.tsx';
 
 export interface ShopTotalsProps {
@@ -15,7 +15,7 @@ export interface ShopTotalsProps {
   readonly outdated: boolean;
   /** Whether they could not be read again. */
   readonly failed: boolean;
-  readonly texts: ActionsText;
+  readonly texts: ControlsText;
   /** The discount code, which is part of the row of its discount. @default none */
   readonly coupon?: { readonly code: string; readonly chip: ReactNode } | undefined;
 }
@@ -79,8 +79,8 @@ export function TotalsRetry({
   totals,
   texts,
 }: {
-  readonly totals: TotalsActions | null;
-  readonly texts: ActionsText;
+  readonly totals: TotalsControls | null;
+  readonly texts: ControlsText;
 }) {
   const retry = totals?.retry ?? null;
   if (retry === null) return null;

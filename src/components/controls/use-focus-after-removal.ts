@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
-import type { RemovedItem } from '../../core/cart/changing/cart-actions.ts';
+import type { RemovedItem } from '../../core/cart/changing/cart-controls.ts';
 import { afterFrame } from '../ui/timing.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';

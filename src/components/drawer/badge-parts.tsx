@@ -3,7 +3,7 @@ import { Announcements } from '../ui/announcements.tsx';
 import { hasInlineCart } from './inline-cart.ts';
 
 // What a badge needs after its first render. In the script tag these are in the chunk `common`,
-// with what screen and actions share.
+// with what screen and controls share.
 
 export { goToInlineCart } from './inline-cart.ts';
 

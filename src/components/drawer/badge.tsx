@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
@@ -7,8 +7,8 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import {
   amountSource,
   isChanging,
-  noActions,
-} from '../../core/cart/showing/placeholder-actions.ts';
+  noControls,
+} from '../../core/cart/showing/placeholder-controls.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import type { ShopDisplay } from './use-shop.ts';
 import type * as badgeParts from './badge-parts.tsx';
@@ -23,7 +23,7 @@ export interface BadgeProps extends ShopDisplay {
    */
   readonly hasId: boolean;
   /** The totals with the amount to show, and the error of an item that could not be added. */
-  readonly actions: CartActions | undefined;
+  readonly controls: CartControls | undefined;
   readonly className?: string | undefined;
   /** Renders the icon. @default the bag */
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
@@ -46,9 +46,10 @@ export interface BadgeProps extends ShopDisplay {
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
-  const { cart, hasId, actions, settings, messages, langAttributes, className, icon, shop } = props;
+  const { cart, hasId, controls, settings, messages, langAttributes, className, icon, shop } =
+    props;
   const { isOpen, onOpen, FailedAdd, getParts } = props;
-  const totals = amountSource(actions?.totals);
+  const totals = amountSource(controls?.totals);
   const view = useMemo(
     () => (cart === null ? null : toSummaryView(cart, { ...settings, totals, messages }, messages)),
     [cart, settings, totals, messages],
@@ -60,7 +61,7 @@ export function Badge(props: BadgeProps) {
   // An unknown quantity shows no number. While a first cart is created and read, the badge keeps
   // its 0.
   const nothing = view === null && !isNone ? null : '0';
-  const failedAdd = actions?.failedAdd;
+  const failedAdd = controls?.failedAdd;
   const label =
     open === null
       ? messages.cartLabel
@@ -93,8 +94,8 @@ export function Badge(props: BadgeProps) {
           {...{ label, isOpen, shop }}
           isKnown={open === null ? nothing !== null : !open.isStale}
           isCounted={open !== null}
-          isPending={isChanging(actions ?? noActions)}
-          announcedAdd={actions?.announcedAdd ?? null}
+          isPending={isChanging(controls ?? noControls)}
+          announcedAdd={controls?.announcedAdd ?? null}
         />
       )}
       {FailedAdd !== undefined && failedAdd != null && !isOpen && (

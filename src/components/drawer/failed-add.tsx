@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import { closeIcon } from '../ui/icon.tsx';
@@ -9,7 +9,7 @@ import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface FailedAddProps
   extends
-    NonNullable<CartActions['failedAdd']>,
+    NonNullable<CartControls['failedAdd']>,
     Pick<ShopDisplay, 'messages' | 'langAttributes' | 'followPageColours'> {}
 
 /**

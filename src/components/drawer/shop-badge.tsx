@@ -16,7 +16,7 @@ export interface ShopBadgeProps extends Pick<
 }
 
 export function ShopBadge({ view, display, drawer, isBroken = false, ...badge }: ShopBadgeProps) {
-  const { cart, current, actions } = useShopState(view);
+  const { cart, current, controls } = useShopState(view);
   const isLive = useHydrated();
   return (
     <Badge
@@ -25,7 +25,7 @@ export function ShopBadge({ view, display, drawer, isBroken = false, ...badge }:
       cart={isBroken ? null : cart}
       // A server does not know whether the browser has a cart.
       hasId={isBroken || !isLive || cartIdOf(current) !== null}
-      actions={isBroken ? undefined : actions}
+      controls={isBroken ? undefined : controls}
       shop={view.shop}
       isOpen={useIsOpen(drawer)}
       onOpen={() => drawer.setState({ isOpen: true })}

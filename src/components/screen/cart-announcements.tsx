@@ -1,19 +1,19 @@
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { StandingText } from '../../core/cart/showing/announcer.ts';
-import { isChanging, noActions } from '../../core/cart/showing/placeholder-actions.ts';
+import { isChanging, noControls } from '../../core/cart/showing/placeholder-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ActionsDisplay } from '../contents/use-actions.ts';
+import type { ControlsDisplay } from '../contents/use-controls.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
 
 export interface CartAnnouncementsProps {
   /** The cart on screen; null if there is none to announce. */
   readonly shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null;
-  readonly actions: CartActions | undefined;
-  readonly loaded: ActionsDisplay['loaded'];
+  readonly controls: CartControls | undefined;
+  readonly loaded: ControlsDisplay['loaded'];
   /** The texts of the notices above the cart. */
   readonly notices: readonly StandingText[];
   readonly isLoading: boolean;
@@ -41,15 +41,15 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
     messages,
   } = props;
   const { part, context } = loaded ?? {};
-  const actions = context?.actions ?? noActions;
-  const { totals } = actions;
-  const isPending = isChanging(actions);
+  const controls = context?.controls ?? noControls;
+  const { totals } = controls;
+  const isPending = isChanging(controls);
   const hasTotals =
     totals === null || totals.hasFailed === true || !(totals.isPending || totals.isStale);
   const data = useStable({
     view: shown?.view ?? null,
     cart: shown?.source.cart ?? null,
-    actions,
+    controls,
     isRefreshing,
   });
   return (
@@ -59,14 +59,16 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
         data,
         isPending,
         isSettled: !isPending && !isReading && hasTotals,
-        announcedAdd: props.actions?.announcedAdd ?? null,
+        announcedAdd: props.controls?.announcedAdd ?? null,
         texts: [
           ...(isLoading ? [standing(loadingText)] : []),
           ...(isRefreshing ? [standing(messages.refreshing)] : notices),
-          ...(part === undefined || context === undefined ? [] : part.actionTexts(context, online)),
+          ...(part === undefined || context === undefined
+            ? []
+            : part.standingTexts(context, online)),
         ],
       }}
-      describe={(before, { view, cart, actions: now, isRefreshing: isBusy }, hasToast) => {
+      describe={(before, { view, cart, controls: now, isRefreshing: isBusy }, hasToast) => {
         if (view === null || cart === null) return '';
         const counted = fillMessage(messages.announceCart, { count: view.countText });
         if (before.view === null || before.cart === null) return hasToast ? '' : counted;
@@ -75,10 +77,10 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
           return hasToast || before.view.countText === view.countText ? '' : counted;
         }
         const { texts, locale } = context;
-        const last = { view: before.view, cart: before.cart, actions: before.actions };
+        const last = { view: before.view, cart: before.cart, controls: before.controls };
         return part.announcedChanges(
           last,
-          { view, cart, actions: now },
+          { view, cart, controls: now },
           { texts, locale, hasToast },
         );
       }}

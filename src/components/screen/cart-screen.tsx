@@ -12,9 +12,9 @@ import {
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartBody, type CartContentsProps } from '../contents/cart-contents.tsx';
 import { CartFooter, continueShopping } from '../contents/cart-footer.tsx';
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
-import { amountSource, noActions } from '../../core/cart/showing/placeholder-actions.ts';
+import { amountSource, noControls } from '../../core/cart/showing/placeholder-controls.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { EmptyState } from '../contents/empty-state.tsx';
@@ -23,7 +23,7 @@ import { Notice, type NoticeProps } from '../contents/notice.tsx';
 import type { PartLoaders } from '../contents/part-loaders.ts';
 import { defaultSlot } from '../ui/slots.ts';
 import { Skeleton } from '../contents/skeleton.tsx';
-import { useActions, type ActionsPart } from '../contents/use-actions.ts';
+import { useControls, type ControlsPart } from '../contents/use-controls.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useLastVisit, useNews } from '../contents/use-news.ts';
 import {
@@ -73,12 +73,12 @@ export interface CartScreenProps
   /** Closes the drawer that contains the cart. @default the cart is in the page */
   readonly onClose?: (() => void) | undefined;
   /** How the cart can be changed. @default not at all */
-  readonly actions?: CartActions | undefined;
+  readonly controls?: CartControls | undefined;
   /**
-   * The actions chunk, if it has loaded before the first render.
+   * The controls chunk, if it has loaded before the first render.
    * @default it is loaded on demand
    */
-  readonly actionsPart?: ActionsPart | undefined;
+  readonly controlsPart?: ControlsPart | undefined;
   /** Pictures and links of the lines. @default none, and no space for any */
   readonly resolveItem?: ResolveItem | undefined;
 }
@@ -92,20 +92,20 @@ const slowAfter = 4000;
  * An ordered cart cannot be changed. An assigned cart belongs to the customer: only its totals are
  * shown.
  */
-function actionsFor(
+function controlsFor(
   { contents, assigned }: ShownState,
-  actions: CartActions = noActions,
-): CartActions {
-  if (contents === 'closed') return noActions;
-  return assigned ? { ...noActions, totals: actions.totals } : actions;
+  controls: CartControls = noControls,
+): CartControls {
+  if (contents === 'closed') return noControls;
+  return assigned ? { ...noControls, totals: controls.totals } : controls;
 }
 
 /** The view of a cart, and what the details are built from. The shopper can show more lines. */
-function useView({ cart, settings, messages, actions }: CartScreenProps) {
+function useView({ cart, settings, messages, controls }: CartScreenProps) {
   const [portions, setPortions] = useState(1);
   const [toView] = useState(createCompactViewCache);
-  const totals = amountSource(actions?.totals);
-  const isUpdating = actions?.totals?.isUpdating;
+  const totals = amountSource(controls?.totals);
+  const isUpdating = controls?.totals?.isUpdating;
   const shown = useMemo(() => {
     if (cart === null) return null;
     const options = {
@@ -185,7 +185,7 @@ export function CartScreen(props: CartScreenProps) {
   const slow = useSlow(state.kind === 'loading', slowAfter);
   const formatTime = (time: number): string =>
     formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
-  const { failedAdd = null } = props.actions ?? {};
+  const { failedAdd = null } = props.controls ?? {};
   const addError = failedAdd?.error;
   const { renderLink } = props.renderProps ?? {};
   const toShop = continueShopping({
@@ -209,13 +209,13 @@ export function CartScreen(props: CartScreenProps) {
   const isCurrent = isOpen && state.freshness.kind === 'current';
   useLastVisit(
     isCurrent ? made : null,
-    props.actions ?? noActions,
+    props.controls ?? noControls,
     props.session,
     partLoaders.news,
   );
   const notices = [
     ...useNews(
-      { session: props.session, addItems: props.actions?.addItems, messages, locale },
+      { session: props.session, addItems: props.controls?.addItems, messages, locale },
       partLoaders.news,
     ),
     ...toNotices({
@@ -228,20 +228,20 @@ export function CartScreen(props: CartScreenProps) {
       formatTime,
     }),
   ];
-  const actions = useActions(
+  const controls = useControls(
     {
-      actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
+      controls: state.kind === 'cart' ? controlsFor(state, props.controls) : props.controls,
       resolveItem: props.resolveItem,
       rendersPictures: props.renderProps?.renderPicture !== undefined,
       wanted: state.kind === 'loading' || state.kind === 'cart',
       messages,
       locale,
       attempt: cart,
-      part: props.actionsPart,
+      part: props.controlsPart,
     },
-    partLoaders.actions,
+    partLoaders.controls,
   );
-  const { part, context } = actions.loaded ?? {};
+  const { part, context } = controls.loaded ?? {};
   const countText = shown?.view.countText ?? null;
   const refresh = (): void => {
     setRefreshing(true);
@@ -266,8 +266,8 @@ export function CartScreen(props: CartScreenProps) {
           // announced itself.
           key={signOuts}
           {...{
-            loaded: actions.loaded,
-            actions: props.actions,
+            loaded: controls.loaded,
+            controls: props.controls,
             messages,
             isRefreshing,
             online: props.online,
@@ -307,22 +307,22 @@ export function CartScreen(props: CartScreenProps) {
       {ordered?.content}
       {state.kind === 'loading' && (
         <Skeleton
-          {...{ actions, settings, messages }}
+          {...{ controls, settings, messages }}
           hasCheckout={onCheckout !== undefined}
           slowText={slow ? messages.stillLoading : null}
         />
       )}
-      {shown !== null && part !== undefined && context?.actions.lines != null && (
+      {shown !== null && part !== undefined && context?.controls.lines != null && (
         <part.RemovedLines
           context={context}
-          lines={context.actions.lines}
+          lines={context.controls.lines}
           shown={shown.view.lines}
         />
       )}
       {shown !== null && (
         <CartBody
           {...shown}
-          {...{ messages, settings, place, actions, toShop }}
+          {...{ messages, settings, place, controls, toShop }}
           loadDetails={partLoaders.details}
           loadShipping={partLoaders.shipping}
           renderProps={props.renderProps}
@@ -332,7 +332,7 @@ export function CartScreen(props: CartScreenProps) {
           footer={(total) => (
             <CartFooter
               {...{ messages, place, total }}
-              hold={context && part?.checkoutHold(context.actions)}
+              hold={context && part?.checkoutHold(context.controls)}
               onCheckout={canCheckOut ? onCheckout : undefined}
               onAssign={canAssign ? () => onAction('assign') : undefined}
               isAssigning={assign.isPending}

@@ -34,7 +34,7 @@ function closeOnBack(close: () => void): () => void {
 
 export interface ShopCartProps extends Pick<
   CartScreenProps,
-  'resolveItem' | 'renderProps' | 'place' | 'partLoaders' | 'actionsPart' | 'className'
+  'resolveItem' | 'renderProps' | 'place' | 'partLoaders' | 'controlsPart' | 'className'
 > {
   readonly view: ShopView;
   readonly display: CartDisplay;
@@ -64,7 +64,7 @@ const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() =
 /** The cart of a shop with its buttons, in the page or in a drawer. */
 export function ShopCart(props: ShopCartProps) {
   const { view, display, drawer, customer, onCheckout, ...screen } = props;
-  const { cart, actions, current, retired, create, assign, ...read } = useShopState(view);
+  const { cart, controls, current, retired, create, assign, ...read } = useShopState(view);
   const online = useOnline();
   const isLive = useHydrated();
   const isOpen = useIsOpen(drawer ?? closedDrawer);
@@ -79,7 +79,7 @@ export function ShopCart(props: ShopCartProps) {
     <CartScreen
       {...screen}
       {...display}
-      {...{ cart, actions, read, online, create, assign }}
+      {...{ cart, controls, read, online, create, assign }}
       // A sign-in merges the guest's cart into the customer's, so it is not missing.
       retired={retired && customer === undefined}
       // A server may resolve a relative URL differently, and does not know whether the browser has

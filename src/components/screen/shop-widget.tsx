@@ -38,7 +38,7 @@ function ShopDrawer({
   useEffect(() => addDrawer(drawer, id), [drawer, id]);
   // A closed drawer has no undo.
   useEffect(
-    () => (isOpen ? () => view.getState().actions.lines?.commands.forgetRemoved() : undefined),
+    () => (isOpen ? () => view.getState().controls.lines?.commands.forgetRemoved() : undefined),
     [isOpen, view],
   );
   // Reads the cart before the drawer opens. Causes no renders.

@@ -61,7 +61,7 @@ export interface NoticeMarkup<Slot> {
   /** One or two sentences. */
   readonly texts: readonly (readonly MarkupChild<Slot>[])[];
   /** The buttons. @default none */
-  readonly actions?: readonly MarkupChild<Slot>[] | undefined;
+  readonly buttons?: readonly MarkupChild<Slot>[] | undefined;
   /** A button that removes a message without other buttons. @default none */
   readonly dismiss?: MarkupChild<Slot>;
   /** The code for support, and what is next to it. @default none */
@@ -69,13 +69,13 @@ export interface NoticeMarkup<Slot> {
 }
 
 export function noticeNode<Slot = never>(notice: NoticeMarkup<Slot>): MarkupNode<Slot> {
-  const { tone, key, role, texts, actions, dismiss, code } = notice;
+  const { tone, key, role, texts, buttons, dismiss, code } = notice;
   return [
     'div.gc-notice@notice',
     { 'data-tone': tone, 'data-notice': key, role },
     ...texts.map((text): MarkupNode<Slot> => ['p', null, ...text]),
     dismiss,
-    actions && ['p.gc-notice-actions', null, ...actions],
+    buttons && ['p.gc-notice-actions', null, ...buttons],
     code && ['p.gc-code', null, ...code],
   ];
 }

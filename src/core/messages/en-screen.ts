@@ -4,7 +4,7 @@ import { enShell } from './en-shell.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * The English texts of the screen; those of the actions and details chunks are in separate files.
+ * The English texts of the screen; those of the controls and details chunks are in separate files.
  */
 export const enScreen = {
   ...enCompact,

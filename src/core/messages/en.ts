@@ -1,4 +1,4 @@
-import { enActions } from './en-actions.ts';
+import { enControls } from './en-controls.ts';
 import { enCatalogue } from './en-catalogue.ts';
 import { enDetails } from './en-details.ts';
 import { enNews } from './en-news.ts';
@@ -13,7 +13,7 @@ import type { Messages } from './messages.ts';
 export const en: Messages = {
   ...enScreen,
   ...enDetails,
-  ...enActions,
+  ...enControls,
   ...enShipping,
   ...enToast,
   ...enSupport,

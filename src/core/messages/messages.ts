@@ -1,4 +1,4 @@
-import type { ActionsMessages } from './en-actions.ts';
+import type { ControlsMessages } from './en-controls.ts';
 import type { CatalogueMessages } from './en-catalogue.ts';
 import type { DetailsMessages } from './en-details.ts';
 import type { NewsMessages } from './en-news.ts';
@@ -18,7 +18,7 @@ export interface CartMessages extends ScreenMessages, DetailsMessages {}
 export interface Messages
   extends
     CartMessages,
-    ActionsMessages,
+    ControlsMessages,
     ShippingMessages,
     ToastMessages,
     SupportMessages,

@@ -4,7 +4,7 @@ import { absolute, compare, decimalOf, textOf, zero } from '../api/decimal.ts';
 import { formatMoney } from '../messages/format-number.ts';
 import { currencyCodeOf } from './money.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
-import type { ActionsMessages } from '../messages/en-actions.ts';
+import type { ControlsMessages } from '../messages/en-controls.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 import type { Amount, AmountView } from './types.ts';
@@ -37,7 +37,7 @@ export interface ShopTotalsOptions {
    * @default null, the shop's rows as they are
    */
   readonly taxDisplay?: TaxDisplay | null | undefined;
-  readonly messages: CompactMessages & ActionsMessages;
+  readonly messages: CompactMessages & ControlsMessages;
 }
 
 /**

@@ -65,7 +65,7 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
         key: 'stale',
         role: 'status',
         texts: [filled(texts.errorReadShown, values)],
-        actions: [retryButton(texts.tryAgain, () => void reader.read())],
+        buttons: [retryButton(texts.tryAgain, () => void reader.read())],
       }),
     );
     header.after(shown);

@@ -1,5 +1,5 @@
 import { requireCartElement } from '../tag/guest-cart-element.ts';
-import { loadActions, preloadForAdds } from '../tag/load-actions.ts';
+import { loadControls, preloadForAdds } from '../tag/load-controls.ts';
 import { listenForAdds } from './declarative-adds.ts';
 
 /**
@@ -8,7 +8,7 @@ import { listenForAdds } from './declarative-adds.ts';
  */
 export function handleAddButtons(): void {
   listenForAdds(async (source, submitter) => {
-    const { addFrom } = await loadActions();
+    const { addFrom } = await loadControls();
     return addFrom(requireCartElement, source, submitter);
   });
   preloadForAdds();

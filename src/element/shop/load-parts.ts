@@ -41,7 +41,7 @@ let common: typeof badgeParts | undefined;
 /** What a badge needs after its first render; undefined until it is loaded. */
 export const loadedCommon = (): typeof badgeParts | undefined => common;
 
-/** Loads both. Their chunks have what the screen and the actions share. */
+/** Loads both. Their chunks have what the screen and the controls share. */
 export async function loadShared(): Promise<void> {
   [snapshots, common] = await Promise.all([
     import('../first-paint/build-snapshot.ts'),

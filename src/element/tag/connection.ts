@@ -1,4 +1,4 @@
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import type { CartReading } from '../../core/cart/reading/reader.ts';
@@ -15,7 +15,7 @@ import { serializeSnapshots, type Snapshots } from '../first-paint/snapshot.ts';
 
 export interface ConnectionOptions extends Pick<
   ShopViewOptions,
-  'features' | 'controls' | 'openActions'
+  'features' | 'hostControls' | 'openControls'
 > {
   readonly emit: Emit;
   /** Identifies the settings that the stored snapshot depends on. */
@@ -24,9 +24,9 @@ export interface ConnectionOptions extends Pick<
    * Returns the snapshots of a cart: null for a cart that has none, undefined while its messages or
    * amounts are loading.
    */
-  readonly snapshotsOf: (cart: Cart, actions: CartActions) => Snapshots | null | undefined;
-  /** Called when the actions are loaded or have failed to load. */
-  readonly onActionsLoaded: () => void;
+  readonly snapshotsOf: (cart: Cart, controls: CartControls) => Snapshots | null | undefined;
+  /** Called when the controls are loaded or have failed to load. */
+  readonly onControlsLoaded: () => void;
 }
 
 /** Connects an element to its shop while the element is in the page. */
@@ -39,7 +39,7 @@ type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
  * the snapshot.
  */
 export function connect(shop: Shop, options: ConnectionOptions) {
-  const { features, controls, openActions, snapshotVariant, snapshotsOf, onActionsLoaded } =
+  const { features, hostControls, openControls, snapshotVariant, snapshotsOf, onControlsLoaded } =
     options;
   const { reader, session } = shop;
   const disconnectShop = shop.connect();
@@ -47,12 +47,12 @@ export function connect(shop: Shop, options: ConnectionOptions) {
   const ready = new Promise<void>((resolve) => {
     onReady = resolve;
   });
-  if (features.length === 0 && !controls.quantity && !controls.remove) onReady();
+  if (features.length === 0 && !hostControls.quantity && !hostControls.remove) onReady();
   const view = createShopView({
-    ...{ session, reader, features, controls, openActions },
+    ...{ session, reader, features, hostControls, openControls },
     onOpened() {
       onReady();
-      onActionsLoaded();
+      onControlsLoaded();
     },
   });
   let lastTotals: unknown;
@@ -62,7 +62,7 @@ export function connect(shop: Shop, options: ConnectionOptions) {
     const { cart, current } = reader.getState();
     const cartId = cartIdOf(current);
     if (cart === null || cartId === null) return;
-    const snapshots = snapshotsOf(cart, view.getState().actions);
+    const snapshots = snapshotsOf(cart, view.getState().controls);
     if (snapshots === undefined) return;
     session.cartStore.writeSnapshot(
       cartId,
@@ -103,7 +103,7 @@ export function connect(shop: Shop, options: ConnectionOptions) {
       }),
     ),
     view.subscribe(() => {
-      const { totals } = view.getState().actions;
+      const { totals } = view.getState().controls;
       if (totals?.data === lastTotals || totals?.isStale === true) return;
       lastTotals = totals?.data;
       saveSnapshot();

@@ -3,14 +3,14 @@ import type { ShopDisplay } from '../../components/drawer/use-shop.ts';
 import { isGuestCartError } from '../../core/api/errors.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { setLangAttributes } from '../settings/lang-attributes.ts';
-import { loadActions, loadedActions } from './load-actions.ts';
+import { loadControls, loadedControls } from './load-controls.ts';
 import { diagnoseWhenIdle, loadRare, loadShared, whenIdle } from '../shop/load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 import { createDrawer } from '../../core/cart/showing/drawer.ts';
 import { createCartMutations, type CartMutations } from '../../core/cart/showing/mutations.ts';
 import { createStable } from '../../core/cart/reading/stable.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
-import type { ElementActionsOptions } from '../actions/types.ts';
+import type { ElementControlsOptions } from '../controls/element-types.ts';
 import { connect, type Connection } from './connection.ts';
 import { createPageReporter } from '../settings/dispatch.ts';
 import { elementShell } from './element-shell.tsx';
@@ -76,7 +76,7 @@ export function createElementController(host: ControlledElement) {
 
   const shop = (): Shop => connection?.shop ?? shopOf(settings());
 
-  const actionsOptions = (): ElementActionsOptions => ({
+  const controlsOptions = (): ElementControlsOptions => ({
     ...page,
     emit: connection?.emit ?? page.emit,
     ...settings(),
@@ -106,11 +106,11 @@ export function createElementController(host: ControlledElement) {
     connection = connect(nextShop, {
       emit: page.emit,
       features: [...features],
-      controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
-      openActions: async () => (await loadActions()).openActions(nextShop, actionsOptions()),
-      onActionsLoaded,
+      hostControls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
+      openControls: async () => (await loadControls()).openControls(nextShop, controlsOptions()),
+      onControlsLoaded,
       snapshotVariant: () => snapshotVariant(settings()),
-      snapshotsOf: (cart, actions) => snapshotsOf(source, cart, actions),
+      snapshotsOf: (cart, controls) => snapshotsOf(source, cart, controls),
     });
     let { updatedAt } = nextShop.reader.getState();
     stopRetrying = nextShop.reader.subscribe(() => {
@@ -137,15 +137,15 @@ export function createElementController(host: ControlledElement) {
     );
   }
 
-  function onActionsLoaded(): void {
+  function onControlsLoaded(): void {
     connection?.saveSnapshot();
     update();
   }
 
   /** Loads the code that renders pictures, if the page has any. */
   async function loadPictures(): Promise<void> {
-    if (resolveItem() == null || loadedActions() !== undefined) return;
-    await loadActions().then(onActionsLoaded, () => undefined);
+    if (resolveItem() == null || loadedControls() !== undefined) return;
+    await loadControls().then(onControlsLoaded, () => undefined);
   }
 
   /**
@@ -208,7 +208,7 @@ export function createElementController(host: ControlledElement) {
     root.render(
       elementShell({
         ...{ view: connection.view, drawer, settings: settings(), display },
-        resolveItem: loadedActions() && resolveItem(),
+        resolveItem: loadedControls() && resolveItem(),
         onCheckout: loadedScreen()?.checkoutHandler(settings(), page),
         hasScreenFailed,
         onRetry: prepareScreen,
@@ -273,7 +273,7 @@ export function createElementController(host: ControlledElement) {
     mutations: (): CartMutations => connection?.view ?? createCartMutations(shop().session),
     /** The cart as last read; null if there is none, or none has been read yet. */
     cart: (): Cart | null => connection?.shop.reader.getState().cart ?? null,
-    actionsOptions,
+    controlsOptions,
     show,
     close: (): void => setOpen(false),
     update,

@@ -10,7 +10,7 @@ import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { Drawer } from '../../core/cart/showing/drawer.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadActions, loadedActions } from './load-actions.ts';
+import { loadControls, loadedControls } from './load-controls.ts';
 import { loadedCommon } from '../shop/load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 
@@ -31,7 +31,7 @@ async function loadToast(): Promise<ToastPart> {
   // toast.
   const parts = [
     import('./toast-part.ts'),
-    loadActions(),
+    loadControls(),
     loadScreen().catch(() => undefined),
   ] as const;
   const [part, { resolvedItemOf }, screen] = await Promise.all(parts);
@@ -44,7 +44,7 @@ export function elementShell(shell: ElementShellProps): ReactNode {
     shell;
   const { mode } = settings;
   const screen = loadedScreen();
-  const { AddedItemReaction, FailedAdd } = loadedActions() ?? {};
+  const { AddedItemReaction, FailedAdd } = loadedControls() ?? {};
   const shared = { view, display, resolveItem };
   return (
     <ShopWidget

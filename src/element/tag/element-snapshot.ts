@@ -1,4 +1,4 @@
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import { enSummary } from '../../core/messages/en-summary.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { Cart } from '../../core/api/cart.ts';
@@ -7,7 +7,7 @@ import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import { amountSource } from '../../core/cart/showing/placeholder-actions.ts';
+import { amountSource } from '../../core/cart/showing/placeholder-controls.ts';
 import { elementStyles } from './element-styles.ts';
 import { badgeSnapshot } from '../first-paint/badge-snapshot.ts';
 import {
@@ -18,7 +18,7 @@ import {
   tryRenderStoredSnapshot,
   type Snapshots,
 } from '../first-paint/snapshot.ts';
-import { loadedActions } from './load-actions.ts';
+import { loadedControls } from './load-controls.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import type { HostSettings } from '../settings/host-settings.ts';
 import type { ElementMessages } from '../shop/messages.ts';
@@ -39,7 +39,7 @@ export interface SnapshotSource {
 export function snapshotsOf(
   { hostSettings, messages }: SnapshotSource,
   cart: Cart,
-  { totals, lineProduct }: CartActions,
+  { totals, lineProduct }: CartControls,
 ): Snapshots | null | undefined {
   const settings = hostSettings.settings();
   const locale = hostSettings.locale();
@@ -53,11 +53,11 @@ export function snapshotsOf(
     locale,
     langAttributes: hostSettings.langAttributes(),
     totals: amounts,
-    // Without a function the page has no pictures. Until the actions have loaded, each line may
+    // Without a function the page has no pictures. Until the controls have loaded, each line may
     // have one.
     hasPicture: (line: CompactLine) =>
       lineProduct !== undefined ||
-      (resolveItem != null && (loadedActions()?.hasPicture(resolveItem, [line]) ?? true)),
+      (resolveItem != null && (loadedControls()?.hasPicture(resolveItem, [line]) ?? true)),
     freeShipping: totals == null ? undefined : settings.freeShipping,
   };
   const all = loadedSnapshots();
@@ -132,7 +132,7 @@ export async function showSnapshot(
   const badge = frame.querySelector<HTMLElement>('span.gc-badge');
   badge?.addEventListener('click', show);
   if (badge?.dataset['pressed'] !== undefined) show();
-  // Wait up to one second for the actions chunk, so that controls and pictures appear with the
+  // Wait up to one second for the controls chunk, so that controls and pictures appear with the
   // cart.
   const late = new Promise((resolve) => setTimeout(resolve, 1000));
   await Promise.race([

@@ -24,12 +24,12 @@ function sheetOf(text: string): CSSStyleSheet {
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
 export const sheetFor = (
-  part: 'screen' | 'details' | 'actions' | 'shipping' | 'ordered' | 'toast',
+  part: 'screen' | 'details' | 'controls' | 'shipping' | 'ordered' | 'toast',
 ): CSSStyleSheet => sheetOf(`/* ${part} */`);
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
 export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
-  const parts = (['details', 'actions', 'shipping', 'ordered', 'toast'] as const).map(sheetFor);
+  const parts = (['details', 'controls', 'shipping', 'ordered', 'toast'] as const).map(sheetFor);
   return [
     sheetOf(displayRule(mode)),
     sheetOf(base),

@@ -13,10 +13,10 @@ import {
 import { settingAttributes, settingNames } from '../../core/settings/settings.ts';
 import { tagName } from '../../core/api/version.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import type { ItemToAdd } from '../actions/types.ts';
+import type { ItemToAdd } from '../controls/element-types.ts';
 import { createElementController } from './element-controller.ts';
 import { onDefaultsChange } from '../settings/element-defaults.ts';
-import { loadActions } from './load-actions.ts';
+import { loadControls } from './load-controls.ts';
 
 // A server has no HTMLElement. The class can be imported there, but not constructed. The accessors
 // of the settings are defined below the class.
@@ -186,7 +186,7 @@ export class GuestCartElement extends Base {
    * the cart
    */
   async addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
-    return (await loadActions()).addItemsTo(this.#controller, items);
+    return (await loadControls()).addItemsTo(this.#controller, items);
   }
 
   /**
@@ -194,7 +194,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError}
    */
   async emptyCart(): Promise<void> {
-    return (await loadActions()).emptyCartOf(this.#controller);
+    return (await loadControls()).emptyCartOf(this.#controller);
   }
 
   /**

@@ -9,7 +9,7 @@ import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadActions, loadedActions } from './load-actions.ts';
+import { loadControls, loadedControls } from './load-controls.ts';
 import slots from './slots.css?inline';
 
 export { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
@@ -38,7 +38,7 @@ async function styled<P extends { readonly css: string }>(
 
 const partLoaders: PartLoaders = {
   details: () => styled('details', import('./details-part.ts')),
-  actions: loadActions,
+  controls: loadControls,
   news: () => import('../../components/contents/news-part.ts'),
   ordered: () => styled('ordered', import('./ordered-part.ts')),
   shipping: () => styled('shipping', import('./shipping-part.ts')),
@@ -69,7 +69,7 @@ export function ElementCart({ display, settings, ...props }: ElementCartProps): 
       {...props}
       {...{ partLoaders, customer }}
       display={localized}
-      actionsPart={loadedActions()}
+      controlsPart={loadedControls()}
       place={slotOf}
     />
   );

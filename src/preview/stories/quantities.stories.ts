@@ -6,7 +6,7 @@ export default { title: 'Quantities', args: { features: ['items'] } };
 const oneMore = '.gc-line .gc-step:last-child';
 const fault = '.gc-line .gc-fault';
 
-export const Actions = story({
+export const Controls = story({
   args: { features: ['items', 'totals', 'coupons'] },
   cart: threeItems,
   until: '.gc-coupon',

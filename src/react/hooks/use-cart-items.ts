@@ -3,7 +3,7 @@
 import type { LineEditsState } from '../../core/cart/changing/line-changes.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import { useActionsController, useActionsState } from './use-actions-controller.ts';
+import { useCartCommands, useChangesState } from './use-cart-commands.ts';
 
 /** What `useCartItems` returns. */
 export interface UseCartItemsResult extends Pick<
@@ -56,8 +56,8 @@ export interface UseCartItemsResult extends Pick<
  * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
  */
 export function useCartItems(): UseCartItemsResult {
-  const { setQuantity, remove, empty, canRestore, undo, dismiss } = useActionsController();
-  const { pendingQuantities, removed, errors, supported } = useActionsState();
+  const { setQuantity, remove, empty, canRestore, undo, dismiss } = useCartCommands();
+  const { pendingQuantities, removed, errors, supported } = useChangesState();
   return {
     setQuantity,
     remove,

@@ -1,13 +1,13 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useActionsState } from './use-actions-controller.ts';
+import { useChangesState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 import { withLinesInPlace } from '../../core/cart/changing/optimistic-cart.ts';
 import type { RemovedLine } from '../../core/cart/changing/removed-line.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import { amountSource } from '../../core/cart/showing/placeholder-actions.ts';
+import { amountSource } from '../../core/cart/showing/placeholder-controls.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/ui/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
 
@@ -72,7 +72,7 @@ export interface UseCartLinesResult {
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
   const { data, error, isPending } = useGuestCart();
-  const { totals, supported, removed: removedLines, places } = useActionsState('totals');
+  const { totals, supported, removed: removedLines, places } = useChangesState('totals');
   const cart = useMemo(() => data && withLinesInPlace(data, places), [data, places]);
   const amounts = amountSource(supported.totals ? totals : null);
   const { isUpdating } = totals;

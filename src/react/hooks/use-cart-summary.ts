@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react';
 import type { GuestCartError } from '../../core/api/errors.ts';
-import { enActions } from '../../core/messages/en-actions.ts';
+import { enControls } from '../../core/messages/en-controls.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { savingsOf, shopTotals, type ShopTotal } from '../../core/view/total-rows.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
-import { useActionsState } from './use-actions-controller.ts';
+import { useChangesState } from './use-cart-commands.ts';
 import { useCartLines, type CartLines, type UseCartLinesOptions } from './use-cart-lines.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
@@ -48,13 +48,13 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
   const { data: quoteCurrency } = useGuestCart({
     select: (cart) => cart.currency?.quote_currency_code,
   });
-  const { totals, supported } = useActionsState();
+  const { totals, supported } = useChangesState();
   const { messages } = options;
   const locale = usableLocale(options.locale);
   const read = supported.totals ? totals.data : undefined;
   const taxDisplay = data?.taxDisplay;
   const rows = useMemo(() => {
-    const texts = { ...enCompact, ...enActions, ...messages };
+    const texts = { ...enCompact, ...enControls, ...messages };
     return read === undefined
       ? []
       : shopTotals(read, { locale, quoteCurrency, taxDisplay, messages: texts });

@@ -1,7 +1,7 @@
 'use client';
 
 import type { TotalsState } from '../../core/cart/changing/totals-and-coupon-reads.ts';
-import { useActionsController, useActionsState } from './use-actions-controller.ts';
+import { useCartCommands, useChangesState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 /** Options of `useCartTotals`. */
@@ -43,10 +43,10 @@ export interface UseCartTotalsResult extends Pick<
  * key={key} {...row} />);
  */
 export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
-  const { refetchTotals: refetch } = useActionsController();
+  const { refetchTotals: refetch } = useCartCommands();
   // Totals are read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
-  const { totals, supported } = useActionsState(enabled ? 'totals' : undefined);
+  const { totals, supported } = useChangesState(enabled ? 'totals' : undefined);
   const isSupported = supported.totals;
   if (!isSupported)
     return { data: undefined, error: null, isPending: false, isStale: false, isSupported, refetch };

@@ -5,7 +5,7 @@ import { GuestCartError } from '../../core/api/errors.ts';
 import type { CheckoutCart } from '../../core/cart/reading/events.ts';
 import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import { useGuestCartContext } from '../context.ts';
-import { useActionsController } from './use-actions-controller.ts';
+import { useCartCommands } from './use-cart-commands.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';
 
 /** Options of `useCheckout`: those of a TanStack mutation. */
@@ -29,7 +29,7 @@ export function useCheckout<TContext = unknown>(
   options: UseCheckoutOptions<TContext> = {},
 ): UseMutationResult<CheckoutCart, GuestCartError, void, TContext> {
   const { session } = useGuestCartContext();
-  const { settled, getState } = useActionsController();
+  const { settled, getState } = useCartCommands();
   const mutationFn = async (): Promise<CheckoutCart> => {
     await settled();
     const { errors, addError, coupon } = getState();

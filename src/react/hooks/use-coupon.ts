@@ -1,7 +1,7 @@
 'use client';
 
-import type { CouponState } from '../../core/cart/changing/controller.ts';
-import { useActionsController, useActionsState } from './use-actions-controller.ts';
+import type { CouponState } from '../../core/cart/changing/cart-commands.ts';
+import { useCartCommands, useChangesState } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
@@ -41,10 +41,10 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isRemoving
  * const { data: code, apply, remove, error } = useCoupon();
  */
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
-  const { applyCoupon, removeCoupon, resetCoupon } = useActionsController();
+  const { applyCoupon, removeCoupon, resetCoupon } = useCartCommands();
   // The code is read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
-  const { coupon, supported } = useActionsState(enabled ? 'coupons' : undefined);
+  const { coupon, supported } = useChangesState(enabled ? 'coupons' : undefined);
   const isSupported = supported.coupons;
   const { code, isPending, isRemoving, isStale, error } = coupon;
   return {

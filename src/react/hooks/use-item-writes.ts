@@ -3,7 +3,7 @@
 import type { AddCallOptions } from '../../core/cart/changing/add-items.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import { useActionsController } from './use-actions-controller.ts';
+import { useCartCommands } from './use-cart-commands.ts';
 import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Options of `useAddItem`: those of a TanStack mutation, and whether the page shows the error. */
@@ -28,7 +28,7 @@ export function useAddItem<TContext = unknown>({
   showsError,
   ...options
 }: UseAddItemOptions<TContext> = {}): WriteResult<CartItem, NewCartItem, TContext> {
-  const { add } = useActionsController();
+  const { add } = useCartCommands();
   const mutationFn = async (item: NewCartItem): Promise<CartItem> =>
     (await add([item], { showsError }))[0] as CartItem; // one for each
   return useWrite(options, mutationFn);
@@ -62,7 +62,7 @@ export function useAddItems<TContext = unknown>({
   readonly NewCartItem[],
   TContext
 > {
-  const { add } = useActionsController();
+  const { add } = useCartCommands();
   return useWrite(options, (items) => add(items, { showsError }));
 }
 
@@ -94,7 +94,7 @@ export type UseUpdateItemOptions<TContext = unknown> = WriteOptions<CartItem, Up
 export function useUpdateItem<TContext = unknown>(
   options: UseUpdateItemOptions<TContext> = {},
 ): WriteResult<CartItem, UpdateItem, TContext> {
-  const { setQuantity } = useActionsController();
+  const { setQuantity } = useCartCommands();
   const mutationFn = async ({ itemId, qty }: UpdateItem): Promise<CartItem> =>
     setQuantity(itemId, qty);
   return useWrite(options, mutationFn);
@@ -125,7 +125,7 @@ export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, Remove
 export function useRemoveItem<TContext = unknown>(
   options: UseRemoveItemOptions<TContext> = {},
 ): WriteResult<void, RemoveItem, TContext> {
-  const { remove } = useActionsController();
+  const { remove } = useCartCommands();
   const mutationFn = async ({ itemId }: RemoveItem): Promise<void> => remove(itemId);
   return useWrite(options, mutationFn);
 }

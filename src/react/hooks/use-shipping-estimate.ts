@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { ShippingEstimateState } from '../../core/cart/changing/shipping-estimate.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
-import { useActionsController, useActionsState } from './use-actions-controller.ts';
+import { useCartCommands, useChangesState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 /** What `useShippingEstimate` returns. */
@@ -39,11 +39,11 @@ const unsupported: ShippingEstimateState = { data: undefined, error: null, isPen
  * <button onClick={() => estimate({ country: 'US', postcode: '97201' })}>Estimate shipping</button>
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
-  const { estimateShipping, resetShippingEstimate: reset } = useActionsController();
+  const { estimateShipping, resetShippingEstimate: reset } = useCartCommands();
   // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no
   // renders.
   useGuestCart({ notifyOnChangeProps: [] });
-  const { shippingEstimate, supported } = useActionsState();
+  const { shippingEstimate, supported } = useChangesState();
   const estimate = useCallback(
     (destination: ShippingDestination) => {
       const methods = estimateShipping(destination);

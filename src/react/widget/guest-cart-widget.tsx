@@ -57,7 +57,7 @@ function BrokenCart({
           tone: 'caution',
           role: 'alert',
           texts: [[messages.errorBroken]],
-          actions: [
+          buttons: [
             <Button key="retry" onPress={onRetry}>
               {messages.tryAgain}
             </Button>,
@@ -71,7 +71,7 @@ function BrokenCart({
 /** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
 export const widgetPartLoaders: PartLoaders = {
   details: () => import('../../components/details/details-part.tsx'),
-  actions: () => import('../../components/controls/actions-part.tsx'),
+  controls: () => import('../../components/controls/controls-part.tsx'),
   shipping: () => import('../../components/controls/shipping-part.tsx'),
   ordered: () => import('../../components/contents/ordered-part.tsx'),
   news: () => import('../../components/contents/news-part.ts'),
@@ -84,7 +84,7 @@ export const widgetPartLoaders: PartLoaders = {
 async function loadToast(): Promise<ToastPart> {
   const [part, { resolvedItemOf }] = await Promise.all([
     import('../../components/controls/toast-part.tsx'),
-    widgetPartLoaders.actions(),
+    widgetPartLoaders.controls(),
   ]);
   return { ...part, resolvedItemOf, followPageColours };
 }

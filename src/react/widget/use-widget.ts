@@ -26,19 +26,22 @@ export function useShopView(handlers: LineHandlers): ShopView {
   const quantity = handlers.onQuantityChange !== undefined;
   const remove = handlers.onRemove !== undefined;
   return useMemo(() => {
-    const declared = { features: shop.transport.features ?? [], controls: { quantity, remove } };
+    const declared = {
+      features: shop.transport.features ?? [],
+      hostControls: { quantity, remove },
+    };
     const handler: HostHandler = (item, qty) => {
       const { onQuantityChange, onRemove } = latest.current;
       const change = qty === 0 ? onRemove : onQuantityChange;
       // An exception of the host's function becomes a rejection.
       return change && new Promise((resolve) => resolve(change(item, qty)));
     };
-    const openActions = async () => {
-      const { actionsControllerOf, createViewActions } = await import('../shop-actions.ts');
-      return createViewActions({ ...declared, handler, controller: actionsControllerOf(shop) });
+    const openControls = async () => {
+      const { cartCommandsOf, createViewControls } = await import('../cart-commands.ts');
+      return createViewControls({ ...declared, handler, controller: cartCommandsOf(shop) });
     };
     // oxlint-disable-next-line react/refs -- the handlers are read when a line changes, not during a render
-    return createShopView({ ...shop, ...declared, openActions });
+    return createShopView({ ...shop, ...declared, openControls });
   }, [shop, quantity, remove]);
 }
 

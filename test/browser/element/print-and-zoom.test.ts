@@ -98,7 +98,7 @@ it.each(['inline', 'badge'] as const)(
 );
 
 it.each(['inline', 'badge'] as const)(
-  'a printed cart with actions leaves no space where checkout and coupon are on screen: %s',
+  'a printed cart with controls leaves no space where checkout and coupon are on screen: %s',
   async (mode) => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
     const html =

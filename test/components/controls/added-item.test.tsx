@@ -52,9 +52,9 @@ async function add(
       <AddButton />
     </>,
   );
-  // The widget subscribes when the actions chunk has loaded.
+  // The widget subscribes when the controls chunk has loaded.
   await act(async () => {
-    await import('../../../src/react/shop-actions.ts');
+    await import('../../../src/react/cart-commands.ts');
   });
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(shop.requests.some(({ method }) => method === 'POST')).toBe(true));

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CouponActions } from '../../../src/core/cart/changing/cart-actions.ts';
-import * as actionsPart from '../../../src/components/controls/actions-part.tsx';
+import type { CouponControls } from '../../../src/core/cart/changing/cart-controls.ts';
+import * as controlsPart from '../../../src/components/controls/controls-part.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
@@ -14,14 +14,14 @@ const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
 
 /** A cart whose coupon the test changes. */
-function open(first: Partial<CouponActions> = {}) {
-  const screenOf = (coupon: Partial<CouponActions>) => (
-    <CartScreen {...makeScreenProps({ cart, actions: couponActions(coupon), actionsPart })} />
+function open(first: Partial<CouponControls> = {}) {
+  const screenOf = (coupon: Partial<CouponControls>) => (
+    <CartScreen {...makeScreenProps({ cart, controls: couponActions(coupon), controlsPart })} />
   );
   const { rerender } = render(screenOf(first));
   return {
     user: userEvent.setup(),
-    step: (next: Partial<CouponActions>) => rerender(screenOf(next)),
+    step: (next: Partial<CouponControls>) => rerender(screenOf(next)),
   };
 }
 

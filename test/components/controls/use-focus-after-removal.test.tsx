@@ -3,8 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { LineActions } from '../../../src/core/cart/changing/cart-actions.ts';
-import * as actionsPart from '../../../src/components/controls/actions-part.tsx';
+import type { LineControls } from '../../../src/core/cart/changing/cart-controls.ts';
+import * as controlsPart from '../../../src/components/controls/controls-part.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';
@@ -20,7 +20,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
 
   /** "Undo" was pressed, and the row has disappeared. */
   async function openUndone() {
-    const screenOf = (items: readonly object[], lines: Partial<LineActions>) => {
+    const screenOf = (items: readonly object[], lines: Partial<LineControls>) => {
       const cart = decodeCart({
         is_active: true,
         items,
@@ -29,7 +29,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
       }).value;
       return (
         <>
-          <CartScreen {...makeScreenProps({ cart, actions: linesAction(lines), actionsPart })} />
+          <CartScreen {...makeScreenProps({ cart, controls: linesAction(lines), controlsPart })} />
           <button type="button">Elsewhere</button>
         </>
       );

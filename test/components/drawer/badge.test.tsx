@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CartActions } from '../../../src/core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../../src/core/cart/changing/cart-controls.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
 import * as badgeParts from '../../../src/components/drawer/badge-parts.tsx';
 import { FailedAdd } from '../../../src/components/drawer/failed-add.tsx';
@@ -24,7 +24,7 @@ function open(props: Partial<BadgeProps> = {}) {
   const given = {
     cart: null,
     hasId: false,
-    actions: undefined,
+    controls: undefined,
     settings,
     messages: en,
     isOpen: false,
@@ -65,7 +65,7 @@ describe('the badge', () => {
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
     const error = { code: 'rejected', serviceMessage: 'The mug is sold out.' } as const;
-    const actions: CartActions = {
+    const controls: CartControls = {
       failedAdd: { error, dismiss },
       lines: null,
       totals: null,
@@ -73,7 +73,7 @@ describe('the badge', () => {
     };
 
     test('has a toast with the reason, which can be dismissed', async () => {
-      open({ actions });
+      open({ controls });
       expect(screen.getByRole('alert').textContent).toBe('The mug is sold out.');
       await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
       expect(dismiss).toHaveBeenCalledOnce();
@@ -93,13 +93,13 @@ describe('the badge', () => {
 
     test('has none while an inline cart in the viewport says the same', () => {
       renderNotice(200);
-      open({ actions });
+      open({ controls });
       expect(document.querySelector('.gc-toast')).toBeNull();
     });
 
     test('has a toast that is not announced again if the notice of an inline cart is out of the viewport', () => {
       renderNotice(5000);
-      open({ actions });
+      open({ controls });
       expect(document.querySelector('.gc-toast')?.textContent).toBe('The mug is sold out.');
       expect(screen.queryByRole('alert')).toBeNull();
     });

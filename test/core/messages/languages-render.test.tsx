@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartActions } from '../../../src/core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../../src/core/cart/changing/cart-controls.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { samples } from '../../../src/service/cart/samples.ts';
 import { enScreen } from '../../../src/core/messages/en-screen.ts';
@@ -42,9 +42,9 @@ async function show(
   const { container, unmount } = render(
     <CartScreen {...makeScreenProps({ ...given, ...overrides })} />,
   );
-  // The screen imports details and actions on demand, and these imports resolve after its own.
+  // The screen imports details and controls on demand, and these imports resolve after its own.
   await act(() => import('../../../src/components/details/details-part.tsx'));
-  await act(() => import('../../../src/components/controls/actions-part.tsx'));
+  await act(() => import('../../../src/components/controls/controls-part.tsx'));
   const text = container.textContent;
   unmount();
   return text;
@@ -61,7 +61,7 @@ const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 
 const noResponse = { code: 'network' } as const;
 const idle = () => undefined;
-const everyAction: readonly CartActions[] = [
+const everyAction: readonly CartControls[] = [
   { code: null, isPending: false, isRemoving: false, error: rejected },
   { code: null, isPending: true, isRemoving: false, error: noResponse },
   { code: 'WELCOME10', isPending: true, isRemoving: true, error: null },
@@ -112,8 +112,8 @@ describe.each(tested)('in %s', (language) => {
   test('every action is rendered with no open placeholder and no English', async () => {
     const texts = await loadMessages(language);
     const [cart = null] = carts;
-    for (const actions of everyAction) {
-      const text = await show(language, texts, { cart, actions });
+    for (const controls of everyAction) {
+      const text = await show(language, texts, { cart, controls });
       expect(text).toContain(texts.removed?.replace('{name}', 'Becher'));
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);

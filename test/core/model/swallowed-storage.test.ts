@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActionsController } from '../../../src/core/cart/changing/controller.ts';
+import { createCartCommands } from '../../../src/core/cart/changing/cart-commands.ts';
 import { createReaderCartCache } from '../../../src/core/cart/changing/reader-cart-cache.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
@@ -87,7 +87,7 @@ async function openPage({ storage: kind, firstId }: Visit) {
       shared,
     });
     const reader = createCartReader(session);
-    const controller = createActionsController({
+    const controller = createCartCommands({
       session,
       features: createCartFeatures({
         baseUrl,

@@ -65,14 +65,14 @@ describe('a setting that the cart screen reads', () => {
     (name) => {
       const { cart, totals } = cartFor(name);
       const htmlWith = (settings: object): string => {
-        const actions = totals && {
+        const controls = totals && {
           lines: null,
           totals: { data: totals, isStale: false, isPending: false },
           coupon: null,
         };
         const props = makeScreenProps({
           cart,
-          actions,
+          controls,
           settings: screenSettings({ locale: 'en-US', ...settings }),
         });
         return renderToStaticMarkup(<CartScreen {...props} />);

@@ -187,7 +187,7 @@ describe('the snapshot of a cart', () => {
   ])('has the visible markup of the cart: %s, %j', async (sample, attributes) => {
     const cart = await decodedSample(sample);
     const settings = parsedSettings(attributes);
-    const actions = {
+    const controls = {
       lines:
         settings.features.size + settings.controls.size > 0
           ? { removed: [], pending: new Map() }
@@ -198,7 +198,7 @@ describe('the snapshot of a cart', () => {
     const props = makeScreenProps({
       cart,
       settings: screenSettings(settings),
-      actions: actions as never,
+      controls: controls as never,
     });
     const html = renderToStaticMarkup(<CartScreen {...props} />);
     const screen = new DOMParser().parseFromString(html, 'text/html').body;

@@ -39,9 +39,9 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
     snapshotVariant: () => '',
     snapshotsOf: () => null,
     features: [],
-    controls: { quantity: false, remove: false },
-    openActions: () => Promise.reject(new Error('not needed')),
-    onActionsLoaded: () => undefined,
+    hostControls: { quantity: false, remove: false },
+    openControls: () => Promise.reject(new Error('not needed')),
+    onControlsLoaded: () => undefined,
   };
   const one = connect(
     {

@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/cart/changing/report-changes.ts';
-import { useActionsController } from '../../../src/react/hooks/use-actions-controller.ts';
+import { useCartCommands } from '../../../src/react/hooks/use-cart-commands.ts';
 import {
   useAddItem,
   useRemoveItem,
@@ -12,7 +12,7 @@ import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { untilPaused, resume, renderCartHooks } from '../../support/render-cart.tsx';
 
-// The hooks' view of the actions controller, which test/core/cart/changing tests in detail.
+// The hooks' view of the controls controller, which test/core/cart/changing tests in detail.
 
 test('useCartItems shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
   const opened = await renderCartHooks();
@@ -63,7 +63,7 @@ test.each([
   async (options, shown) => {
     const { shop, Wrapper } = openShop({}, { features: ['items'] });
     shop.settings.set({ soldOut: ['VASE-MOON'] });
-    const useAdding = () => ({ adding: useAddItem(options), controller: useActionsController() });
+    const useAdding = () => ({ adding: useAddItem(options), controller: useCartCommands() });
     const { result } = renderHook(useAdding, { wrapper: Wrapper });
     act(() => result.current.adding.mutate({ sku: 'VASE-MOON', qty: 1 }));
     await waitFor(() => expect(result.current.adding.error).toMatchObject({ code: 'rejected' }));

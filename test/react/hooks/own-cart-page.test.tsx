@@ -76,7 +76,7 @@ describe('the results of the hooks', () => {
 });
 
 describe('a component that unmounts while its change is pending', () => {
-  /** A page that shows its cart, and a part with actions that can be mounted and unmounted. */
+  /** A page that shows its cart, and a part with controls that can be mounted and unmounted. */
   async function bootstrap() {
     const shop = createTestService();
     const network = createPausableFetch(shop.fetch);

@@ -1,24 +1,24 @@
 import { shopTotals, savingsOf } from '../../view/total-rows.ts';
 import { decimalOf } from '../../api/decimal.ts';
 import { formatNumber } from '../../messages/format-number.ts';
-import type { ActionsMessages } from '../../messages/en-actions.ts';
+import type { ControlsMessages } from '../../messages/en-controls.ts';
 import type { ScreenMessages } from '../../messages/en-screen.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { fillMessage } from '../../messages/fill-message.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import type { CompactView } from '../../view/types.ts';
-import type { CartActions } from './cart-actions.ts';
+import type { CartControls } from './cart-controls.ts';
 
-/** A cart on screen with its actions. */
+/** A cart on screen with its controls. */
 export interface AnnouncedCart {
   readonly cart: Cart;
   readonly view: CompactView;
-  readonly actions: CartActions;
+  readonly controls: CartControls;
 }
 
 export interface AnnouncementOptions {
-  readonly texts: ScreenMessages & ActionsMessages;
+  readonly texts: ScreenMessages & ControlsMessages;
   /** A locale that `Intl` supports. */
   readonly locale: string;
   /** Whether a toast has announced the items that were added in between. */
@@ -33,10 +33,10 @@ const linesById = ({ items }: Cart): ReadonlyMap<number | null | undefined, Cart
 
 /** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
 function totalText(
-  { cart, view, actions }: AnnouncedCart,
+  { cart, view, controls }: AnnouncedCart,
   { texts, locale }: AnnouncementOptions,
 ): string {
-  const data = actions.totals?.data ?? null;
+  const data = controls.totals?.data ?? null;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts };
   const grand =
@@ -49,11 +49,11 @@ function totalText(
 }
 
 function couponText(
-  before: CartActions,
+  before: CartControls,
   after: AnnouncedCart,
   { texts, locale }: AnnouncementOptions,
 ): string {
-  const { coupon, totals } = after.actions;
+  const { coupon, totals } = after.controls;
   const last = before.coupon;
   if (coupon === null || last === null || last.isKnown === false || coupon.code === last.code)
     return '';
@@ -80,10 +80,10 @@ export function announcedChanges(
     clampText(decodedText(name) ?? texts.unnamedItem, 100);
   const [old, now] = [linesById(before.cart), linesById(after.cart)];
   const inToast = new Map(
-    hasToast ? after.actions.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
+    hasToast ? after.controls.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
   );
-  const restored = after.actions.lines?.restored ?? null;
-  const isRestored = restored !== null && restored !== before.actions.lines?.restored;
+  const restored = after.controls.lines?.restored ?? null;
+  const isRestored = restored !== null && restored !== before.controls.lines?.restored;
   const changes: string[] = [];
   for (const [id, line] of now) {
     const last = old.get(id);
@@ -108,7 +108,7 @@ export function announcedChanges(
     isRestored ? fillMessage(texts.restored, { name: nameOf(restored) }) : '',
     ...lines,
     lines.length > 0 ? totalText(after, options) : '',
-    couponText(before.actions, after, options),
+    couponText(before.controls, after, options),
   ]
     .filter((text) => text !== '')
     .join(' ');

@@ -1,4 +1,4 @@
-import type { LineProductOf } from './cart-actions.ts';
+import type { LineProductOf } from './cart-controls.ts';
 import { nextFrame } from './write-queue.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';

@@ -2,7 +2,7 @@ import type { Cart } from '../../api/cart.ts';
 
 /**
  * The cache of the carts that were read: the TanStack Query cache in React, the cart reader's state
- * in the element. The actions controller uses this port, so it depends on neither.
+ * in the element. The controls controller uses this port, so it depends on neither.
  */
 export interface CartCache {
   /** Returns the last cart that was read; undefined if there is none yet. */

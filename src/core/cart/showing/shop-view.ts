@@ -1,9 +1,9 @@
-import type { CartActions, DeclaredActions, ViewActions } from '../changing/cart-actions.ts';
+import type { CartControls, DeclaredControls, ViewControls } from '../changing/cart-controls.ts';
 import type { CartReader, CartReading } from '../reading/reader.ts';
 import { cartIdOf, emptyRecord } from '../identity/cart-record.ts';
 import type { GuestCartSession } from '../identity/session.ts';
 import { createStable } from '../reading/stable.ts';
-import { failedActions, loadingActions } from './placeholder-actions.ts';
+import { failedControls, loadingControls } from './placeholder-controls.ts';
 import {
   createCartMutations,
   idleMutation,
@@ -26,24 +26,24 @@ export interface ShopState extends CartReading {
    * the last cart.
    */
   readonly retired: boolean;
-  readonly actions: CartActions;
+  readonly controls: CartControls;
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
   /** Undefined until items can be added. */
-  readonly onItemAdded: ViewActions['onItemAdded'] | undefined;
+  readonly onItemAdded: ViewControls['onItemAdded'] | undefined;
 }
 
-export interface ShopViewOptions extends DeclaredActions, Pick<Shop, 'session' | 'reader'> {
+export interface ShopViewOptions extends DeclaredControls, Pick<Shop, 'session' | 'reader'> {
   /**
    * Loads the code that changes the cart. Called if the page has declared a feature or a control.
    */
-  readonly openActions: () => Promise<ViewActions>;
+  readonly openControls: () => Promise<ViewControls>;
   /** Called when that code has loaded, or could not be loaded. */
   readonly onOpened?: (() => void) | undefined;
 }
 
 /**
- * The shop as one widget or element shows it: the cart with its pending changes, its actions, and
+ * The shop as one widget or element shows it: the cart with its pending changes, its controls, and
  * the outcome of creating and assigning it. Sends nothing until it has a subscriber.
  */
 export interface ShopView extends CartMutations {
@@ -57,9 +57,16 @@ export interface ShopView extends CartMutations {
 }
 
 export function createShopView(options: ShopViewOptions): ShopView {
-  const { session, reader, features, controls, openActions, onOpened = () => undefined } = options;
+  const {
+    session,
+    reader,
+    features,
+    hostControls,
+    openControls,
+    onOpened = () => undefined,
+  } = options;
   const { create, assign } = createCartMutations(session);
-  const lines = controls.quantity || controls.remove || features.includes('items');
+  const lines = hostControls.quantity || hostControls.remove || features.includes('items');
   const declared = {
     lines,
     totals: features.includes('totals'),
@@ -68,8 +75,8 @@ export function createShopView(options: ShopViewOptions): ShopView {
   const isNeeded = lines || features.length > 0;
   const listeners = new Set<() => void>();
   const stable = createStable<ShopState>();
-  let placeholder = loadingActions(declared);
-  let actions: ViewActions | undefined;
+  let placeholder = loadingControls(declared);
+  let controls: ViewControls | undefined;
   let isLoading = false;
   /** The last state; undefined without subscribers. */
   let state: ShopState | undefined;
@@ -77,18 +84,18 @@ export function createShopView(options: ShopViewOptions): ShopView {
 
   function derive(): ShopState {
     const reading = reader.getState();
-    const { cart, actions: shown } = actions?.apply(reading) ?? {
+    const { cart, controls: shown } = controls?.apply(reading) ?? {
       cart: reading.cart,
-      actions: placeholder,
+      controls: placeholder,
     };
     return stable({
       ...reading,
       cart,
-      actions: shown,
+      controls: shown,
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
-      onItemAdded: actions?.onItemAdded,
+      onItemAdded: controls?.onItemAdded,
     });
   }
 
@@ -106,14 +113,14 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   async function load(): Promise<void> {
-    if (!isNeeded || isLoading || actions !== undefined) return;
+    if (!isNeeded || isLoading || controls !== undefined) return;
     isLoading = true;
     try {
-      actions = await openActions();
-      if (state !== undefined) stops.push(actions.subscribe(update));
+      controls = await openControls();
+      if (state !== undefined) stops.push(controls.subscribe(update));
     } catch {
       // Without this code the cart can still be read.
-      placeholder = failedActions(declared);
+      placeholder = failedControls(declared);
     }
     isLoading = false;
     if (state === undefined) return;
@@ -127,7 +134,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
       session.store,
       create,
       assign,
-      ...(actions === undefined ? [] : [actions]),
+      ...(controls === undefined ? [] : [controls]),
     ].map((source) => source.subscribe(update));
     state = derive();
     void load();
@@ -150,7 +157,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
     },
     ...{
       retired: false,
-      actions: placeholder,
+      controls: placeholder,
       create: idleMutation,
       assign: idleMutation,
       onItemAdded: undefined,

@@ -1,5 +1,5 @@
 import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
-import { loadActions, preloadForAdds } from '../../tag/load-actions.ts';
+import { loadControls, preloadForAdds } from '../../tag/load-controls.ts';
 import { loadDiagnostics } from '../../shop/load-parts.ts';
 import {
   configureElements,
@@ -167,7 +167,7 @@ export function createWindowApi(): GuestCartWindowApi {
     addItem: (item) => adding(() => requireCartElement().addItem(item)),
     addItems: (items) => adding(() => requireCartElement().addItems(items)),
     addFrom(source, submitter) {
-      const added = loadActions().then((part) => {
+      const added = loadControls().then((part) => {
         // Not `api.addItems`: the part logs mistakes together with the element.
         return part.addFrom(requireCartElement, source, submitter);
       });

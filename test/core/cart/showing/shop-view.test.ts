@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createViewActions } from '../../../../src/core/cart/changing/view-actions.ts';
-import { amountSource } from '../../../../src/core/cart/showing/placeholder-actions.ts';
+import { createViewControls } from '../../../../src/core/cart/changing/view-controls.ts';
+import { amountSource } from '../../../../src/core/cart/showing/placeholder-controls.ts';
 import {
   createShopView,
   type ShopViewOptions,
@@ -19,20 +19,20 @@ async function open(
   options: Partial<ShopViewOptions> & { readonly failures?: number } = {},
   page: ControllerPageOptions = {},
 ) {
-  const { features = allFeatures, controls = noControls, failures = 0, ...others } = options;
+  const { features = allFeatures, hostControls = noControls, failures = 0, ...others } = options;
   const shop = await openController({ features: allFeatures, watched: [], ...page });
   const { session, reader, controller } = shop;
-  const openActions = vi.fn(async () => {
-    if (openActions.mock.calls.length <= failures) throw new Error('no connection');
-    return Promise.resolve(createViewActions({ controller, features, controls }));
+  const openControls = vi.fn(async () => {
+    if (openControls.mock.calls.length <= failures) throw new Error('no connection');
+    return Promise.resolve(createViewControls({ controller, features, hostControls }));
   });
   const onOpened = vi.fn();
   const view = createShopView({
     session,
     reader,
     features,
-    controls,
-    openActions,
+    hostControls,
+    openControls,
     onOpened,
     ...others,
   });
@@ -43,20 +43,20 @@ async function open(
   };
   const qtyOf = (itemId: number) =>
     view.getState().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0;
-  return { ...shop, view, subscribe, openActions, onOpened, qtyOf };
+  return { ...shop, view, subscribe, openControls, onOpened, qtyOf };
 }
 
 describe('the code that changes the cart', () => {
-  test('is loaded once the view has a subscriber, and then adds the actions', async () => {
-    const { view, subscribe, openActions, onOpened } = await open();
-    expect(openActions).not.toHaveBeenCalled();
+  test('is loaded once the view has a subscriber, and then adds the controls', async () => {
+    const { view, subscribe, openControls, onOpened } = await open();
+    expect(openControls).not.toHaveBeenCalled();
     const listener = vi.fn();
     subscribe(listener);
     subscribe();
     await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
-    expect(openActions).toHaveBeenCalledOnce();
+    expect(openControls).toHaveBeenCalledOnce();
     expect(listener).toHaveBeenCalled();
-    expect(view.getState().actions).toMatchObject({
+    expect(view.getState().controls).toMatchObject({
       lines: { hasQuantity: true, hasRemove: true },
       coupon: {},
     });
@@ -69,29 +69,29 @@ describe('the code that changes the cart', () => {
     [['coupons'], noControls, false, false],
   ] as const)(
     'has a placeholder while it loads: %j %j',
-    async (features, controls, hasLines, hasTotals) => {
+    async (features, hostControls, hasLines, hasTotals) => {
       const { view, subscribe } = await open({
         features,
-        controls,
-        openActions: () => new Promise(() => undefined),
+        hostControls,
+        openControls: () => new Promise(() => undefined),
       });
       subscribe();
-      const { lines, totals } = view.getState().actions;
+      const { lines, totals } = view.getState().controls;
       expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
-      expect(view.getServerState().actions).toEqual(view.getState().actions);
+      expect(view.getServerState().controls).toEqual(view.getState().controls);
     },
   );
 
   test('is loaded again after the next read if it could not be loaded', async () => {
-    const { view, subscribe, openActions, onOpened, reader } = await open({ failures: 1 });
+    const { view, subscribe, openControls, onOpened, reader } = await open({ failures: 1 });
     subscribe();
     await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
-    const { lines, totals } = view.getState().actions;
+    const { lines, totals } = view.getState().controls;
     expect([lines, amountSource(totals)]).toEqual([null, 'failed']);
     await reader.read();
-    await vi.waitFor(() => expect(view.getState().actions.lines).not.toBeNull());
+    await vi.waitFor(() => expect(view.getState().controls.lines).not.toBeNull());
     await reader.read();
-    expect(openActions).toHaveBeenCalledTimes(2);
+    expect(openControls).toHaveBeenCalledTimes(2);
   });
 
   test('is not used if it loads after the last subscriber has gone', async () => {
@@ -102,7 +102,7 @@ describe('the code that changes the cart', () => {
     expect(onOpened).not.toHaveBeenCalled();
     expect(subscription).not.toHaveBeenCalled();
     subscribe();
-    await vi.waitFor(() => expect(view.getState().actions.lines?.hasQuantity).toBe(true));
+    await vi.waitFor(() => expect(view.getState().controls.lines?.hasQuantity).toBe(true));
   });
 });
 

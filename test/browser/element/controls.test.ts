@@ -74,7 +74,7 @@ describe('the script-tag examples of docs/features.md', () => {
   });
 });
 
-describe('the actions chunk', () => {
+describe('the controls chunk', () => {
   it('is not loaded by a page that only shows the cart', async () => {
     const { page } = await open({ settings: '' });
     await page.waitForLoadState('networkidle');
@@ -82,7 +82,7 @@ describe('the actions chunk', () => {
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     expect(loaded.filter((name) => name.includes('/app-'))).toHaveLength(1);
-    expect(loaded.filter((name) => name.includes('actions'))).toEqual([]);
+    expect(loaded.filter((name) => name.includes('controls'))).toEqual([]);
   });
 
   it('that fails to load leaves the cart without controls, logs one error and makes addItem reject', async () => {

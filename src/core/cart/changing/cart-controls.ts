@@ -49,7 +49,7 @@ export interface LineCommands {
 }
 
 /** The changes to lines. A change shows immediately. */
-export interface LineActions {
+export interface LineControls {
   readonly commands: LineCommands;
   /** Whether quantities can be changed. */
   readonly hasQuantity: boolean;
@@ -66,7 +66,7 @@ export interface LineActions {
 }
 
 /** The totals of the shop. */
-export interface TotalsActions
+export interface TotalsControls
   extends
     Pick<TotalsState, 'isStale' | 'isPending'>,
     Partial<Pick<TotalsState, 'hasFailed' | 'isUpdating'>> {
@@ -76,7 +76,7 @@ export interface TotalsActions
   readonly retry?: (() => unknown) | null | undefined;
 }
 
-export interface CouponActions {
+export interface CouponControls {
   /** The applied code; null if there is none or it has not been read. */
   readonly code: string | null;
   /** Whether `code` has been read. @default true */
@@ -94,7 +94,7 @@ export interface CouponActions {
 }
 
 /** Shipping estimates. They change neither the cart nor its totals. */
-export interface EstimateActions {
+export interface EstimateControls {
   /**
    * The shipping methods of the last destination; null until one has been estimated, and after a
    * change to the cart.
@@ -124,10 +124,10 @@ export type LineProductOf = (
 ) => LineProduct | undefined;
 
 /**
- * The actions of a cart. A member is null, and its controls are hidden, if the page has not
+ * The controls of a cart. A member is null, and its controls are hidden, if the page has not
  * declared the feature or the shop does not support it.
  */
-export interface CartActions {
+export interface CartControls {
   /** The last items that a toast has announced, a new object for each call. @default null */
   readonly announcedAdd?: readonly AddedItem[] | null | undefined;
   /** An item that could not be added. Shown next to the cart. @default null */
@@ -142,9 +142,9 @@ export interface CartActions {
   readonly addsItems?: boolean | undefined;
   /** Adds items to the cart. @default not possible */
   readonly addItems?: ((items: readonly NewCartItem[]) => Promise<unknown>) | undefined;
-  readonly lines: LineActions | null;
-  readonly totals: TotalsActions | null;
-  readonly coupon: CouponActions | null;
+  readonly lines: LineControls | null;
+  readonly totals: TotalsControls | null;
+  readonly coupon: CouponControls | null;
   /**
    * Looks up the product of a line in the shop's catalogue. Null until its code has loaded; the
    * space of pictures is reserved.
@@ -153,22 +153,22 @@ export interface CartActions {
    */
   readonly lineProduct?: LineProductOf | null | undefined;
   /** @default null */
-  readonly shippingEstimate?: EstimateActions | null | undefined;
+  readonly shippingEstimate?: EstimateControls | null | undefined;
 }
 
 /** The controls that a page has declared, and the features of its shop. */
-export interface DeclaredActions {
+export interface DeclaredControls {
   readonly features: readonly CartFeature[];
   /** Controls that show without a route of the shop, because the page makes the change itself. */
-  readonly controls: { readonly quantity: boolean; readonly remove: boolean };
+  readonly hostControls: { readonly quantity: boolean; readonly remove: boolean };
 }
 
 /** How a cart can be changed, once the code for it has loaded. */
-export interface ViewActions {
-  /** Adds the pending changes to a reading, and the possible actions. */
+export interface ViewControls {
+  /** Adds the pending changes to a reading, and the possible controls. */
   readonly apply: (reading: CartReading) => {
     readonly cart: Cart | null;
-    readonly actions: CartActions;
+    readonly controls: CartControls;
   };
   readonly subscribe: (listener: () => void) => () => void;
   readonly onItemAdded: (listener: ItemAddedListener) => () => void;

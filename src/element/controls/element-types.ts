@@ -2,12 +2,12 @@
 import type { NewProductOption } from '../../core/api/features/arguments.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { ViewActions } from '../../core/cart/changing/cart-actions.ts';
+import type { ViewControls } from '../../core/cart/changing/cart-controls.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
 import type { ControlledElement } from '../settings/host-settings.ts';
 import type { Shop } from '../shop/shop-registry.ts';
 
-export interface ElementActionsOptions
+export interface ElementControlsOptions
   extends
     PageReporter,
     Pick<ElementSettings, 'features' | 'controls'>,
@@ -27,10 +27,10 @@ export interface ItemToAdd {
   readonly productOption?: NewProductOption | undefined;
 }
 
-/** A cart whose actions have loaded, for the parts that an element can turn on. */
+/** A cart whose controls have loaded, for the parts that an element can turn on. */
 export interface OpenedCart extends Pick<Shop, 'session' | 'reader'> {
-  readonly options: ElementActionsOptions;
-  readonly actions: ViewActions;
+  readonly options: ElementControlsOptions;
+  readonly controls: ViewControls;
   readonly addItems: (items: readonly ItemToAdd[]) => Promise<readonly CartItem[]>;
   /** The text of the snapshot that the element showed at that time. */
   readonly snapshot: string | undefined;

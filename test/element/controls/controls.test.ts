@@ -4,14 +4,14 @@ import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/r
 import {
   addItemsTo,
   emptyCartOf,
-  type ActionsSource,
-} from '../../../src/element/actions/actions.ts';
-import type { ElementActionsOptions } from '../../../src/element/actions/types.ts';
+  type ControlsSource,
+} from '../../../src/element/controls/controls.ts';
+import type { ElementControlsOptions } from '../../../src/element/controls/element-types.ts';
 import {
   createListening,
   openActionsPage,
   type ActionsPageOptions,
-} from '../../support/actions-browser-page.ts';
+} from '../../support/controls-page.ts';
 
 // What an element adds to the shop core, which test/core tests in detail.
 
@@ -39,17 +39,17 @@ function bootstrapListening(
   return bootstrap({ listener, ...options });
 }
 
-describe('the actions of an element', () => {
+describe('the controls of an element', () => {
   test('include only declared features', async () => {
     const { shown, shop } = await bootstrap({ features: 'items' });
-    expect(shown().actions).toMatchObject({ totals: null, coupon: null });
-    expect(shown().actions.lines).not.toBeNull();
+    expect(shown().controls).toMatchObject({ totals: null, coupon: null });
+    expect(shown().controls.lines).not.toBeNull();
     expect(shop.log().join()).not.toMatch(/totals|coupons/);
   });
 
   test('emit the error of a failed change', async () => {
     const { shown, settled, events } = await bootstrap();
-    shown().actions.coupon!.apply('NO-SUCH-CODE');
+    shown().controls.coupon!.apply('NO-SUCH-CODE');
     await settled();
     expect(events).toEqual([['guest-cart:error', expect.objectContaining({ code: 'rejected' })]]);
   });
@@ -58,8 +58,8 @@ describe('the actions of an element', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { shop, shown, until, events, diagnostics } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 404, operation: 'coupons' });
-    shown().actions.coupon!.apply('WELCOME10');
-    await until(({ actions }) => actions.coupon === null);
+    shown().controls.coupon!.apply('WELCOME10');
+    await until(({ controls }) => controls.coupon === null);
     expect([events, diagnostics]).toEqual([[], []]);
   });
 });
@@ -70,7 +70,7 @@ test('two elements of one shop both show a change, each with its declared featur
   });
   const page = createListening();
   const second = await openElement('coupons', '', page.actionsHost('coupons'));
-  expect(second.getState().actions).toMatchObject({
+  expect(second.getState().controls).toMatchObject({
     lines: null,
     totals: null,
     coupon: { code: null },
@@ -85,9 +85,9 @@ test('two elements of one shop both show a change, each with its declared featur
   second.disconnect();
 });
 
-const hostOf = (source: ActionsSource, options: ElementActionsOptions) => ({
+const hostOf = (source: ControlsSource, options: ElementControlsOptions) => ({
   shop: () => source,
-  actionsOptions: () => options,
+  controlsOptions: () => options,
 });
 
 describe('adding items by an element', () => {

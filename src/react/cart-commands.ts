@@ -1,26 +1,23 @@
-import {
-  createActionsController,
-  type ActionsController,
-} from '../core/cart/changing/controller.ts';
+import { createCartCommands, type CartCommands } from '../core/cart/changing/cart-commands.ts';
 import { applyPendingQuantities } from '../core/cart/changing/optimistic-cart.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
 import { createQueryCartCache } from './query/query-reader.ts';
 
-export { createViewActions } from '../core/cart/changing/view-actions.ts';
+export { createViewControls } from '../core/cart/changing/view-controls.ts';
 
-const controllers = new WeakMap<GuestCartContextValue, ActionsController>();
+const controllers = new WeakMap<GuestCartContextValue, CartCommands>();
 
 /**
- * Returns the actions controller of a provider. Hooks that change the cart import it. The widget
+ * Returns the controls controller of a provider. Hooks that change the cart import it. The widget
  * loads this module if a host has declared features or handlers.
  */
-export function actionsControllerOf(shop: GuestCartContextValue): ActionsController {
+export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
   const existing = controllers.get(shop);
   if (existing !== undefined) return existing;
   const { session, queryClient, transport, optimistic, retry, onCartChange } = shop;
-  const controller = createActionsController({
+  const controller = createCartCommands({
     session,
     features: createCartFeatures(transport),
     cache: createQueryCartCache(queryClient, session.scope),

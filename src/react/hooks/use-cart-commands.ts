@@ -1,23 +1,23 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ActionsController, ActionsState } from '../../core/cart/changing/controller.ts';
+import type { CartCommands, ChangesState } from '../../core/cart/changing/cart-commands.ts';
 import type { CartFeature } from '../../core/api/features/support.ts';
 import { useGuestCartContext } from '../context.ts';
-import { actionsControllerOf } from '../shop-actions.ts';
+import { cartCommandsOf } from '../cart-commands.ts';
 
-/** The provider's actions controller. */
-export function useActionsController(): ActionsController {
-  return actionsControllerOf(useGuestCartContext());
+/** The provider's controls controller. */
+export function useCartCommands(): CartCommands {
+  return cartCommandsOf(useGuestCartContext());
 }
 
 /**
- * The state of the actions controller.
+ * The state of the controls controller.
  * @param watched what is read with the cart.
  * @default nothing
  */
-export function useActionsState(watched?: CartFeature): ActionsState {
-  const { subscribe, getState } = useActionsController();
+export function useChangesState(watched?: CartFeature): ChangesState {
+  const { subscribe, getState } = useCartCommands();
   const subscribeWatched = useCallback(
     (listener: () => void) => subscribe(listener, watched && [watched]),
     [subscribe, watched],
@@ -33,5 +33,5 @@ export function useActionsState(watched?: CartFeature): ActionsState {
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
 export function useFeatureSupport(feature: CartFeature): boolean {
-  return useActionsState().supported[feature];
+  return useChangesState().supported[feature];
 }

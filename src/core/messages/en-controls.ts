@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts';
 
 /** The English texts of everything that changes a cart. */
-export const enActions = {
+export const enControls = {
   oneMore: 'Increase quantity of {name}',
   oneLess: 'Decrease quantity of {name}',
   quantityOf: 'Quantity of {name}',
@@ -81,4 +81,4 @@ export const enActions = {
   errorCoupon: 'Couldn’t update the discount code.',
 };
 
-export type ActionsMessages = Texts<typeof enActions>;
+export type ControlsMessages = Texts<typeof enControls>;

@@ -8,7 +8,7 @@ import type { RetryOptions } from '../reading/retry.ts';
 import type { GuestCartSession } from '../identity/session.ts';
 import { cartIdOf, isReadOnly } from '../identity/cart-record.ts';
 import { createItemAdder, type AddCallOptions } from './add-items.ts';
-import type { LineProductOf } from './cart-actions.ts';
+import type { LineProductOf } from './cart-controls.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import type { HostHandler } from './host-handlers.ts';
 import { createItemAdded, type AddedItem } from './item-added.ts';
@@ -32,7 +32,7 @@ export interface CouponState extends CouponChange, CouponCode {}
  * The changes to the current cart, its totals and its coupon. Immutable; the same object until
  * something changes.
  */
-export interface ActionsState extends LineEditsState {
+export interface ChangesState extends LineEditsState {
   readonly cartId: string | null;
   /** Why the last `add` failed, until the next one or `dismissAdd`. */
   readonly addError: GuestCartError | null;
@@ -50,7 +50,7 @@ export interface ActionsState extends LineEditsState {
   readonly supported: Readonly<Record<CartFeature, boolean>>;
 }
 
-export interface ActionsControllerOptions {
+export interface CartCommandsOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
   readonly cache: CartCache;
@@ -97,7 +97,7 @@ export function createLateRead(read: () => void): (error: unknown) => void {
  * throw
  * `invalid-argument` if there is no cart.
  */
-export function createActionsController(options: ActionsControllerOptions) {
+export function createCartCommands(options: CartCommandsOptions) {
   const { session, cache, features, onCartChange = () => undefined } = options;
   const reports = createChangeReports((change) => {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
@@ -126,10 +126,10 @@ export function createActionsController(options: ActionsControllerOptions) {
     readonly listener: () => void;
     readonly watched: readonly CartFeature[];
   }>();
-  const stableState = createStable<ActionsState>();
+  const stableState = createStable<ChangesState>();
   const stableCoupon = createStable<CouponState>();
   const stableTotals = createStable<TotalsState>();
-  const stableSupport = createStable<ActionsState['supported']>();
+  const stableSupport = createStable<ChangesState['supported']>();
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let edits: { readonly cartId: string; readonly lines: LineEdits } | undefined;
   let reported = noEdits.pendingQuantities;
@@ -277,7 +277,7 @@ export function createActionsController(options: ActionsControllerOptions) {
     return ignorable(coupon.change(code));
   }
 
-  function getState(): ActionsState {
+  function getState(): ChangesState {
     const cartId = currentId();
     const change = coupon.getState();
     const supported = Object.fromEntries(featureNames.map((name) => [name, features.has(name)]));
@@ -290,7 +290,7 @@ export function createActionsController(options: ActionsControllerOptions) {
       totals: stableTotals(reads.getTotals(cartId)),
       shippingEstimate: shipping.getState(),
       lineProduct: catalogue?.getLineProduct() ?? null,
-      supported: stableSupport(supported as ActionsState['supported']), // the names are those of the features
+      supported: stableSupport(supported as ChangesState['supported']), // the names are those of the features
     });
   }
 
@@ -407,4 +407,4 @@ export function createActionsController(options: ActionsControllerOptions) {
   };
 }
 
-export type ActionsController = ReturnType<typeof createActionsController>;
+export type CartCommands = ReturnType<typeof createCartCommands>;

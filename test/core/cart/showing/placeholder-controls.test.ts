@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   amountSource,
-  failedActions,
-  loadingActions,
-  noActions,
-} from '../../../../src/core/cart/showing/placeholder-actions.ts';
+  failedControls,
+  loadingControls,
+  noControls,
+} from '../../../../src/core/cart/showing/placeholder-controls.ts';
 
 const totals = { grand_total: 53.48 };
 
@@ -27,18 +27,18 @@ test.each([
 });
 
 test('while the code is loading, space is kept for what was declared, and nothing can be changed', () => {
-  const { lines, totals: pending, coupon } = loadingActions({ lines: true, totals: true });
+  const { lines, totals: pending, coupon } = loadingControls({ lines: true, totals: true });
   expect(lines).toMatchObject({ hasQuantity: false, hasRemove: false, removed: [] });
   expect(pending).toEqual({ data: null, isStale: false, isPending: true });
   expect(coupon).toBeNull();
-  expect(loadingActions({ lines: false, totals: false })).toEqual({
-    ...noActions,
+  expect(loadingControls({ lines: false, totals: false })).toEqual({
+    ...noControls,
     addsItems: false,
   });
 });
 
 test('if the code could not be loaded, nothing can be changed and declared totals are unknown', () => {
-  expect(amountSource(failedActions({ totals: true }).totals)).toBe('failed');
-  expect(failedActions({ totals: true })).toMatchObject({ lines: null, coupon: null });
-  expect(failedActions({ totals: false })).toEqual(noActions);
+  expect(amountSource(failedControls({ totals: true }).totals)).toBe('failed');
+  expect(failedControls({ totals: true })).toMatchObject({ lines: null, coupon: null });
+  expect(failedControls({ totals: false })).toEqual(noControls);
 });

@@ -6,7 +6,7 @@ import type { CartItem } from '../../core/api/cart-item.ts';
 import type { AssistantNews } from '../../core/cart/identity/news.ts';
 import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
-import type { OpenedCart } from './types.ts';
+import type { OpenedCart } from './element-types.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
 
 /** `document.modelContext` of WebMCP: https://webmachinelearning.github.io/webmcp */
@@ -43,8 +43,8 @@ function failed(thrown: unknown): ToolResult {
   return { outcome, code: error.code, reason: textOf(error.serviceMessage ?? error.message) };
 }
 
-function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
-  const shown = () => actions.apply(reader.getState());
+function toolsOf({ session, reader, options, controls, addItems }: OpenedCart) {
+  const shown = () => controls.apply(reader.getState());
   const lineOf = (id: unknown) => shown().cart?.items?.find((line) => line.item_id === id);
 
   /** The limit of the page that a quantity breaks. The buttons of the cart have the same ones. */
@@ -114,7 +114,7 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
         await reader.read();
         const { error } = reader.getState();
         if (error !== null) return failed(error);
-        const { cart, actions: state } = shown();
+        const { cart, controls: state } = shown();
         const { base_currency_code: base, quote_currency_code: currency } = cart?.currency ?? {};
         const total =
           state.totals?.isStale === false
@@ -145,7 +145,7 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
         const [added = line] = await addItems([{ sku, qty: quantity }]);
         function undo(): unknown {
           const { item_id: id, qty } = lineOf(added.item_id) ?? {};
-          const commands = shown().actions.lines?.commands;
+          const commands = shown().controls.lines?.commands;
           const left = Number(qty) - quantity;
           return id && (left > 0 ? commands?.setQuantity(id, left) : commands?.remove(id));
         }
@@ -161,7 +161,7 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
       ['item_id', 'quantity'],
       async ({ item_id, quantity }) => {
         const line = lineOf(item_id);
-        const { lines } = shown().actions;
+        const { lines } = shown().controls;
         if (line === undefined || !lines?.hasQuantity) return notPossible;
         const broken = brokenBy(line, quantity);
         if (broken !== null) return broken;
@@ -180,7 +180,7 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
     ),
     tool('remove_item', 'Removes a line from the cart.', ['item_id'], async ({ item_id }) => {
       const line = lineOf(item_id);
-      const { lines } = shown().actions;
+      const { lines } = shown().controls;
       if (line === undefined || !lines?.hasRemove) return notPossible;
       if (!lines.commands.canRestore(item_id)) return ask('assistantAsksToRemove', nameOf(line));
       await lines.commands.remove(item_id);
@@ -192,7 +192,7 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
       'Applies a discount code, instead of the current one.',
       ['code'],
       async ({ code }) => {
-        const { coupon } = shown().actions;
+        const { coupon } = shown().controls;
         if (coupon === null) return notPossible;
         await coupon.apply(code);
         const undo = (): unknown =>

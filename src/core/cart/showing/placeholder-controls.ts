@@ -1,4 +1,4 @@
-import type { CartActions, LineActions } from '../changing/cart-actions.ts';
+import type { CartControls, LineControls } from '../changing/cart-controls.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { AmountSource } from '../../view/amounts.ts';
 
@@ -17,17 +17,17 @@ export function amountSource(totals: TotalsRead | null | undefined): AmountSourc
 }
 
 /** Whether the shop has not confirmed every change yet. */
-export function isChanging({ lines, coupon }: CartActions): boolean {
+export function isChanging({ lines, coupon }: CartControls): boolean {
   const isRestoring = lines?.removed.some(({ restoring }) => restoring) === true;
   return isRestoring || coupon?.isPending === true || !!lines?.pending.size;
 }
 
 const nothing = (): void => undefined;
 
-/** The actions of a cart without features, controls and pictures. */
-export const noActions: CartActions = { lines: null, totals: null, coupon: null };
+/** The controls of a cart without features, controls and pictures. */
+export const noControls: CartControls = { lines: null, totals: null, coupon: null };
 
-const noLines: LineActions = {
+const noLines: LineControls = {
   commands: {
     setQuantity: nothing,
     remove: nothing,
@@ -45,15 +45,15 @@ const noLines: LineActions = {
 };
 
 /**
- * The actions if their chunk could not be loaded. With declared totals, the amounts are unknown.
+ * The controls if their chunk could not be loaded. With declared totals, the amounts are unknown.
  */
-export const failedActions = ({ totals }: { readonly totals: boolean }): CartActions => ({
-  ...noActions,
+export const failedControls = ({ totals }: { readonly totals: boolean }): CartControls => ({
+  ...noControls,
   totals: totals ? { data: null, isStale: false, isPending: false, hasFailed: true } : null,
 });
 
-/** Placeholder while the actions chunk is loading: reserves the space of the declared features. */
-export const loadingActions = ({
+/** Placeholder while the controls chunk is loading: reserves the space of the declared features. */
+export const loadingControls = ({
   lines,
   totals,
   catalogue,
@@ -61,8 +61,8 @@ export const loadingActions = ({
   readonly lines: boolean;
   readonly totals: boolean;
   readonly catalogue?: boolean;
-}): CartActions => ({
-  ...noActions,
+}): CartControls => ({
+  ...noControls,
   addsItems: lines,
   lines: lines ? noLines : null,
   totals: totals ? { data: null, isStale: false, isPending: true } : null,

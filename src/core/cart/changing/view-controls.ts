@@ -3,20 +3,20 @@ import type { CartReading } from '../reading/reader.ts';
 import { isReadOnly } from '../identity/cart-record.ts';
 import { decodedText } from '../../messages/plain-text.ts';
 import type {
-  CartActions,
-  DeclaredActions,
-  EstimateActions,
-  LineActions,
+  CartControls,
+  DeclaredControls,
+  EstimateControls,
+  LineControls,
   LineCommands,
-  ViewActions,
-} from './cart-actions.ts';
-import type { ActionsController, ActionsState } from './controller.ts';
+  ViewControls,
+} from './cart-controls.ts';
+import type { CartCommands, ChangesState } from './cart-commands.ts';
 import type { HostHandler } from './host-handlers.ts';
 import { applyPendingQuantities, withLinesInPlace } from './optimistic-cart.ts';
 
-export interface CartActionsInput extends DeclaredActions {
-  readonly controller: ActionsController;
-  readonly state: ActionsState;
+export interface CartControlsInput extends DeclaredControls {
+  readonly controller: CartCommands;
+  readonly state: ChangesState;
   /**
    * The current cart. A customer's cart that is read by the guest's id has totals but no controls.
    */
@@ -24,10 +24,10 @@ export interface CartActionsInput extends DeclaredActions {
   readonly commands: LineCommands;
 }
 
-function toLineActions(input: CartActionsInput, isSupported: boolean): LineActions | null {
-  const { state, commands, controls } = input;
-  const hasQuantity = isSupported || controls.quantity;
-  const hasRemove = isSupported || controls.remove;
+function toLineControls(input: CartControlsInput, isSupported: boolean): LineControls | null {
+  const { state, commands, hostControls } = input;
+  const hasQuantity = isSupported || hostControls.quantity;
+  const hasRemove = isSupported || hostControls.remove;
   if (!hasQuantity && !hasRemove) return null;
   const { pendingQuantities, removed, restored, errors } = state;
   return {
@@ -41,21 +41,21 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
   };
 }
 
-function toEstimateActions(
-  { controller, state }: CartActionsInput,
+function toEstimateControls(
+  { controller, state }: CartControlsInput,
   hasCatalogue: boolean,
-): EstimateActions {
+): EstimateControls {
   const { data = null, error, isPending } = state.shippingEstimate;
   const { estimateShipping, resetShippingEstimate: dismiss } = controller;
   // The state contains the error.
-  const estimate: EstimateActions['estimate'] = (destination) =>
+  const estimate: EstimateControls['estimate'] = (destination) =>
     void estimateShipping(destination).catch(() => undefined);
   const listCountries = hasCatalogue ? controller.features.listCountries : undefined;
   return { data, isPending, error, estimate, dismiss, listCountries };
 }
 
-/** Maps the state of the actions controller to the props of the components. */
-export function toCartActions(input: CartActionsInput): CartActions {
+/** Maps the state of the controls controller to the props of the components. */
+export function toCartControls(input: CartControlsInput): CartControls {
   const { controller, state, current, features } = input;
   const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
   const { announcedAdd } = state;
@@ -90,16 +90,16 @@ export function toCartActions(input: CartActionsInput): CartActions {
     announcedAdd,
     addsItems: has('items'),
     addItems: has('items') ? controller.add : undefined,
-    lines: toLineActions(input, has('items')),
+    lines: toLineControls(input, has('items')),
     lineProduct,
     totals,
     coupon: has('coupons') ? coupon : null,
-    shippingEstimate: has('shipping') ? toEstimateActions(input, has('catalogue')) : null,
+    shippingEstimate: has('shipping') ? toEstimateControls(input, has('catalogue')) : null,
   };
 }
 
-export interface ViewActionsOptions extends DeclaredActions {
-  readonly controller: ActionsController;
+export interface ViewControlsOptions extends DeclaredControls {
+  readonly controller: CartCommands;
   /** Lets the page make a change. @default the shop's own routes */
   readonly handler?: HostHandler | undefined;
   /**
@@ -109,9 +109,9 @@ export interface ViewActionsOptions extends DeclaredActions {
   readonly onEdit?: ((itemId: number) => void) | undefined;
 }
 
-/** Opens the actions of a controller for one widget or element. */
-export function createViewActions(options: ViewActionsOptions): ViewActions {
-  const { controller, features, controls, handler } = options;
+/** Opens the controls of a controller for one widget or element. */
+export function createViewControls(options: ViewControlsOptions): ViewControls {
+  const { controller, features, hostControls, handler } = options;
   const { undo, dismiss, canRestore, forgetRemoved } = controller;
   const commands: LineCommands = {
     setQuantity(itemId, qty) {
@@ -132,7 +132,7 @@ export function createViewActions(options: ViewActionsOptions): ViewActions {
     edit: options.onEdit,
     forgetRemoved,
   };
-  let last: { readonly of: readonly unknown[]; readonly actions: CartActions } | undefined;
+  let last: { readonly of: readonly unknown[]; readonly controls: CartControls } | undefined;
   let shown: { readonly of: readonly unknown[]; readonly cart: CartReading['cart'] } | undefined;
   return {
     onItemAdded: controller.onItemAdded,
@@ -144,7 +144,14 @@ export function createViewActions(options: ViewActionsOptions): ViewActions {
       if (last?.of[0] !== state || last.of[1] !== current) {
         last = {
           of: [state, current],
-          actions: toCartActions({ controller, state, current, features, controls, commands }),
+          controls: toCartControls({
+            controller,
+            state,
+            current,
+            features,
+            hostControls,
+            commands,
+          }),
         };
       }
       if (shown?.of[0] !== cart || shown.of[1] !== pendingQuantities || shown.of[2] !== places) {
@@ -153,7 +160,7 @@ export function createViewActions(options: ViewActionsOptions): ViewActions {
           cart: cart && withLinesInPlace(applyPendingQuantities(cart, pendingQuantities), places),
         };
       }
-      return { cart: shown.cart, actions: last.actions };
+      return { cart: shown.cart, controls: last.controls };
     },
   };
 }

@@ -3,7 +3,7 @@ import { callHost } from '../../core/api/report.ts';
 import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { ItemToAdd } from './types.ts';
+import type { ItemToAdd } from './element-types.ts';
 import { readItems, type FormField } from './read-items.ts';
 
 /** Milliseconds for which the state is `done`. */
@@ -32,7 +32,7 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
  */
 async function refuse(field: FormField, { messages: own }: Cart): Promise<void> {
   const messages = mergeMessages(await loadMessages(document.documentElement.lang), own);
-  // `quantityWrong` in English. The other English texts of actions are not needed here.
+  // `quantityWrong` in English. The other English texts of controls are not needed here.
   field.setCustomValidity(messages.quantityWrong ?? 'Enter a valid quantity.');
   field.reportValidity();
   // An invalid field would keep the browser from sending the form again.

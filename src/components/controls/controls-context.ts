@@ -1,14 +1,14 @@
-import type { ActionsMessages } from '../../core/messages/en-actions.ts';
+import type { ControlsMessages } from '../../core/messages/en-controls.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type {
-  CartActions,
+  CartControls,
   FailedLineChange,
   LineCommands,
-} from '../../core/cart/changing/cart-actions.ts';
+} from '../../core/cart/changing/cart-controls.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 
-/** The texts of the actions chunk and of the screen. */
-export type ActionsText = ScreenMessages & ActionsMessages;
+/** The texts of the controls chunk and of the screen. */
+export type ControlsText = ScreenMessages & ControlsMessages;
 
 /** Kept between renders, by the field and the chip of a discount code. */
 export interface CouponChangeRef {
@@ -24,17 +24,17 @@ export interface LineContext {
   readonly hasQuantity: boolean;
   readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly lineProduct: CartActions['lineProduct'];
-  readonly texts: ActionsText;
+  readonly lineProduct: CartControls['lineProduct'];
+  readonly texts: ControlsText;
   readonly locale: string;
   readonly touched: Set<number>;
 }
 
 /** Everything that the controls of a cart are rendered from. */
-export interface ActionsContext {
-  readonly actions: CartActions;
+export interface ControlsContext {
+  readonly controls: CartControls;
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly texts: ActionsText;
+  readonly texts: ControlsText;
   /** A locale that `Intl` supports. */
   readonly locale: string;
   /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */

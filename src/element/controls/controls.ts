@@ -1,40 +1,40 @@
 import {
-  createActionsController,
-  type ActionsController,
-  type ActionsState,
-} from '../../core/cart/changing/controller.ts';
+  createCartCommands,
+  type CartCommands,
+  type ChangesState,
+} from '../../core/cart/changing/cart-commands.ts';
 import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
 import { createReaderCartCache } from '../../core/cart/changing/reader-cart-cache.ts';
-import { createViewActions } from '../../core/cart/changing/view-actions.ts';
+import { createViewControls } from '../../core/cart/changing/view-controls.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
-import styles from '../../components/controls/actions.css?inline';
+import styles from '../../components/controls/controls.css?inline';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { RetryOptions } from '../../core/cart/reading/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/reading/events.ts';
-import type { ViewActions } from '../../core/cart/changing/cart-actions.ts';
+import type { ViewControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Shop } from '../shop/shop-registry.ts';
 import type { ModelContext } from './assistants-part.ts';
-import type { ElementActionsOptions, ItemToAdd, OpenedCart } from './types.ts';
+import type { ElementControlsOptions, ItemToAdd, OpenedCart } from './element-types.ts';
 
-export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
+export type ControlsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
 export { addFrom } from './add-from.ts';
 
-// The other half of the actions chunk: the components, and their styles.
-export * from '../../components/controls/actions-part.tsx';
+// The other half of the controls chunk: the components, and their styles.
+export * from '../../components/controls/controls-part.tsx';
 
 /**
- * The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a
+ * The stylesheet of the controls. Not re-exported from the file: the package's types cannot import a
  * stylesheet.
  */
 export const css: string = styles;
 
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
-interface SharedActions {
-  readonly controller: ActionsController;
+interface SharedControls {
+  readonly controller: CartCommands;
   readonly declared: Set<readonly CartFeature[]>;
   /**
    * The event dispatchers of the connected elements. Events that concern all elements are
@@ -43,15 +43,15 @@ interface SharedActions {
   readonly emitters: Set<Emit>;
 }
 
-const sharedActions = new WeakMap<ActionsSource, SharedActions>();
+const sharedControls = new WeakMap<ControlsSource, SharedControls>();
 
-/** The actions of a shop, the same for each of its elements. */
-export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedActions {
-  const existing = sharedActions.get(source);
+/** The controls of a shop, the same for each of its elements. */
+export function controlsOf(source: ControlsSource, retry?: RetryOptions): SharedControls {
+  const existing = sharedControls.get(source);
   if (existing !== undefined) return existing;
   const { session, reader, transport } = source;
-  const declared: SharedActions['declared'] = new Set();
-  const emitters: SharedActions['emitters'] = new Set();
+  const declared: SharedControls['declared'] = new Set();
+  const emitters: SharedControls['emitters'] = new Set();
   const client = createCartFeatures({
     ...transport,
     features: featureNames,
@@ -60,7 +60,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
       return transport.timeout;
     },
   });
-  const controller = createActionsController({
+  const controller = createCartCommands({
     session,
     features: {
       ...client,
@@ -76,7 +76,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
     },
   });
   const created = { controller, declared, emitters };
-  sharedActions.set(source, created);
+  sharedControls.set(source, created);
   return created;
 }
 
@@ -111,13 +111,13 @@ export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandl
   };
 }
 
-const handlerOf = (shop: ActionsSource, { emit, features }: ElementActionsOptions): HostHandler =>
+const handlerOf = (shop: ControlsSource, { emit, features }: ElementControlsOptions): HostHandler =>
   createLineEvents(
     emit,
-    () => features.has('items') && actionsOf(shop).controller.features.has('items'),
+    () => features.has('items') && controlsOf(shop).controller.features.has('items'),
   );
 
-function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCartError | null)[] {
+function errorsOf({ errors, coupon, totals }: ChangesState): readonly (GuestCartError | null)[] {
   return [
     ...[...errors.values()].map(({ error }) => error),
     coupon.error,
@@ -128,16 +128,16 @@ function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCart
 
 /** Loads what an element has turned on. Returns a function that ends it. */
 function openParts(
-  shop: ActionsSource,
-  options: ElementActionsOptions,
-  actions: ViewActions,
+  shop: ControlsSource,
+  options: ElementControlsOptions,
+  controls: ViewControls,
 ): () => void {
   const addItems: OpenedCart['addItems'] = (items) =>
-    addItemsTo({ shop: () => shop, actionsOptions: () => options }, items);
+    addItemsTo({ shop: () => shop, controlsOptions: () => options }, items);
   const snapshot = options.host?.shadowRoot?.querySelector(
     '[data-freshness=snapshot]',
   )?.textContent;
-  const cart: OpenedCart = { ...shop, options, actions, addItems, snapshot };
+  const cart: OpenedCart = { ...shop, options, controls, addItems, snapshot };
   // Older versions of Chromium have it in `navigator`. The types do not have it yet.
   const [inDocument, inNavigator] = [document, navigator] as readonly {
     readonly modelContext?: ModelContext;
@@ -152,11 +152,11 @@ function openParts(
   return () => parts.forEach((part) => void part.then((stop) => stop && stop()));
 }
 
-export function openActions(shop: ActionsSource, options: ElementActionsOptions): ViewActions {
-  const { controller, declared, emitters } = actionsOf(shop);
+export function openControls(shop: ControlsSource, options: ElementControlsOptions): ViewControls {
+  const { controller, declared, emitters } = controlsOf(shop);
   const { emit, report } = options;
   const features = [...options.features];
-  const controls = {
+  const hostControls = {
     quantity: options.controls.has('quantity'),
     remove: options.controls.has('remove'),
   };
@@ -166,7 +166,7 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
     emit('guest-cart:edit', { item });
   };
   const handler = handlerOf(shop, options);
-  const actions = createViewActions({ controller, features, controls, handler, onEdit });
+  const controls = createViewControls({ controller, features, hostControls, handler, onEdit });
 
   function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
     for (const error of new Set(errorsOf(controller.getState()))) {
@@ -184,18 +184,18 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
   }
 
   return {
-    ...actions,
+    ...controls,
     subscribe(listener) {
       let errors = errorsOf(controller.getState());
       declared.add(features);
       emitters.add(emit);
-      const stop = actions.subscribe(() => {
+      const stop = controls.subscribe(() => {
         listener();
         const before = errors;
         errors = errorsOf(controller.getState());
         reportNewErrors(before);
       });
-      const stopParts = openParts(shop, options, actions);
+      const stopParts = openParts(shop, options, controls);
       return () => {
         declared.delete(features);
         emitters.delete(emit);
@@ -211,13 +211,13 @@ const withQty = (item: ItemToAdd | null | undefined) =>
   ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
 
 /** An element whose cart is changed. */
-interface ActionsHost {
-  readonly shop: () => ActionsSource;
-  readonly actionsOptions: () => ElementActionsOptions;
+interface ControlsHost {
+  readonly shop: () => ControlsSource;
+  readonly controlsOptions: () => ElementControlsOptions;
 }
 
 /** @throws {GuestCartError} `misconfigured` without the feature `items` */
-function requireItems({ features }: ElementActionsOptions, what: string): void {
+function requireItems({ features }: ElementControlsOptions, what: string): void {
   if (features.has('items')) return;
   throw new GuestCartError(
     'misconfigured',
@@ -233,16 +233,16 @@ function requireItems({ features }: ElementActionsOptions, what: string): void {
  * feature `items`
  */
 export async function addItemsTo(
-  host: ActionsHost,
+  host: ControlsHost,
   items: readonly ItemToAdd[],
 ): Promise<readonly CartItem[]> {
-  const options = host.actionsOptions();
+  const options = host.controlsOptions();
   requireItems(options, 'adding');
   // A page without types may pass something other than an array. The controller checks it.
   const added = Array.isArray(items) ? items.map(withQty) : items;
   let decide: (isWanted: boolean) => void = () => undefined;
   const adding = new Promise<boolean>((resolve) => (decide = resolve)).then((isWanted) => {
-    if (isWanted) return actionsOf(host.shop()).controller.add(added);
+    if (isWanted) return controlsOf(host.shop()).controller.add(added);
     throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
   });
   const result = adding.then((lines) => lines.map(({ quote_id: _number, ...line }) => line));
@@ -262,8 +262,8 @@ export async function addItemsTo(
  * Removes all lines, as the button of the cart does.
  * @throws {GuestCartError} `misconfigured` without the feature `items`
  */
-export async function emptyCartOf(host: ActionsHost): Promise<void> {
-  const options = host.actionsOptions();
+export async function emptyCartOf(host: ControlsHost): Promise<void> {
+  const options = host.controlsOptions();
   requireItems(options, 'emptying the cart');
-  await actionsOf(host.shop()).controller.empty(handlerOf(host.shop(), options));
+  await controlsOf(host.shop()).controller.empty(handlerOf(host.shop(), options));
 }

@@ -1,9 +1,9 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createShopView, type ShopState } from '../../src/core/cart/showing/shop-view.ts';
-import type { ElementActionsOptions } from '../../src/element/actions/types.ts';
+import type { ElementControlsOptions } from '../../src/element/controls/element-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/cart/reading/events.ts';
-import { actionsOf, openActions } from '../../src/element/actions/actions.ts';
+import { controlsOf, openControls } from '../../src/element/controls/controls.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 /** Handles an event; `true` cancels it. */
@@ -29,7 +29,7 @@ export function createListening(listener: Listener = () => undefined) {
     events.push([name, detail] as unknown as EventAndDetail); // as `Emit` pairs them
     return listener(name, detail) !== true;
   };
-  const actionsHost = (features: string, controls = ''): ElementActionsOptions => ({
+  const actionsHost = (features: string, controls = ''): ElementControlsOptions => ({
     ...parsedSettings({ features, controls }),
     emit,
     report: (diagnostic) => void diagnostics.push(diagnostic.message),
@@ -56,7 +56,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   const { session, reader, cartId } = opened;
   const transport = { ...opened.transport, timeout };
   const source = { session, reader, transport: { ...transport, shared: {} } };
-  actionsOf(source, { retryDelay: 0 });
+  controlsOf(source, { retryDelay: 0 });
 
   if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
@@ -69,22 +69,25 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   ) {
     const declared = {
       features: [...host.features],
-      controls: { quantity: host.controls.has('quantity'), remove: host.controls.has('remove') },
+      hostControls: {
+        quantity: host.controls.has('quantity'),
+        remove: host.controls.has('remove'),
+      },
     };
-    const openElementActions = () => Promise.resolve(openActions(source, host));
-    const view = createShopView({ session, reader, ...declared, openActions: openElementActions });
+    const openElementActions = () => Promise.resolve(openControls(source, host));
+    const view = createShopView({ session, reader, ...declared, openControls: openElementActions });
     const disconnect = view.subscribe(() => undefined);
     await Promise.resolve();
     await Promise.resolve();
     return { getState: view.getState, disconnect };
   }
-  const actions = await openElement(features, controls);
+  const element = await openElement(features, controls);
 
-  const shown = (of: ShownElement = actions): ShopState => of.getState();
+  const shown = (of: ShownElement = element): ShopState => of.getState();
   const lineOf = (itemId: number) => shown().cart?.items?.find((item) => item.item_id === itemId);
   const until = async (
     wanted: (state: ShopState) => boolean,
-    of: ShownElement = actions,
+    of: ShownElement = element,
   ): Promise<ShopState> => {
     await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), {
       interval: 1,
@@ -92,7 +95,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     });
     return of.getState();
   };
-  const isSettled = ({ fetchStatus, actions: given }: ShopState): boolean =>
+  const isSettled = ({ fetchStatus, controls: given }: ShopState): boolean =>
     fetchStatus !== 'fetching' &&
     (given.lines?.pending.size ?? 0) === 0 &&
     given.lines?.removed.some(({ restoring }) => restoring) !== true &&
@@ -102,17 +105,17 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     ...page,
     ...opened,
     source,
-    actions,
+    element,
     openElement,
     shown,
-    lines: () => shown().actions.lines!,
+    lines: () => shown().controls.lines!,
     /** The quantity on the page; 0 if there is no such line. */
     qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     until,
     settled: () => until(isSettled),
     asks: opened.reads,
     close: () => {
-      actions.disconnect();
+      element.disconnect();
       stop();
     },
   };

@@ -1,44 +1,44 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import {
-  toCartActions,
-  type CartActionsInput,
-} from '../../../../src/core/cart/changing/view-actions.ts';
+  toCartControls,
+  type CartControlsInput,
+} from '../../../../src/core/cart/changing/view-controls.ts';
 import { featureNames } from '../../../../src/core/api/features/support.ts';
 import { openController } from '../../../support/controller.ts';
 
-async function open(input: Partial<CartActionsInput> = {}) {
+async function open(input: Partial<CartControlsInput> = {}) {
   const page = await openController();
   const { controller } = page;
-  const actions = () =>
-    toCartActions({
+  const controls = () =>
+    toCartControls({
       controller,
       state: page.state(),
       current: { status: 'guest', cartId: 'a' },
       features: featureNames,
       commands: controller,
-      controls: { quantity: false, remove: false },
+      hostControls: { quantity: false, remove: false },
       ...input,
     });
-  return { ...page, actions };
+  return { ...page, controls };
 }
 
 test('all features have their actions', async () => {
-  const { actions, mug, note } = await open();
-  expect(actions()).toMatchObject({
+  const { controls, mug, note } = await open();
+  expect(controls()).toMatchObject({
     lines: {},
     totals: { isStale: false, retry: null },
     coupon: { code: null },
   });
-  expect([mug, note].map((itemId) => actions().lines?.commands.canRestore(itemId))).toEqual([
+  expect([mug, note].map((itemId) => controls().lines?.commands.canRestore(itemId))).toEqual([
     true,
     true,
   ]);
 });
 
 test('a feature that the host has not declared has none', async () => {
-  const { actions } = await open({ features: ['totals'] });
-  expect(actions()).toMatchObject({ lines: null, totals: {}, coupon: null });
+  const { controls } = await open({ features: ['totals'] });
+  expect(controls()).toMatchObject({ lines: null, totals: {}, coupon: null });
 });
 
 test.each([
@@ -54,27 +54,30 @@ test.each([
 ] as const)(
   'a cart that is %j can be changed unless it is a customer’s by the guest’s id',
   async (current, expected) => {
-    const { actions } = await open({ current });
-    expect(actions()).toMatchObject(expected);
+    const { controls } = await open({ current });
+    expect(controls()).toMatchObject(expected);
   },
 );
 
 test('only the handled changes are possible without the shop’s routes', async () => {
-  const { actions } = await open({ features: [], controls: { quantity: false, remove: true } });
-  expect(actions().lines).toMatchObject({ hasQuantity: false, hasRemove: true });
+  const { controls } = await open({
+    features: [],
+    hostControls: { quantity: false, remove: true },
+  });
+  expect(controls().lines).toMatchObject({ hasQuantity: false, hasRemove: true });
 });
 
 test('totals that could not be read after a change can be read again', async () => {
-  const { actions, controller, shop, mug, waitFor } = await open();
+  const { controls, controller, shop, mug, waitFor } = await open();
   shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
   await controller.setQuantity(mug, 3);
   await waitFor(() =>
-    expect(actions().totals).toMatchObject({ isStale: true, isUpdating: false, hasFailed: true }),
+    expect(controls().totals).toMatchObject({ isStale: true, isUpdating: false, hasFailed: true }),
   );
   shop.faults.clear();
-  actions().totals?.retry?.();
+  controls().totals?.retry?.();
   const data = { grand_total: 73.47 };
   await waitFor(() =>
-    expect(actions().totals).toMatchObject({ data, isStale: false, retry: null }),
+    expect(controls().totals).toMatchObject({ data, isStale: false, retry: null }),
   );
 });

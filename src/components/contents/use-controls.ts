@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
-import { noActions } from '../../core/cart/showing/placeholder-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import { noControls } from '../../core/cart/showing/placeholder-controls.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
-import type { ActionsContext } from '../controls/actions-context.ts';
-import type * as actionsPart from '../controls/actions-part.tsx';
+import type { ControlsContext } from '../controls/controls-context.ts';
+import type * as controlsPart from '../controls/controls-part.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunk that renders controls, pictures, the shop's totals and the coupon field. */
-export type ActionsPart = typeof actionsPart;
+export type ControlsPart = typeof controlsPart;
 
-export interface ActionsInput {
-  readonly actions: CartActions | undefined;
+export interface ControlsInput {
+  readonly controls: CartControls | undefined;
   readonly resolveItem: ResolveItem | null | undefined;
   /** Whether the host renders pictures itself. @default false */
   readonly rendersPictures?: boolean | undefined;
@@ -22,10 +22,10 @@ export interface ActionsInput {
   /** A chunk that could not be loaded is loaded again when this value changes. */
   readonly attempt: unknown;
   /** The chunk, if it has loaded before the first render. @default it is loaded on demand */
-  readonly part?: ActionsPart | undefined;
+  readonly part?: ControlsPart | undefined;
 }
 
-export interface ActionsDisplay {
+export interface ControlsDisplay {
   /**
    * Whether lines have controls and pictures. Placeholders reserve their space until the chunk has
    * loaded.
@@ -35,18 +35,21 @@ export interface ActionsDisplay {
   /** Whether a placeholder keeps the space of the shop's totals. */
   readonly awaitsTotals: boolean;
   /** Null until the chunk has loaded. */
-  readonly loaded: { readonly part: ActionsPart; readonly context: ActionsContext } | null;
+  readonly loaded: { readonly part: ControlsPart; readonly context: ControlsContext } | null;
 }
 
-/** Loads the actions chunk if the page has declared features, controls or pictures. */
-export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsDisplay {
+/** Loads the controls chunk if the page has declared features, controls or pictures. */
+export function useControls(
+  input: ControlsInput,
+  load: () => Promise<ControlsPart>,
+): ControlsDisplay {
   const { resolveItem, rendersPictures = false, wanted, messages, locale, attempt } = input;
-  const actions = wanted ? (input.actions ?? noActions) : noActions;
-  const { totals, coupon, shippingEstimate } = actions;
-  const hasControls = actions.lines !== null;
+  const controls = wanted ? (input.controls ?? noControls) : noControls;
+  const { totals, coupon, shippingEstimate } = controls;
+  const hasControls = controls.lines !== null;
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
-  const hasProducts = actions.lineProduct !== undefined;
+  const hasProducts = controls.lineProduct !== undefined;
   const needed =
     hasControls ||
     looksUp ||
@@ -57,10 +60,10 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
   const [kept] = useState(() => ({ touched: new Set<number>(), couponChange: { current: null } }));
   const part = useLoaded(needed, load, attempt, input.part);
 
-  const texts = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
+  const texts = useMemo(() => part && { ...part.enControls, ...messages }, [part, messages]);
   const isLoaded = needed && part !== null && texts !== null;
   const loaded = isLoaded
-    ? { part, context: { actions, resolveItem, texts, locale, ...kept } }
+    ? { part, context: { controls, resolveItem, texts, locale, ...kept } }
     : null;
   const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
   return {

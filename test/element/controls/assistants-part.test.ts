@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ModelContext } from '../../../src/element/actions/assistants-part.ts';
+import type { ModelContext } from '../../../src/element/controls/assistants-part.ts';
 import type { ResolveItem } from '../../../src/components/ui/resolve-item.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
-import { openActionsPage, type ActionsPageOptions } from '../../support/actions-browser-page.ts';
+import { openActionsPage, type ActionsPageOptions } from '../../support/controls-page.ts';
 import { everyFault } from '../../support/every-fault.ts';
 
 interface Tool {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { enActions } from '../../../src/core/messages/en-actions.ts';
-import { addFrom } from '../../../src/element/actions/add-from.ts';
+import { enControls } from '../../../src/core/messages/en-controls.ts';
+import { addFrom } from '../../../src/element/controls/add-from.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each([
-  ['en', undefined, enActions.quantityWrong],
+  ['en', undefined, enControls.quantityWrong],
   ['de', undefined, 'Bitte geben Sie eine gültige Menge ein.'],
   ['en', 'At least one', 'At least one'],
 ])('a refused quantity is reported at its field, in %s', async (lang, own, text) => {

@@ -1,6 +1,6 @@
 import type { GuestCartEventDetails } from '../../core/cart/reading/events.ts';
-import { isChanging } from '../../core/cart/showing/placeholder-actions.ts';
-import type { OpenedCart } from './types.ts';
+import { isChanging } from '../../core/cart/showing/placeholder-controls.ts';
+import type { OpenedCart } from './element-types.ts';
 import { renderNode, type Snapshots } from '../first-paint/snapshot.ts';
 
 const measured = new WeakSet<object>();
@@ -12,7 +12,7 @@ const measured = new WeakSet<object>();
 export function measureCart({
   session,
   reader,
-  actions,
+  controls,
   options,
   snapshot,
 }: OpenedCart): () => void {
@@ -55,7 +55,7 @@ export function measureCart({
 
   function update(): void {
     const reading = reader.getState();
-    const { cart, actions: state } = actions.apply(reading);
+    const { cart, controls: state } = controls.apply(reading);
     const now = performance.now();
     if (!isInteractive && (cart !== null || reading.current.status === 'none')) {
       isInteractive = true;
@@ -86,7 +86,7 @@ export function measureCart({
       page,
     );
   }
-  const stops = [reader, actions].map(({ subscribe }) => subscribe(update));
+  const stops = [reader, controls].map(({ subscribe }) => subscribe(update));
   update();
   return () => {
     measured.delete(reader);

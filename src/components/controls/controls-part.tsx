@@ -1,13 +1,13 @@
-import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { isChanging } from '../../core/cart/showing/placeholder-actions.ts';
+import { isChanging } from '../../core/cart/showing/placeholder-controls.ts';
 import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 import { ShopTotals, TotalsRetry } from './shop-totals.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { Ask } from './line-controls.tsx';
-import type { ActionsContext } from './actions-context.ts';
+import { Ask } from './line-buttons.tsx';
+import type { ControlsContext } from './controls-context.ts';
 import type { StandingText } from '../../core/cart/showing/announcer.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { couponErrorText, lineErrorText } from './change-error.tsx';
@@ -17,8 +17,8 @@ const loadEmptyCart = () => import('./empty-cart-part.tsx');
 /**
  * The button that removes all lines of a cart. Few pages show it, so that it is a chunk of its own.
  */
-export function EmptyCartPlace(props: { readonly context: ActionsContext; readonly cart: Cart }) {
-  const isShown = props.context.actions.lines?.hasRemove === true && !!props.cart.items?.length;
+export function EmptyCartPlace(props: { readonly context: ControlsContext; readonly cart: Cart }) {
+  const isShown = props.context.controls.lines?.hasRemove === true && !!props.cart.items?.length;
   const part = useLoaded(isShown, loadEmptyCart, props.cart);
   return isShown && part !== null ? <part.EmptyCart {...props} Ask={Ask} /> : null;
 }
@@ -27,11 +27,11 @@ export function EmptyCartPlace(props: { readonly context: ActionsContext; readon
  * The texts of failed and slow changes, for screen readers.
  * @param online while offline, one notice is enough
  */
-export function actionTexts(
-  { actions, texts, locale }: ActionsContext,
+export function standingTexts(
+  { controls, texts, locale }: ControlsContext,
   online: boolean,
 ): readonly StandingText[] {
-  const { lines, totals, coupon } = actions;
+  const { lines, totals, coupon } = controls;
   const standing: StandingText[] = [];
   const add = (text: string, about = ''): void =>
     void standing.push({ key: `${about} ${text}`, text });
@@ -52,8 +52,8 @@ export function actionTexts(
 }
 
 export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
-export { enActions } from '../../core/messages/en-actions.ts';
-export { lineActions, lineContext } from './line-actions.tsx';
+export { enControls } from '../../core/messages/en-controls.ts';
+export { lineSlots, lineContext } from './line-slots.tsx';
 export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
 export { announcedChanges } from '../../core/cart/changing/announced-changes.ts';
 export { AddedItemReaction } from './added-item.tsx';
@@ -63,18 +63,18 @@ export { FailedAdd } from '../drawer/failed-add.tsx';
  * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the
  * checkout would show a different cart; `fault` for a change that it has refused.
  */
-export function checkoutHold(actions: CartActions): 'pending' | 'fault' | null {
-  if (isChanging(actions)) return 'pending';
-  const { lines, coupon } = actions;
+export function checkoutHold(controls: CartControls): 'pending' | 'fault' | null {
+  if (isChanging(controls)) return 'pending';
+  const { lines, coupon } = controls;
   return !!lines?.errors.size || coupon?.error != null ? 'fault' : null;
 }
 
-export function summaryActions(
-  { actions, texts, locale, couponChange: changeRef }: ActionsContext,
+export function summarySlots(
+  { controls, texts, locale, couponChange: changeRef }: ControlsContext,
   cart: Cart,
   view: CompactView,
 ) {
-  const { totals, coupon } = actions;
+  const { totals, coupon } = controls;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
     totals?.data == null

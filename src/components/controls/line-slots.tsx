@@ -1,6 +1,6 @@
 import type { CompactLine } from '../../core/view/types.ts';
-import type { ActionsContext, LineContext } from './actions-context.ts';
-import { LineControls } from './line-controls.tsx';
+import type { ControlsContext, LineContext } from './controls-context.ts';
+import { LineButtons } from './line-buttons.tsx';
 import type { RenderLink, RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
 import { resolvedItemOf, type SafeResolvedItem } from './check-resolved-item.ts';
@@ -39,9 +39,9 @@ function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
  * The part of the context that concerns one line. Its members stay the same while other lines
  * change.
  */
-export function lineContext(context: ActionsContext, itemId: number | null): LineContext {
-  const { actions, resolveItem, texts, locale, touched } = context;
-  const { lines } = actions;
+export function lineContext(context: ControlsContext, itemId: number | null): LineContext {
+  const { controls, resolveItem, texts, locale, touched } = context;
+  const { lines } = controls;
   return {
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
     error: itemId === null ? undefined : lines?.errors.get(itemId),
@@ -49,14 +49,14 @@ export function lineContext(context: ActionsContext, itemId: number | null): Lin
     hasQuantity: lines?.hasQuantity === true,
     hasRemove: lines?.hasRemove === true,
     resolveItem,
-    lineProduct: actions.lineProduct,
+    lineProduct: controls.lineProduct,
     texts,
     locale,
     touched,
   };
 }
 
-export function lineActions(
+export function lineSlots(
   context: LineContext,
   line: CompactLine,
   isVariant: boolean,
@@ -94,6 +94,6 @@ export function lineActions(
       ),
     measure: resolved.unit,
     controls:
-      itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId, resolved }} />,
+      itemId === null ? null : <LineButtons {...{ context, line, isVariant, itemId, resolved }} />,
   };
 }

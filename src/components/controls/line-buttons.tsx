@@ -9,10 +9,10 @@ import { Icon } from '../ui/icon.tsx';
 import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import type { LineContext } from './actions-context.ts';
+import type { LineContext } from './controls-context.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
 
-export interface LineControlsProps {
+export interface LineButtonsProps {
   readonly context: LineContext;
   readonly line: CompactLine;
   /** Whether another line has the same name. */
@@ -69,7 +69,7 @@ export function Ask({ texts, question, values, yes, keepButton, onKeep }: AskPro
 }
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
-export function LineControls({ context, line, isVariant, itemId, resolved }: LineControlsProps) {
+export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
   const { texts, locale, touched, commands, hasQuantity, hasRemove, error } = context;
   const { quantity, quantityValue } = line;
   const { limits, unit: measure, onEdit, editLabel } = resolved;
