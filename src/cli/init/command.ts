@@ -1,6 +1,3 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { version } from '../../core/api/version.ts';
 import {
   originOf,
@@ -13,13 +10,17 @@ import { runDoctor } from '../doctor/doctor.ts';
 import { printReport } from '../doctor/print-report.ts';
 import { embedFolder } from '../inline/embed-files.ts';
 import { scriptTag } from '../inline/markup.ts';
-import { planProject, type Change } from './plan.ts';
+import { describe, makeChanges } from './changes.ts';
+import { findProject } from './find-project.ts';
+import { planProject } from './plan.ts';
+import { openProjectFolder } from './project-folder.ts';
 
 const usage = `Usage: guest-cart init [URL] [options]
 
-Adds the cart to the project in this folder: HTML pages, Vite, Next.js, or a
-Magento theme. Checks the shop with the doctor first, and changes nothing if it
-finds a failure. Prints what it has changed. Asks for the URL if it is missing.
+Adds the cart to the project in this folder: HTML pages, Vite, Next.js, React
+Router, or a Magento theme. Checks the shop with the doctor first, and changes
+nothing if it finds a failure. Prints what it has changed. Asks for the URL if
+it is missing.
 
   URL               the shop's REST API before /V1, as in
                     https://shop.example/rest/default
@@ -30,31 +31,6 @@ finds a failure. Prints what it has changed. Asks for the URL if it is missing.
   --help            print this
 `;
 
-/** The lines that differ, with the lines around them left out. */
-function diffOf(before: string, after: string): string {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  const kept = new Set(old);
-  const rest = new Set(now);
-  return [
-    ...old.filter((line) => !rest.has(line)).map((line) => `  - ${line}`),
-    ...now.filter((line) => !kept.has(line)).map((line) => `  + ${line}`),
-  ].join('\n');
-}
-
-function describe(change: Change): string {
-  if (change.kind === 'copy') return `copy    ${change.path}/  (the files of the script tag)`;
-  const { path, before, after } = change;
-  if (before === null) return `create  ${path}\n${diffOf('', after.trimEnd())}`;
-  return `change  ${path}\n${diffOf(before, after)}`;
-}
-
-function make(change: Change, folder: string, embed: URL): void {
-  const path = join(folder, change.path);
-  mkdirSync(dirname(path), { recursive: true });
-  if (change.kind === 'copy') cpSync(fileURLToPath(embed), path, { recursive: true });
-  else writeFileSync(path, change.after);
-}
-
 /**
  * Adds the cart to a project.
  *
@@ -64,7 +40,7 @@ function make(change: Change, folder: string, embed: URL): void {
  */
 export async function runInitCommand(
   args: readonly string[],
-  { stdout, hasColors, ask }: Terminal,
+  { stdout, stderr, hasColors, ask }: Terminal,
   embed?: URL,
 ): Promise<ExitStatus> {
   const { values, positionals } = readOptions(args, {
@@ -77,6 +53,8 @@ export async function runInitCommand(
     stdout(usage);
     return 0;
   }
+  const folder = openProjectFolder(values.folder ?? process.cwd());
+  const project = findProject(folder);
   const question =
     'The URL of the shop’s REST API before /V1, as in https://shop.example/rest/default: ';
   const url = shopUrlOf(positionals.length > 0 ? positionals : [(await ask?.(question)) ?? '']);
@@ -86,17 +64,24 @@ export async function runInitCommand(
     stdout('\nNothing was changed. Fix the failures above first.\n');
     return 1;
   }
-  const folder = values.folder ?? process.cwd();
   const source = embed ?? embedFolder();
-  const { project, changes, next } = planProject({
-    ...{ folder, version, baseUrl: report.url, features: report.features },
+  const plan = planProject(folder, project, {
+    version,
+    baseUrl: report.url,
+    features: report.features,
     tagOf: (settings) => scriptTag({ ...settings, folder: source }),
   });
   const isDry = values['dry-run'] === true;
-  for (const change of isDry ? [] : changes) make(change, folder, source);
-  stdout(
-    `Found ${project}. ${isDry ? 'It would change' : 'Changed'}:\n\n${changes.map(describe).join('\n')}\n`,
-  );
-  stdout(`\nNext:\n${next.map((line) => `- ${line}`).join('\n')}\n`);
+  if (!isDry) {
+    const { done, failure } = makeChanges(plan.changes, folder.path, source);
+    if (failure !== undefined) {
+      const made = done.length === 0 ? 'Nothing was changed.' : `Changed: ${done.join(', ')}.`;
+      stderr(`guest-cart init: ${failure}. ${made}\n`);
+      return 1;
+    }
+  }
+  const what = isDry ? 'It would change' : 'Changed';
+  stdout(`Found ${plan.project}. ${what}:\n\n${plan.changes.map(describe).join('\n')}\n`);
+  stdout(`\nNext:\n${plan.next.map((line) => `- ${line}`).join('\n')}\n`);
   return 0;
 }
