@@ -52,6 +52,8 @@ export function findProject(folder: ProjectFolder): Project {
     folder.findFile('theme.xml') !== undefined &&
     folder.findFile('registration.php') !== undefined
   ) {
+    if (/<parent>\s*Hyva\//i.test(folder.textOf('theme.xml')))
+      throw refusal('a Hyvä theme', 'docs/start-magento.md');
     return { kind: 'theme' };
   }
   const dependencies = dependenciesOf(folder);

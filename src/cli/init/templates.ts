@@ -1,5 +1,3 @@
-import { startTag } from '../../core/markup/html.ts';
-
 /** Files and lines that `guest-cart init` writes. */
 
 export const badge = '<guest-cart mode="badge"></guest-cart>';
@@ -62,32 +60,26 @@ export function nextRewrite(path: string, origin: string): string {
 export const nextConfig = (lines: string): string =>
   `/** @type {import('next').NextConfig} */\nconst nextConfig = {\n${lines}};\n\nexport default nextConfig;\n`;
 
-/** A template of a Magento theme. Magento writes the URL of its static files itself. */
-export function phtml({
-  baseUrl,
-  features,
-}: {
-  readonly baseUrl: string;
-  readonly features: readonly string[];
-}): string {
-  const attributes = startTag('script', {
-    'data-base-url': baseUrl,
-    'data-features': features.join(' '),
-  });
-  return `<?php /** @var \\Magento\\Framework\\View\\Element\\Template $block */ ?>
-${attributes.replace('<script', `<script type="module" src="<?= $block->escapeUrl($block->getViewFileUrl('guest-cart/guest-cart.js')) ?>"`)}</script>
-${badge}
+/** The badge, in the place and the style of the theme's minicart, and the script tag. */
+export const phtml = (tag: string): string =>
+  `<?php /* Full page cache shares this markup. Print nothing of the visitor here. */ ?>
+<div class="minicart-wrapper">${badge}</div>
+${tag}
 `;
-}
 
-export const layoutBlock = `        <referenceContainer name="before.body.end">
-            <block class="Magento\\Framework\\View\\Element\\Template" name="guest-cart" template="Magento_Theme::guest-cart.phtml"/>
+/** Lines of a layout, with the indentation of Magento's files. */
+export const headerBlock = `        <referenceBlock name="minicart" remove="true"/>
+        <referenceContainer name="header-wrapper">
+            <block class="Magento\\Framework\\View\\Element\\Template" name="guest-cart" template="Magento_Theme::guest-cart.phtml" after="logo"/>
         </referenceContainer>`;
 
-export const layout = `<?xml version="1.0"?>
+/** As the theme does with its minicart on the checkout. */
+export const noBlock = '        <referenceBlock name="guest-cart" remove="true"/>';
+
+export const layout = (lines: string): string => `<?xml version="1.0"?>
 <page xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="urn:magento:framework:View/Layout/etc/page_configuration.xsd">
     <body>
-${layoutBlock}
+${lines}
     </body>
 </page>
 `;
