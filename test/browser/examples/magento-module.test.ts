@@ -1,71 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { lumaTheme } from '../../support/browser/magento/luma-theme.ts';
+import {
+  createModuleServer,
+  type ModuleServer,
+  type Session,
+} from '../../support/browser/magento/module-server.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
-
-const moduleFolder = 'examples/magento-module/Example/GuestCart';
-const linkCarts = readFileSync(`${moduleFolder}/view/frontend/web/js/link-carts.js`, 'utf8');
-
-/**
- * The parts of the theme that the module uses: AMD, `jquery`, `mage/cookies` and
- * `Magento_Customer/js/customer-data`. RequireJS runs modules late, often after guest-cart has
- * rendered: `delay` milliseconds here.
- *
- * As in Magento 2.4.7, a visitor without the theme's cookies gets no section: the stored ones are
- * dropped and none is loaded. With the cookies, the stored section is used until its version
- * changes, which the server does with every POST. A request whose path is in sections.xml drops the
- * section and loads it again.
- */
-const theme = (delay: number, isCustomer: boolean): string => `
-  const hasCookie = (name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(name + '='));
-  const cookie = (name) => document.cookie.split('; ').find((one) => one.startsWith(name + '='))?.split('=')[1];
-  const subscribers = [];
-  let cartSection = {};
-  const observable = () => cartSection;
-  observable.subscribe = (subscriber) => subscribers.push(subscriber);
-  const notify = (section) => {
-    cartSection = section;
-    for (const subscriber of subscribers) subscriber(section);
-  };
-  const customerData = {
-    get: () => observable,
-    async reload() {
-      const section = await (await fetch('/theme/section')).json();
-      localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: section }));
-      localStorage.setItem('private_content_version', cookie('private_content_version') ?? '');
-      notify(section);
-    },
-  };
-  const affected = ['/theme/link', '/theme/add'];
-  const $ = {
-    async post(url, data) {
-      const body = new URLSearchParams(Object.entries(data).filter(([, value]) => value !== undefined));
-      const response = await fetch(url, { method: 'POST', body });
-      // As jQuery's ajaxComplete, after the handlers of the request.
-      if (affected.includes(url)) setTimeout(customerData.reload);
-      if (!response.ok) throw response;
-      return response.json();
-    },
-    mage: { cookies: { get: () => 'form-key-of-the-session' } },
-  };
-  const modules = { jquery: $, 'Magento_Customer/js/customer-data': customerData };
-  window.define = (names, create) => {
-    const init = create(...names.map((name) => modules[name]));
-    setTimeout(() => init({ linkUrl: '/theme/link', isCustomer: ${isCustomer} }), ${delay});
-  };
-  window.theme = {
-    reload: customerData.reload,
-    section: () => cartSection.guest_cart,
-    add: () => $.post('/theme/add', {}),
-  };
-  if (!hasCookie('mage-cache-sessid')) localStorage.removeItem('mage-cache-storage');
-  document.cookie = 'mage-cache-sessid=true; path=/';
-  const stored = JSON.parse(localStorage.getItem('mage-cache-storage') ?? '{}');
-  if (stored.cart !== undefined) cartSection = stored.cart;
-  const version = cookie('private_content_version');
-  if (version !== undefined && version !== localStorage.getItem('private_content_version')) customerData.reload();`;
 
 interface ThemeOnPage {
   readonly theme: {
@@ -76,64 +18,7 @@ interface ThemeOnPage {
 }
 
 const host = setUpBrowserPage();
-/** What the server knows: PHP sessions by their cookie, and ids of carts that have ended. */
-let server: {
-  readonly sessions: Map<string, { cartId: string | null; isCustomer: boolean }>;
-  readonly ended: Set<string>;
-  readonly linked: (string | undefined)[];
-};
-
-type Session = ReturnType<typeof sessionOf>;
-
-function sessionOf(sessionId: string): { cartId: string | null; isCustomer: boolean } {
-  const session = server.sessions.get(sessionId) ?? { cartId: null, isCustomer: false };
-  server.sessions.set(sessionId, session);
-  return session;
-}
-
-/** As SessionCart::get of the module. */
-async function sessionCart({
-  cartId,
-  isCustomer,
-}: Session): Promise<{ id: string; quantity: number } | null> {
-  if (cartId === null || isCustomer) return null;
-  const { items_qty } = await host.shop.getCart(cartId);
-  return { id: cartId, quantity: items_qty ?? 0 };
-}
-
-/** As SessionCart::adopt of the module. Returns whether the cart has ended. */
-async function adopt(session: Session, id: string): Promise<boolean> {
-  if (server.ended.has(id)) return true;
-  const given = await host.shop.getCart(id).catch(() => null);
-  if (given === null || given.customer?.id != null) return true;
-  if (id === session.cartId) return false;
-  const own = session.cartId === null ? null : await host.shop.getCart(session.cartId);
-  if (!session.isCustomer && (own?.items_count ?? 0) === 0) {
-    session.cartId = id;
-    return false;
-  }
-  session.cartId ??= await host.shop.createCart();
-  for (const { sku, qty } of (await host.shop.getCart(id)).items ?? []) {
-    await host.shop.addItem(session.cartId, sku ?? '', qty ?? 0);
-  }
-  server.ended.add(id);
-  return true;
-}
-
-/** The responses of the PHP part of the module to `/theme/*`. */
-async function respond(path: string, body: URLSearchParams, session: Session): Promise<unknown> {
-  if (path === '/theme/section') return { guest_cart: await sessionCart(session) };
-  if (path === '/theme/add') {
-    session.cartId ??= await host.shop.createCart();
-    return host.shop.addItem(session.cartId, 'MUG-SPECKLE', 1);
-  }
-  expect(body.get('form_key')).toBe('form-key-of-the-session');
-  const id = body.get('id') ?? undefined;
-  server.linked.push(id);
-  if (id === undefined && !session.isCustomer) session.cartId ??= await host.shop.createCart();
-  const ended = id !== undefined && (await adopt(session, id));
-  return { cart: await sessionCart(session), ended };
-}
+let server: ModuleServer;
 
 /** The session that the page of the test has. */
 let ownSession: Session;
@@ -150,16 +35,17 @@ interface OpenOptions {
   readonly mode?: 'badge' | 'drawer';
 }
 
-let versions = 0;
+/** As in templates/badge.phtml. */
+const tagAttributes =
+  'data-base-url="/rest/default" data-features="items totals coupons" data-credentials="same-origin" data-storage="cookie"';
 
 /** A page of the theme. @param mode a badge for guests, a closed drawer for customers */
 function themePage(mode: 'badge' | 'drawer', delay = 0): string {
   return host.page(
     shopHtml(`
     <guest-cart mode="${mode}" checkout-url="/checkout"></guest-cart>
-    ${scriptTag('data-base-url="/rest/default" data-features="items totals coupons" data-credentials="same-origin"')}
-    <script>${theme(delay, mode === 'drawer')}</script>
-    <script>${linkCarts}</script>`),
+    ${scriptTag(tagAttributes)}
+    ${lumaTheme({ isCustomer: mode === 'drawer', delay })}`),
   );
 }
 
@@ -175,27 +61,14 @@ async function open({
   if (hasCookies) {
     const cookies = {
       'mage-cache-sessid': 'true',
-      private_content_version: String((versions += 1)),
+      private_content_version: server.nextVersion(),
     };
     const { origin } = new URL(address);
     await page
       .context()
       .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
   }
-  await page.route('**/checkout', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }),
-  );
-  await page.route('**/theme/*', async (route) => {
-    const request = route.request();
-    const body = new URLSearchParams(request.postData() ?? '');
-    const { cookie = '' } = await request.allHeaders();
-    const sessionId = /PHPSESSID=(\w+)/.exec(cookie)?.[1] ?? 'first';
-    const isPost = request.method() === 'POST';
-    await route.fulfill({
-      json: await respond(new URL(request.url()).pathname, body, sessionOf(sessionId)),
-      headers: isPost ? { 'Set-Cookie': `private_content_version=${(versions += 1)}; Path=/` } : {},
-    });
-  });
+  await server.serve(page);
   await page.goto(address);
   await page.evaluate(() => window.GuestCart.ready);
   return page;
@@ -210,12 +83,18 @@ const section = (page: Page) =>
 const addInTheme = (page: Page) =>
   page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
 
+/** As a POST request, such as signing in and out. The next page loads its sections again. */
+const changeVersion = (page: Page): Promise<void> =>
+  page
+    .context()
+    .addCookies([{ name: 'private_content_version', value: server.nextVersion(), url: host.url }]);
+
 /** A cart in the shop with some mugs. */
 const cartOf = (mugs: number) => host.cartWith({ 'MUG-SPECKLE': mugs });
 
 beforeEach(() => {
-  server = { sessions: new Map(), ended: new Set(), linked: [] };
-  ownSession = sessionOf('first');
+  server = createModuleServer(host.shop);
+  ownSession = server.session('first');
 });
 
 describe('the Magento module of examples/magento-module', () => {
@@ -321,13 +200,7 @@ describe('the Magento module of examples/magento-module', () => {
       expect(secrets).toHaveLength(merged ? 1 : 3);
       /** What is left of the customer on a page and in storage. */
       const leftOn = async (mode: 'badge' | 'drawer'): Promise<readonly string[]> => {
-        // Signing in and out are POST requests, after which the theme loads its sections again.
-        const version = {
-          name: 'private_content_version',
-          value: String((versions += 1)),
-          url: host.url,
-        };
-        await page.context().addCookies([version]);
+        await changeVersion(page);
         await page.goto(themePage(mode));
         await expect.poll(() => section(page)).toBeNull();
         await page.evaluate(() => window.GuestCart.ready);
@@ -355,6 +228,83 @@ describe('the Magento module of examples/magento-module', () => {
     },
   );
 
+  describe('a section that arrives after the page has removed the cart', () => {
+    /**
+     * Opens a page that requests the section as it loads, and holds the response back. Resolves with
+     * a function that lets it arrive.
+     */
+    async function openWithLateSection(page: Page, mode: 'badge' | 'drawer') {
+      await changeVersion(page);
+      const release = server.holdNextSection();
+      const requested = page.waitForRequest('**/customer/section/load*');
+      await page.goto(themePage(mode));
+      const request = await requested;
+      expect((await request.allHeaders())['cookie']).toContain('guest-cart');
+      return async () => {
+        release();
+        await (await request.response())?.finished();
+      };
+    }
+    const cookies = async (page: Page): Promise<string> =>
+      (await page.context().cookies()).map(({ value }) => value).join();
+
+    it('does not bring it back after an order', async () => {
+      const ordered = await cartOf(2);
+      ownSession.cartId = ordered;
+      const page = await open({ cartId: ordered });
+      await page.getByRole('button', { name: /2 items/ }).waitFor();
+      ownSession.cartId = null;
+      server.ended.add(ordered);
+      const arrive = await openWithLateSection(page, 'badge');
+      // The page after the order.
+      await page.evaluate((id) => window.GuestCart.reset({ only: id }), ordered);
+      await arrive();
+      expect(await cookies(page)).not.toContain(ordered);
+      await page.goto(themePage('badge'));
+      await page.evaluate(() => window.GuestCart.ready);
+      expect(await cartId(page)).toBeNull();
+    });
+
+    it('does not bring a customer’s cart to the next visitor, who can add items', async () => {
+      const customers = await cartOf(2);
+      ownSession.cartId = customers;
+      const page = await open({ cartId: customers });
+      await page.getByRole('button', { name: /2 items/ }).waitFor();
+      await host.shop.signIn(customers, 3);
+      ownSession.isCustomer = true;
+      // The cart itself does not learn that it is a customer's.
+      const releaseReads = await hold(page, '**/rest/**');
+      const arrive = await openWithLateSection(page, 'drawer');
+      await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
+      await expect.poll(() => cookies(page)).not.toContain(customers);
+      expect(server.linked).toContain(customers);
+      await arrive();
+      releaseReads();
+      expect(await cookies(page)).not.toContain(customers);
+
+      Object.assign(ownSession, { isCustomer: false, cartId: null });
+      await changeVersion(page);
+      const release = server.holdNextSection();
+      await page.goto(themePage('badge'));
+      await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }));
+      release();
+      await expect.poll(() => quantity(page)).toBe(1);
+      expect(await cartId(page)).toBe(ownSession.cartId);
+    });
+  });
+
+  it('sets the cookie of the session’s cart again, for 30 days', async () => {
+    ownSession.cartId = await cartOf(1);
+    const page = await open({ cartId: ownSession.cartId });
+    await page.getByRole('button', { name: /1 item/ }).waitFor();
+    const expiry = async (): Promise<number> =>
+      (await page.context().cookies()).find(({ value }) => value === ownSession.cartId)?.expires ??
+      0;
+    const first = await expiry();
+    await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
+    expect(await expiry()).toBeGreaterThan(first);
+  });
+
   it('ends the cart after an order, although the shop still responds to reads of it', async () => {
     const ordered = await cartOf(1);
     server.ended.add(ordered);
@@ -374,13 +324,5 @@ describe('the Magento module of examples/magento-module', () => {
     await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
     await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
     expect(server.linked).toEqual([theirs]);
-  });
-
-  const hasPhp = spawnSync('php', ['--version']).status === 0;
-  it.skipIf(!hasPhp)('has valid PHP', () => {
-    const files = globSync(`${moduleFolder}/**/*.{php,phtml}`);
-    expect(files.length).toBeGreaterThan(4);
-    for (const file of files)
-      expect(execFileSync('php', ['-l', file], { encoding: 'utf8' })).toContain('No syntax errors');
   });
 });
