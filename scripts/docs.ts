@@ -1,5 +1,5 @@
 /**
- * `npm run docs` writes the generated tables of docs/ and the English texts for translators, and
+ * `npm run docs` writes the generated tables of docs/ and the English messages for translators, and
  * builds the site into
  * `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the generated files, `--
  * --dev` shows changes to pages immediately, `-- --check` opens every page in Chromium and prints
@@ -10,7 +10,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build, createServer, serve } from 'vitepress';
 import { pagesWithTables } from './docs/tables.ts';
-import { englishFile, englishTexts } from './package/languages.ts';
+import { englishFile, englishMessages } from './package/languages.ts';
 
 /** The entries of the package, in the order of the reference. */
 const entries = [
@@ -101,7 +101,7 @@ const { values } = parseArgs({
 });
 process.env['GUEST_CART_DOCS_BASE'] = values.base;
 
-const generated = [...(await pagesWithTables()), [englishFile, englishTexts]] as const;
+const generated = [...(await pagesWithTables()), [englishFile, englishMessages]] as const;
 for (const [file, text] of generated) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   writeFileSync(file, text);

@@ -36,5 +36,5 @@ export type { GuestCartSession } from './core/cart/identity/session.ts';
 export type { CurrentCart } from './core/cart/identity/cart-record.ts';
 export { loadMessages } from './core/messages/load-messages.ts';
 export type { Messages } from './core/messages/messages.ts';
-export type { Plural } from './core/messages/texts.ts';
+export type { Plural } from './core/messages/translation.ts';
 export type { Amount, AmountView, Unavailable, UnavailableReason } from './core/view/types.ts';

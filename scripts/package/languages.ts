@@ -16,9 +16,9 @@ const languages = readdirSync(folder)
 const fileOf = (language: string, isCompact: boolean): string =>
   `language-${language}${isCompact ? '-compact' : ''}.js`;
 
-/** The English texts for translation tools. The source code has them in one file for each chunk. */
+/** The English messages for translation tools. The source code has them in one file for each chunk. */
 export const englishFile = 'src/core/messages/languages/en.json';
-export const englishTexts = `${JSON.stringify(en, null, 2)}\n`;
+export const englishMessages = `${JSON.stringify(en, null, 2)}\n`;
 
 /** Writes the modules of all languages. */
 export function writeLanguages(outDir: string): void {

@@ -29,7 +29,7 @@ function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
 }
 
 export interface NewsNoticeOptions {
-  readonly texts: NewsMessages;
+  readonly messages: NewsMessages;
   readonly locale: string;
   /** Undefined if items cannot be added. */
   readonly addItems: AddItems | undefined;
@@ -55,7 +55,7 @@ function assistantNotice(
   { at, text, values, undo }: AssistantNews,
   options: NewsNoticeOptions,
 ): NoticeView {
-  const { texts, locale, isPending, run, dismiss } = options;
+  const { messages, locale, isPending, run, dismiss } = options;
   const shown = Object.entries(values).map(([name, value]) => {
     return [name, typeof value === 'number' ? shownNumber(value, locale) : value] as const;
   });
@@ -64,11 +64,11 @@ function assistantNotice(
     ...{
       key: `assistant ${at}`,
       tone: 'info',
-      texts: [texts[text]],
+      sentences: [messages[text]],
       values: Object.fromEntries(shown),
       code: null,
     },
-    action: undo && { kind: () => run(act), label: texts.undo, pending: isPending },
+    action: undo && { kind: () => run(act), label: messages.undo, pending: isPending },
     ...{ otherwise: null, dismiss },
   };
 }
@@ -76,15 +76,15 @@ function assistantNotice(
 type Sentence = readonly [template: string, own: object];
 
 /** The placeholders of each sentence have their own values. Stored values may be anything. */
-function inSentences(sentences: readonly Sentence[]): Pick<NoticeView, 'texts' | 'values'> {
+function inSentences(parts: readonly Sentence[]): Pick<NoticeView, 'sentences' | 'values'> {
   const values: Record<string, string> = {};
-  const texts = sentences.map(([template, own], index) =>
+  const sentences = parts.map(([template, own], index) =>
     template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
       values[`${name}${index}`] = String(own[name as keyof typeof own]);
       return `{${name}${index}}`;
     }),
   );
-  return { texts, values };
+  return { sentences, values };
 }
 
 /**
@@ -126,18 +126,18 @@ export function changesSince(
 
 function lastVisitNotice(
   { kind, sentences }: LastVisitNews,
-  { texts, dismiss }: NewsNoticeOptions,
+  { messages, dismiss }: NewsNoticeOptions,
 ): NoticeView {
   return {
     ...{ key: kind, tone: 'info', code: null, action: null, otherwise: null, dismiss },
-    ...inSentences(sentences.map(([message, values]) => [texts[message], values])),
+    ...inSentences(sentences.map(([message, values]) => [messages[message], values])),
   };
 }
 
 /** The receipt as a notice. Each product has its own sentence. */
 function receiptNotice(
   news: SignInNews,
-  { texts, locale, addItems, isPending, run, dismiss }: NewsNoticeOptions,
+  { messages, locale, addItems, isPending, run, dismiss }: NewsNoticeOptions,
 ): NoticeView {
   const { added, changed, missing } = news.receipt;
   const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
@@ -154,18 +154,18 @@ function receiptNotice(
     tone: missing.length > 0 ? 'caution' : 'good',
     ...inSentences([
       ...(added.length > 0
-        ? [[pluralText(texts.receiptAdded, added.length, locale), {}] as const]
+        ? [[pluralText(messages.receiptAdded, added.length, locale), {}] as const]
         : []),
-      ...changed.map((line) => sentence(texts.receiptChanged, line)),
+      ...changed.map((line) => sentence(messages.receiptChanged, line)),
       ...missing.map((line) =>
-        sentence(line.after > 0 ? texts.receiptLimited : texts.receiptGone, line),
+        sentence(line.after > 0 ? messages.receiptLimited : messages.receiptGone, line),
       ),
     ]),
     code: null,
     action: canPutBack
       ? {
           kind: () => run(() => putBack(news, addItems)),
-          label: isPending ? texts.receiptPuttingBack : texts.receiptPutBack,
+          label: isPending ? messages.receiptPuttingBack : messages.receiptPutBack,
           pending: isPending,
         }
       : null,

@@ -19,7 +19,7 @@ export interface NoticeProps {
 
 /** A message above the cart, with its buttons and the code for support. */
 export function Notice({ notice, messages, support, onAction, onDismiss }: NoticeProps) {
-  const { key, tone, texts, values, code, action, otherwise, dismiss: result } = notice;
+  const { key, tone, sentences, values, code, action, otherwise, dismiss: result } = notice;
   const press = ({ kind }: NoticeButton): void =>
     typeof kind === 'function' ? kind() : onAction(kind);
   const dismiss =
@@ -33,7 +33,7 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
     noticeNode<ReactElement>({
       tone,
       key,
-      texts: texts.map((text) => filled(text, values)),
+      sentences: sentences.map((sentence) => filled(sentence, values)),
       dismiss: action === null && dismiss !== null && (
         <button
           type="button"

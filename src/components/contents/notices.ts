@@ -21,11 +21,11 @@ export interface NoticeButton {
   readonly pending: boolean;
 }
 
-/** A message as full sentences. Placeholders of `texts` are filled from `values`. */
+/** A message as full sentences. Placeholders of `sentences` are filled from `values`. */
 export interface NoticeView {
   readonly key: string;
   readonly tone: 'info' | 'good' | 'caution';
-  readonly texts: readonly string[];
+  readonly sentences: readonly string[];
   readonly values: Readonly<Record<string, string>>;
   /** For support. */
   readonly code: string | null;
@@ -72,7 +72,7 @@ const plain = {
   dismiss: null,
 } as const;
 
-type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
+type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'sentences'>;
 
 /** The messages above the cart. Those that stay until the shopper acts come first. */
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
@@ -85,8 +85,10 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const sentence = (
     own: string | null,
     standard: string,
-  ): Required<Pick<NoticeContent, 'texts' | 'values'>> =>
-    own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
+  ): Required<Pick<NoticeContent, 'sentences' | 'values'>> =>
+    own === null
+      ? { sentences: [standard], values: {} }
+      : { sentences: ['{says}'], values: { says: own } };
   const ofError = (error: DisplayedError, general: string): NoticeContent => ({
     ...sentence(serviceSentence(error, messages), errorText(error, general, messages)),
     // Support can do nothing about what passes.
@@ -107,13 +109,13 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   };
 
   if (state.kind === 'none' && state.retired)
-    add('retired', { tone: 'info', texts: [messages.retired] });
+    add('retired', { tone: 'info', sentences: [messages.retired] });
   if (state.kind === 'cart' && state.contents === 'closed') {
-    if (!isOrdered) add('closed', { tone: 'good', texts: [messages.closed], action: replace });
+    if (!isOrdered) add('closed', { tone: 'good', sentences: [messages.closed], action: replace });
   } else if (state.kind === 'assigned' || (state.kind === 'cart' && state.assigned)) {
     add('assigned', {
       tone: 'good',
-      texts: [messages.assigned, messages.assignedHint],
+      sentences: [messages.assigned, messages.assignedHint],
       action: replace,
     });
   }
@@ -123,29 +125,29 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     const otherwise = isPassing(state.error) ? null : replace;
     const content = ofError(state.error, messages.errorRead);
     const own = state.error.code === 'unauthorized' && {
-      texts: [messages.signInToSee],
+      sentences: [messages.signInToSee],
       tone: 'info' as const,
       code: null,
     };
     add('failed', { ...content, ...own, action: retry(state.retrying), otherwise });
   }
   if (state.kind === 'offline')
-    add('offline', { texts: [messages.errorOffline], action: again('retry') });
+    add('offline', { sentences: [messages.errorOffline], action: again('retry') });
   const freshness = state.kind === 'cart' ? state.freshness : null;
   // An item that was not added says so as well, and one message is enough.
   if (freshness?.kind === 'offline' && addError?.notSent !== true) {
     const values = { time: formatTime(freshness.updatedAt) };
-    add('offline', { texts: [messages.errorOffline, messages.lastSeen], values });
+    add('offline', { sentences: [messages.errorOffline, messages.lastSeen], values });
   }
   if (freshness?.kind === 'stale') {
     const { error, updatedAt, retrying } = freshness;
     const content = ofError(error, messages.errorRead);
-    const texts = isUnreachable(error)
+    const sentences = isUnreachable(error)
       ? [messages.errorReadShown]
-      : [...content.texts, messages.lastSeen];
+      : [...content.sentences, messages.lastSeen];
     add('stale', {
       ...content,
-      texts,
+      sentences,
       values: { ...content.values, time: formatTime(updatedAt) },
       action: retry(retrying),
     });
@@ -162,22 +164,22 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     add('add', { ...sentence(own, addErrorText(addError, messages)), code, dismiss: 'add' });
   }
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
-  if (assign.data === false) add('assign', { ...retried, texts: [messages.notAssigned] });
+  if (assign.data === false) add('assign', { ...retried, sentences: [messages.notAssigned] });
   if (assign.error !== null) {
     const content = ofError(assign.error, messages.errorAssign);
     const isSignedOut = assign.error.code === 'unauthorized';
     add('assign', {
       ...retried,
       ...content,
-      ...(isSignedOut && { texts: [messages.signInNeeded] }),
+      ...(isSignedOut && { sentences: [messages.signInNeeded] }),
     });
   }
   return notices;
 }
 
-export const noticeTexts = (notices: readonly NoticeView[]): readonly StandingText[] =>
-  notices.map(({ key, texts, values }) => {
-    const text = texts.map((template) => fillMessage(template, values)).join(' ');
+export const announcedNotices = (notices: readonly NoticeView[]): readonly StandingText[] =>
+  notices.map(({ key, sentences, values }) => {
+    const text = sentences.map((template) => fillMessage(template, values)).join(' ');
     // A later time of day is not news.
-    return { key: JSON.stringify([key, texts, { ...values, time: '' }]), text };
+    return { key: JSON.stringify([key, sentences, { ...values, time: '' }]), text };
   });

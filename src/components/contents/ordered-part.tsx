@@ -27,7 +27,13 @@ export interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
 }
 
 /** The order's number, with a button that copies it. */
-function OrderNumber({ order, texts }: { readonly order: string; readonly texts: OrderMessages }) {
+function OrderNumber({
+  order,
+  messages,
+}: {
+  readonly order: string;
+  readonly messages: OrderMessages;
+}) {
   const number = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
   // It has none on `http:` pages.
@@ -43,21 +49,21 @@ function OrderNumber({ order, texts }: { readonly order: string; readonly texts:
     <p className="gc-ordered-number">
       <span>
         <FilledText
-          template={texts.orderNumber}
+          template={messages.orderNumber}
           values={{ order: <span ref={number}>{order}</span> }}
         />
       </span>
       {clipboard !== undefined && (
         <Button
           look="quiet"
-          label={`${isCopied ? texts.orderCopied : texts.orderCopy} ${order}`}
+          label={`${isCopied ? messages.orderCopied : messages.orderCopy} ${order}`}
           onPress={copy}
         >
-          {isCopied ? texts.orderCopied : texts.orderCopy}
+          {isCopied ? messages.orderCopied : messages.orderCopy}
         </Button>
       )}
       <span className="gc-hidden" role="status">
-        {isCopied && texts.orderCopied}
+        {isCopied && messages.orderCopied}
       </span>
     </p>
   );
@@ -65,9 +71,9 @@ function OrderNumber({ order, texts }: { readonly order: string; readonly texts:
 
 /** Thanks for the order, above what was ordered. */
 function Ordered({
-  texts,
+  messages,
   ...options
-}: OrderedOptions & { readonly texts: OrderMessages }): ReactNode {
+}: OrderedOptions & { readonly messages: OrderMessages }): ReactNode {
   const { order, headingLevel, url, creating, onLeave, onClose, renderLink } = options;
   const box = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => {
@@ -84,9 +90,9 @@ function Ordered({
     <div ref={box} className="gc-ordered" part="ordered">
       <Icon className="gc-ordered-check" path="M6.5 12.5l3.5 3.5 7.5-8" />
       <Heading level={headingLevel} className="gc-ordered-title">
-        {texts.orderThanks}
+        {messages.orderThanks}
       </Heading>
-      <OrderNumber {...{ order, texts }} />
+      <OrderNumber {...{ order, messages }} />
       {href === null ? (
         <Button
           look="primary"
@@ -96,7 +102,7 @@ function Ordered({
             onLeave();
           }}
         >
-          {creating ?? texts.continueShopping}
+          {creating ?? messages.continueShopping}
         </Button>
       ) : (
         pageLink(
@@ -108,7 +114,7 @@ function Ordered({
               href,
               onClick: onLeave,
             },
-            children: <span className="gc-button-label">{texts.continueShopping}</span>,
+            children: <span className="gc-button-label">{messages.continueShopping}</span>,
           },
           renderLink,
         )
@@ -119,8 +125,12 @@ function Ordered({
 
 /** What a cart shows once it has been ordered, and its announcement. */
 export function orderedDisplay(options: OrderedOptions) {
-  const texts = { ...enOrder, ...options.messages };
-  const text = `${texts.orderThanks} ${fillMessage(texts.orderNumber, { order: options.order })}`;
+  const messages = { ...enOrder, ...options.messages };
+  const text = `${messages.orderThanks} ${fillMessage(messages.orderNumber, { order: options.order })}`;
   const announcement: StandingText = { key: text, text };
-  return { title: texts.orderLabel, announcement, content: <Ordered {...options} texts={texts} /> };
+  return {
+    title: messages.orderLabel,
+    announcement,
+    content: <Ordered {...options} messages={messages} />,
+  };
 }

@@ -8,7 +8,7 @@ import type * as newsPart from './news-part.ts';
 import type { DetailsPart } from './use-details.ts';
 
 export interface SupportProps {
-  readonly texts: SupportMessages;
+  readonly messages: SupportMessages;
   readonly display: ScreenSettings;
 }
 

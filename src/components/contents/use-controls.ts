@@ -60,10 +60,13 @@ export function useControls(
   const [kept] = useState(() => ({ touched: new Set<number>(), couponChange: { current: null } }));
   const part = useLoaded(needed, load, attempt, input.part);
 
-  const texts = useMemo(() => part && { ...part.enControls, ...messages }, [part, messages]);
-  const isLoaded = needed && part !== null && texts !== null;
+  const controlsMessages = useMemo(
+    () => part && { ...part.enControls, ...messages },
+    [part, messages],
+  );
+  const isLoaded = needed && part !== null && controlsMessages !== null;
   const loaded = isLoaded
-    ? { part, context: { controls, resolveItem, texts, locale, ...kept } }
+    ? { part, context: { controls, resolveItem, messages: controlsMessages, locale, ...kept } }
     : null;
   const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
   return {

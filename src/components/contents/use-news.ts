@@ -31,13 +31,15 @@ export function useNews(
   const own = all.filter(({ cartId }) => cartId === cartIdOf(session.store.getState().current));
   const part = useLoaded(own.length > 0, load, all);
   if (part === null) return [];
-  const texts = { ...part.enNews, ...messages };
+  const newsMessages = { ...part.enNews, ...messages };
   return own.map((news) => {
     // The customer may have signed out during an action.
     const replaceBy = (next: News | null): void =>
       setState((now) => now.flatMap((one) => (one === news ? (next ?? []) : one)), true);
     return part.newsNotice(news, {
-      ...{ texts, locale, addItems },
+      messages: newsMessages,
+      locale,
+      addItems,
       isPending: pending === news,
       dismiss: () => replaceBy(null),
       run(action) {

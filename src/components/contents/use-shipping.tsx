@@ -28,7 +28,7 @@ export function useShipping(
   { cart, view, settings, controls }: ShippingInput,
   load: () => Promise<ShippingPart>,
 ): { readonly bar: ReactNode; readonly estimate: ReactNode } {
-  const { controls: available, texts } = controls.loaded?.context ?? {};
+  const { controls: available, messages } = controls.loaded?.context ?? {};
   const totals = available?.totals ?? null;
   const isShipped = view.contents === 'filled' && !view.isVirtual;
   const hasTotals = totals !== null || controls.awaitsTotals;
@@ -36,10 +36,10 @@ export function useShipping(
     hasTotals && isShipped ? freeShippingThreshold(cart, settings.freeShipping) : null;
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
-  if (part === null || texts === undefined) {
+  if (part === null || messages === undefined) {
     const keepsSpace = threshold !== null && (controls.awaitsTotals || totals?.data != null);
     return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null };
   }
 
-  return part.shippingDisplay({ cart, view, settings, texts, totals, threshold, estimate });
+  return part.shippingDisplay({ cart, view, settings, messages, totals, threshold, estimate });
 }

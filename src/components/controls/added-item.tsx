@@ -99,16 +99,17 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   const shown = isOpen ? null : added;
   const text =
     shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
-  const texts = part && { ...part.enToast, ...messages };
+  const toastMessages = part && { ...part.enToast, ...messages };
   const line = shown?.[0]?.line;
   return (
     <>
       <p ref={status} className="gc-hidden" role="status">
-        {texts !== null && text !== null ? `${texts.added}: ${text}` : ''}
+        {toastMessages !== null && text !== null ? `${toastMessages.added}: ${text}` : ''}
       </p>
-      {part !== null && texts !== null && text !== null && line !== undefined && (
+      {part !== null && toastMessages !== null && text !== null && line !== undefined && (
         <part.AddedToast
-          {...{ text, texts, langAttributes }}
+          {...{ text, langAttributes }}
+          messages={toastMessages}
           followPageColours={part.followPageColours}
           picture={part.resolvedItemOf(resolveItem, part.itemToResolve(line, text)).picture}
           onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ControlsText } from './controls-context.ts';
+import type { ScreenControlsMessages } from './controls-context.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { closeIcon } from '../ui/icon.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
@@ -29,29 +29,36 @@ interface ChangeErrorText {
 }
 
 /** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
-function textOf(fault: DisplayedError, general: string, texts: ControlsText): ChangeErrorText {
-  if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
-  const message = serviceSentence(fault, texts);
-  if (message !== null) return { template: texts.shopSays, values: { message } };
+function textOf(
+  fault: DisplayedError,
+  general: string,
+  messages: ScreenControlsMessages,
+): ChangeErrorText {
+  if (fault.code === 'item-not-found') return { template: messages.errorItemGone, values: {} };
+  const message = serviceSentence(fault, messages);
+  if (message !== null) return { template: messages.shopSays, values: { message } };
   return {
-    template: fault.notSent === true ? texts.errorChangeOffline : errorText(fault, general, texts),
+    template:
+      fault.notSent === true ? messages.errorChangeOffline : errorText(fault, general, messages),
     values: {},
   };
 }
 
-export const couponErrorText = (fault: DisplayedError, texts: ControlsText): ChangeErrorText =>
-  textOf(fault, texts.errorCoupon, texts);
+export const couponErrorText = (
+  fault: DisplayedError,
+  messages: ScreenControlsMessages,
+): ChangeErrorText => textOf(fault, messages.errorCoupon, messages);
 
 export function lineErrorText(
   { error, qty }: FailedLineChange,
-  texts: ControlsText,
+  messages: ScreenControlsMessages,
   locale: string,
 ): ChangeErrorText {
   const quantity = qty === null ? undefined : decimalOf(qty);
   if (error.notSent !== true || quantity === undefined)
-    return textOf(error, texts.errorChange, texts);
-  if (qty === 0) return { template: texts.notRemoved, values: {} };
-  return { template: texts.notSaved, values: { quantity: formatNumber(quantity, locale) } };
+    return textOf(error, messages.errorChange, messages);
+  if (qty === 0) return { template: messages.notRemoved, values: {} };
+  return { template: messages.notSaved, values: { quantity: formatNumber(quantity, locale) } };
 }
 
 export interface FieldErrorProps {
@@ -73,7 +80,7 @@ export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
 
 export interface ChangeErrorProps {
   readonly failed: FailedLineChange;
-  readonly texts: ControlsText;
+  readonly messages: ScreenControlsMessages;
   readonly locale: string;
   /** Repeats the change. @default no button */
   readonly onRetry?: (() => void) | undefined;
@@ -84,18 +91,18 @@ export interface ChangeErrorProps {
  * Why a change to a line failed, for other reasons than its input. The cart's live region has
  * announced it.
  */
-export function ChangeError({ failed, texts, locale, onRetry, onDismiss }: ChangeErrorProps) {
+export function ChangeError({ failed, messages, locale, onRetry, onDismiss }: ChangeErrorProps) {
   return (
     <div ref={scrollToMessage} className="gc-fault" part="notice" data-tone="caution">
       <p>
-        <FilledText {...lineErrorText(failed, texts, locale)} />
+        <FilledText {...lineErrorText(failed, messages, locale)} />
       </p>
       {onRetry !== undefined && (
         <Button look="quiet" onPress={onRetry}>
-          {texts.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
-      <CloseButton label={texts.dismiss} onPress={onDismiss} />
+      <CloseButton label={messages.dismiss} onPress={onDismiss} />
     </div>
   );
 }

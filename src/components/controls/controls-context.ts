@@ -7,8 +7,8 @@ import type {
 } from '../../core/cart/changing/cart-controls.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 
-/** The texts of the controls chunk and of the screen. */
-export type ControlsText = ScreenMessages & ControlsMessages;
+/** The messages of the controls chunk and of the screen. */
+export type ScreenControlsMessages = ScreenMessages & ControlsMessages;
 
 /** Kept between renders, by the field and the chip of a discount code. */
 export interface CouponChangeRef {
@@ -25,7 +25,7 @@ export interface LineContext {
   readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;
   readonly lineProduct: CartControls['lineProduct'];
-  readonly texts: ControlsText;
+  readonly messages: ScreenControlsMessages;
   readonly locale: string;
   readonly touched: Set<number>;
 }
@@ -34,7 +34,7 @@ export interface LineContext {
 export interface ControlsContext {
   readonly controls: CartControls;
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly texts: ControlsText;
+  readonly messages: ScreenControlsMessages;
   /** A locale that `Intl` supports. */
   readonly locale: string;
   /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */

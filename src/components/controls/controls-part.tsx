@@ -24,30 +24,30 @@ export function EmptyCartPlace(props: { readonly context: ControlsContext; reado
 }
 
 /**
- * The texts of failed and slow changes, for screen readers.
+ * What a screen reader announces of failed and slow changes.
  * @param online while offline, one notice is enough
  */
 export function standingTexts(
-  { controls, texts, locale }: ControlsContext,
+  { controls, messages, locale }: ControlsContext,
   online: boolean,
 ): readonly StandingText[] {
   const { lines, totals, coupon } = controls;
   const standing: StandingText[] = [];
   const add = (text: string, about = ''): void =>
     void standing.push({ key: `${about} ${text}`, text });
-  if (totals?.retry != null) add(texts.errorTotals);
+  if (totals?.retry != null) add(messages.errorTotals);
   for (const [itemId, failed] of lines?.errors ?? []) {
     if (!online && failed.error.notSent === true) continue;
-    const { template, values } = lineErrorText(failed, texts, locale);
+    const { template, values } = lineErrorText(failed, messages, locale);
     add(fillMessage(template, values), String(itemId));
   }
   if (coupon?.error != null && (online || coupon.error.notSent !== true)) {
-    const { template, values } = couponErrorText(coupon.error, texts);
+    const { template, values } = couponErrorText(coupon.error, messages);
     add(fillMessage(template, values), 'coupon');
   }
-  if (lines?.removed.some(({ restoring }) => restoring) === true) add(texts.undoing);
+  if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
   if (coupon?.isPending === true)
-    add(coupon.isRemoving ? texts.couponRemoving : texts.couponApplying);
+    add(coupon.isRemoving ? messages.couponRemoving : messages.couponApplying);
   return standing;
 }
 
@@ -70,7 +70,7 @@ export function checkoutHold(controls: CartControls): 'pending' | 'fault' | null
 }
 
 export function summarySlots(
-  { controls, texts, locale, couponChange: changeRef }: ControlsContext,
+  { controls, messages, locale, couponChange: changeRef }: ControlsContext,
   cart: Cart,
   view: CompactView,
 ) {
@@ -83,26 +83,26 @@ export function summarySlots(
           locale,
           quoteCurrency,
           taxDisplay: view.taxDisplay,
-          messages: texts,
+          messages,
         });
   const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
   const code = coupon === null ? null : couponOnCart(coupon);
   // The code, its discount and its button are one row.
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
-  const chip = coupon && <CouponChip {...{ coupon, texts, changeRef }} />;
+  const chip = coupon && <CouponChip {...{ coupon, messages, changeRef }} />;
   const isStale = totals?.isStale === true || view.isStale;
   return {
-    retry: <TotalsRetry totals={totals} texts={texts} />,
+    retry: <TotalsRetry totals={totals} messages={messages} />,
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.subtotal,
     rows:
       rows.length === 0 ? null : (
         <ShopTotals
-          {...{ rows, savings, texts }}
+          {...{ rows, savings, messages }}
           outdated={isStale}
           failed={totals?.retry != null}
           coupon={isInRow ? { code, chip } : undefined}
         />
       ),
-    coupon: coupon === null ? null : <CouponField {...{ coupon, texts, changeRef, isInRow }} />,
+    coupon: coupon === null ? null : <CouponField {...{ coupon, messages, changeRef, isInRow }} />,
   };
 }

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import type { ControlsText, CouponChangeRef } from './controls-context.ts';
+import type { ScreenControlsMessages, CouponChangeRef } from './controls-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { CouponControls } from '../../core/cart/changing/cart-controls.ts';
 import { CloseButton, couponErrorText, FieldError } from './change-error.tsx';
@@ -12,7 +12,7 @@ import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 
 export interface CouponChipProps {
   readonly coupon: CouponControls;
-  readonly texts: ControlsText;
+  readonly messages: ScreenControlsMessages;
   readonly changeRef: CouponChangeRef;
 }
 
@@ -23,16 +23,16 @@ export interface CouponChipProps {
 export const couponOnCart = ({ code, isPending, isRemoving }: CouponControls): string | null =>
   isPending && !isRemoving ? null : code;
 
-export function CouponChip({ coupon, texts, changeRef }: CouponChipProps) {
+export function CouponChip({ coupon, messages, changeRef }: CouponChipProps) {
   const { code, isPending, remove } = coupon;
   if (code === null) return null;
   return (
     // Focus moves here and not to the button: a second Enter must not remove the code.
     <span className="gc-coupon-on" tabIndex={-1}>
-      <span className="gc-hidden">{texts.couponCode} </span>
+      <span className="gc-hidden">{messages.couponCode} </span>
       <bdi>{code}</bdi>
       <CloseButton
-        label={fillMessage(texts.couponRemoveCode, { code })}
+        label={fillMessage(messages.couponRemoveCode, { code })}
         onPress={() => {
           if (isPending) return;
           changeRef.current = { code };
@@ -49,7 +49,7 @@ export interface CouponFieldProps extends CouponChipProps {
 }
 
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
-export function CouponField({ coupon, texts, changeRef, isInRow }: CouponFieldProps) {
+export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFieldProps) {
   const { code, apply, isPending, error, dismiss } = coupon;
   const onCart = couponOnCart(coupon);
   // While offline, the notice above the cart is enough.
@@ -103,7 +103,7 @@ export function CouponField({ coupon, texts, changeRef, isInRow }: CouponFieldPr
   const faultId = shownError === null && !isMissing ? undefined : `${id}-fault`;
   const errorText = shownError !== null && (
     <FieldError id={faultId}>
-      <FilledText {...couponErrorText(shownError, texts)} />
+      <FilledText {...couponErrorText(shownError, messages)} />
     </FieldError>
   );
   return (
@@ -112,14 +112,14 @@ export function CouponField({ coupon, texts, changeRef, isInRow }: CouponFieldPr
         <details className="gc-details" onToggle={scrollToOpened}>
           <summary ref={opener}>
             <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
-            {texts.couponAsk}
+            {messages.couponAsk}
           </summary>
           <form className="gc-coupon-form" onSubmit={submit}>
             <input
               ref={field}
               className="gc-field"
               type="text"
-              aria-label={texts.couponCode}
+              aria-label={messages.couponCode}
               aria-invalid={faultId === undefined ? undefined : true}
               aria-describedby={faultId}
               autoComplete="off"
@@ -132,19 +132,19 @@ export function CouponField({ coupon, texts, changeRef, isInRow }: CouponFieldPr
               onChange={read}
             />
             <Button isSubmit pending={isPending}>
-              {texts.couponApply}
+              {messages.couponApply}
             </Button>
           </form>
           {isMissing && (
             <FieldError id={faultId} isAlert>
-              {texts.couponMissing}
+              {messages.couponMissing}
             </FieldError>
           )}
           {errorText}
         </details>
       ) : (
         <>
-          {!isInRow && <CouponChip {...{ coupon, texts, changeRef }} />}
+          {!isInRow && <CouponChip {...{ coupon, messages, changeRef }} />}
           {errorText}
         </>
       )}

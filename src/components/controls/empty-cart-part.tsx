@@ -14,7 +14,7 @@ export interface EmptyCartProps {
 
 /** The button that removes all lines. It names those that cannot be restored, and asks first. */
 export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
-  const { controls, texts, locale, touched } = context;
+  const { controls, messages, locale, touched } = context;
   const commands = controls.lines?.commands;
   const items = cart.items ?? [];
   const [lost, setLost] = useState<readonly string[] | null>(null);
@@ -29,13 +29,13 @@ export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
   };
   const yes = (onPress: () => void) => (
     <Button look={lost?.length ? 'plain' : 'quiet'} onPress={onPress}>
-      {texts.emptyCart}
+      {messages.emptyCart}
     </Button>
   );
   const askOrEmpty = (): void => {
     const names = items
       .filter(({ item_id: itemId }) => commands?.canRestore(itemId ?? 0) !== true)
-      .map(({ name }) => decodedText(name) ?? texts.unnamedItem);
+      .map(({ name }) => decodedText(name) ?? messages.unnamedItem);
     if (names.length === 0) empty();
     else setLost(names);
   };
@@ -43,8 +43,8 @@ export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
     <div className="gc-empty-cart" ref={buttons}>
       {lost?.length ? (
         <Ask
-          {...{ texts, yes: yes(empty) }}
-          question={texts.emptyAsk}
+          {...{ messages, yes: yes(empty) }}
+          question={messages.emptyAsk}
           values={{ names: new Intl.ListFormat(locale).format(lost) }}
           onKeep={() => setLost([])}
         />

@@ -32,7 +32,7 @@ function blurButton(sibling: HTMLElement | null): void {
 }
 
 export interface AskProps {
-  readonly texts: LineContext['texts'];
+  readonly messages: LineContext['messages'];
   readonly question: string;
   readonly values: Readonly<Record<string, string>>;
   readonly yes: ReactNode;
@@ -41,7 +41,7 @@ export interface AskProps {
 }
 
 /** The question before a removal that cannot be undone. */
-export function Ask({ texts, question, values, yes, keepButton, onKeep }: AskProps) {
+export function Ask({ messages, question, values, yes, keepButton, onKeep }: AskProps) {
   return (
     <div
       className="gc-ask"
@@ -60,7 +60,7 @@ export function Ask({ texts, question, values, yes, keepButton, onKeep }: AskPro
       </p>
       <div className="gc-ask-buttons">
         <Button buttonRef={keepButton} onPress={onKeep}>
-          {texts.keep}
+          {messages.keep}
         </Button>
         {yes}
       </div>
@@ -70,7 +70,7 @@ export function Ask({ texts, question, values, yes, keepButton, onKeep }: AskPro
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
 export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
-  const { texts, locale, touched, commands, hasQuantity, hasRemove, error } = context;
+  const { messages, locale, touched, commands, hasQuantity, hasRemove, error } = context;
   const { quantity, quantityValue } = line;
   const { limits, unit: measure, onEdit, editLabel } = resolved;
   const dispatchEdit = commands?.edit;
@@ -111,12 +111,12 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
   if (asking === true && hasRemove) {
     return (
       <Ask
-        {...{ texts, keepButton }}
-        question={texts.removeAsk}
+        {...{ messages, keepButton }}
+        question={messages.removeAsk}
         values={{ name }}
         yes={
-          <Button label={fillMessage(texts.removeItem, { name })} onPress={removeLine}>
-            {texts.remove}
+          <Button label={fillMessage(messages.removeItem, { name })} onPress={removeLine}>
+            {messages.remove}
           </Button>
         }
         onKeep={() => setAsking(false)}
@@ -127,7 +127,7 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
     <>
       {hasQuantity && quantity !== null && quantityValue !== null && (
         <QuantityStepper
-          {...{ name, quantity, limits, measure, texts, locale }}
+          {...{ name, quantity, limits, measure, messages, locale }}
           value={quantityValue}
           onChange={(qty) => commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}
@@ -139,20 +139,20 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
         <Button
           look="quiet"
           label={
-            editLabel === null ? fillMessage(texts.editItem, { name }) : `${editLabel}: ${name}`
+            editLabel === null ? fillMessage(messages.editItem, { name }) : `${editLabel}: ${name}`
           }
           onPress={() => {
             onEdit?.();
             dispatchEdit?.(itemId);
           }}
         >
-          {editLabel ?? texts.edit}
+          {editLabel ?? messages.edit}
         </Button>
       )}
       {hasRemove && (
         <Button
           look="quiet"
-          label={fillMessage(texts.removeItem, { name })}
+          label={fillMessage(messages.removeItem, { name })}
           buttonRef={removeButton}
           onPress={askOrRemove}
         >
@@ -160,17 +160,17 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
             className="gc-bin"
             path="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5"
           />
-          <span className="gc-remove">{texts.remove}</span>
+          <span className="gc-remove">{messages.remove}</span>
         </Button>
       )}
       {isRefused && (
         <FieldError id={errorId}>
-          <FilledText {...lineErrorText(error, texts, locale)} />
+          <FilledText {...lineErrorText(error, messages, locale)} />
         </FieldError>
       )}
       {error && !isRefused && (online || error.error.notSent !== true) && (
         <ChangeError
-          {...{ failed: error, texts, locale }}
+          {...{ failed: error, messages, locale }}
           onRetry={canRetry ? retry : undefined}
           onDismiss={() => commands?.dismiss(itemId)}
         />

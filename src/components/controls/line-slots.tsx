@@ -40,7 +40,7 @@ function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
  * change.
  */
 export function lineContext(context: ControlsContext, itemId: number | null): LineContext {
-  const { controls, resolveItem, texts, locale, touched } = context;
+  const { controls, resolveItem, messages, locale, touched } = context;
   const { lines } = controls;
   return {
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
@@ -50,7 +50,7 @@ export function lineContext(context: ControlsContext, itemId: number | null): Li
     hasRemove: lines?.hasRemove === true,
     resolveItem,
     lineProduct: controls.lineProduct,
-    texts,
+    messages,
     locale,
     touched,
   };
@@ -63,8 +63,8 @@ export function lineSlots(
   renderLink?: RenderLink,
 ) {
   const { name, sku, itemId, productType } = line;
-  const { lineProduct, texts, locale } = context;
-  const known = lineProduct?.(line, texts, locale);
+  const { lineProduct, messages, locale } = context;
+  const known = lineProduct?.(line, messages, locale);
   const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType }, known);
   const noPicture = lineProduct === undefined ? null : undefined;
   return {

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import type { ControlsText } from './controls-context.ts';
+import type { ScreenControlsMessages } from './controls-context.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { FieldError } from './change-error.tsx';
@@ -16,7 +16,7 @@ export interface QuantityStepperProps {
   readonly limits: QuantityLimits;
   /** What the quantity counts, such as "m"; null for pieces. */
   readonly measure: string | null;
-  readonly texts: ControlsText;
+  readonly messages: ScreenControlsMessages;
   readonly locale: string;
   readonly onChange: (qty: number) => void;
   /**
@@ -71,12 +71,12 @@ function isComposing(event: KeyboardEvent): boolean {
 /** The sentence about a limit, with its number in the locale. */
 function limitText(
   limit: keyof QuantityLimits,
-  { limits, texts, locale }: QuantityStepperProps,
+  { limits, messages, locale }: QuantityStepperProps,
 ): string {
   const number = formatNumber(decimalOf(limits[limit]) ?? zero, locale);
   return limit === 'max'
-    ? fillMessage(texts.quantityMax, { max: number })
-    : fillMessage(texts.quantityStep, { step: number });
+    ? fillMessage(messages.quantityMax, { max: number })
+    : fillMessage(messages.quantityStep, { step: number });
 }
 
 /**
@@ -90,7 +90,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     value,
     limits,
     measure,
-    texts,
+    messages,
     locale,
     onChange,
     onRemove,
@@ -129,7 +129,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     }
     const typed = parseQuantity(draft, locale);
     if (typed === null && draft.trim() !== '') {
-      refuse(texts.quantityWrong);
+      refuse(messages.quantityWrong);
       return;
     }
     const broken = typed === null ? null : brokenLimit(typed, limits);
@@ -174,7 +174,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <>
       <div className="gc-stepper" part="quantity">
         <Step
-          label={fillMessage(texts.oneLess, { name })}
+          label={fillMessage(messages.oneLess, { name })}
           sign="−"
           off={(stepQuantity(value, -1, limits) === null && onRemove === null) || undefined}
           onPress={() => step(-1)}
@@ -188,7 +188,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
           aria-label={
-            fillMessage(texts.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)
+            fillMessage(messages.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)
           }
           aria-invalid={wrong !== null || errorId !== undefined ? true : undefined}
           aria-describedby={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
@@ -223,7 +223,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           </bdi>
         )}
         <Step
-          label={fillMessage(texts.oneMore, { name })}
+          label={fillMessage(messages.oneMore, { name })}
           sign="+"
           off={stepQuantity(value, 1, limits) === null || undefined}
           onPress={() => step(1)}

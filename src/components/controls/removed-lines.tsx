@@ -27,7 +27,7 @@ export function lastRemoved({ removed }: LineControls): RemovedItem | undefined 
  * removal.
  */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
-  const { texts, locale, touched } = context;
+  const { messages, locale, touched } = context;
   const { errors, commands } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
   const [itemId, failed] =
@@ -35,7 +35,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   return (
     <div ref={place} className="gc-removed-place">
       {failed && (
-        <ChangeError {...{ failed, texts, locale }} onDismiss={() => commands.dismiss(itemId)} />
+        <ChangeError {...{ failed, messages, locale }} onDismiss={() => commands.dismiss(itemId)} />
       )}
     </div>
   );
@@ -48,9 +48,9 @@ export interface RemovedLineProps {
 }
 
 /** Stands in the place of a removed line, with a button that restores it. */
-export function RemovedLine({ context: { texts, touched }, line, commands }: RemovedLineProps) {
+export function RemovedLine({ context: { messages, touched }, line, commands }: RemovedLineProps) {
   const { itemId, restoring, isAll = false } = line;
-  const name = line.name ?? texts.unnamedItem;
+  const name = line.name ?? messages.unnamedItem;
   return (
     <li
       className="gc-removed"
@@ -62,24 +62,24 @@ export function RemovedLine({ context: { texts, touched }, line, commands }: Rem
     >
       <p>
         {restoring ? (
-          texts.undoing
+          messages.undoing
         ) : (
-          <FilledText template={isAll ? texts.emptied : texts.removed} values={{ name }} />
+          <FilledText template={isAll ? messages.emptied : messages.removed} values={{ name }} />
         )}
       </p>
       <Button
         look="quiet"
-        label={isAll ? undefined : fillMessage(texts.undoItem, { name })}
+        label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
         pending={restoring}
         onPress={() => {
           touched.add(itemId);
           commands.undo(itemId);
         }}
       >
-        {texts.undo}
+        {messages.undo}
       </Button>
       <CloseButton
-        label={texts.dismiss}
+        label={messages.dismiss}
         onPress={() => {
           touched.add(itemId);
           commands.dismiss();

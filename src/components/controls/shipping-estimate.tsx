@@ -54,7 +54,7 @@ export interface ShippingEstimateFormProps {
   readonly countries: readonly string[] | undefined;
   /** A locale that `Intl` supports. */
   readonly locale: string;
-  readonly texts: ScreenMessages & ShippingMessages;
+  readonly messages: ScreenMessages & ShippingMessages;
 }
 
 interface FieldProps {
@@ -115,12 +115,12 @@ function SelectField({ label, value, autoComplete, options, onValue }: SelectPro
 }
 
 /** The list of methods as one sentence, for screen readers. */
-function spoken(methods: readonly ShippingEstimateView[], texts: ShippingMessages): string {
-  if (methods.length === 0) return texts.estimateNone;
+function spoken(methods: readonly ShippingEstimateView[], messages: ShippingMessages): string {
+  if (methods.length === 0) return messages.estimateNone;
   const rows = methods.map(({ label, price, reason }) =>
     [label, price ?? reason ?? ''].join(' ').trim(),
   );
-  return `${texts.estimateResults}: ${rows.join('; ')}`;
+  return `${messages.estimateResults}: ${rows.join('; ')}`;
 }
 
 /**
@@ -128,7 +128,7 @@ function spoken(methods: readonly ShippingEstimateView[], texts: ShippingMessage
  * stored nor added to the cart.
  */
 export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
-  const { controls, countries: codes, locale, texts } = props;
+  const { controls, countries: codes, locale, messages } = props;
   const { estimate, isPending } = controls;
   const id = useId();
   const [ofShop, setOfShop] = useState<readonly ShopCountry[]>([]);
@@ -150,7 +150,8 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const error = isForFields ? controls.error : null;
   const methods = isForFields ? props.methods : null;
   const fault =
-    error && (serviceSentence(error, texts) ?? errorText(error, texts.errorEstimate, texts));
+    error &&
+    (serviceSentence(error, messages) ?? errorText(error, messages.errorEstimate, messages));
   const faultId = fault === null ? undefined : `${id}-fault`;
   const common = { isWrong: error?.code === 'rejected', describedBy: faultId };
   const changing = (set: (value: string) => void) => (value: string) => {
@@ -159,7 +160,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   };
 
   const regionField = {
-    label: texts.estimateRegion,
+    label: messages.estimateRegion,
     autoComplete: 'shipping address-level1',
     value: region,
     onValue: changing(setRegion),
@@ -186,17 +187,19 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
     <div className="gc-estimate" part="estimate">
       <LiveStatus
         text={
-          isPending ? texts.estimating : (fault ?? (methods === null ? '' : spoken(methods, texts)))
+          isPending
+            ? messages.estimating
+            : (fault ?? (methods === null ? '' : spoken(methods, messages)))
         }
       />
       <details className="gc-details" onToggle={open}>
         <summary>
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
-          {texts.estimateAsk}
+          {messages.estimateAsk}
         </summary>
         <form className="gc-estimate-form" onSubmit={submit} noValidate>
           <SelectField
-            label={texts.estimateCountry}
+            label={messages.estimateCountry}
             autoComplete="shipping country"
             value={country}
             options={countries}
@@ -212,13 +215,13 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
           )}
           <TextField
             {...common}
-            label={texts.estimatePostcode}
+            label={messages.estimatePostcode}
             autoComplete="shipping postal-code"
             value={postcode}
             onValue={changing(setPostcode)}
           />
           <Button isSubmit pending={isPending}>
-            {isPending ? texts.estimating : texts.estimateApply}
+            {isPending ? messages.estimating : messages.estimateApply}
           </Button>
         </form>
         {fault !== null && (
@@ -228,12 +231,12 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
         )}
         {methods !== null && methods.length === 0 && (
           <p ref={scrollToMessage} className="gc-hint">
-            {texts.estimateNone}
+            {messages.estimateNone}
           </p>
         )}
         {methods !== null && methods.length > 0 && (
           <>
-            <ul className="gc-estimates" aria-label={texts.estimateResults}>
+            <ul className="gc-estimates" aria-label={messages.estimateResults}>
               {methods.map(({ key, label, price, excludingTax, reason }) => (
                 <li key={key}>
                   <bdi>{label}</bdi>
@@ -250,7 +253,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
               ))}
             </ul>
             <p ref={scrollToMessage} className="gc-hint">
-              {texts.estimateNote}
+              {messages.estimateNote}
             </p>
           </>
         )}

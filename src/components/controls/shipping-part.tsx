@@ -5,7 +5,7 @@ import { enShipping, type ShippingMessages } from '../../core/messages/en-shippi
 import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
 import { shippingEstimates } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ControlsText } from './controls-context.ts';
+import type { ScreenControlsMessages } from './controls-context.ts';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 
@@ -14,11 +14,11 @@ interface FreeShippingBarProps {
   readonly view: FreeShippingView | null;
   /** Whether the totals do not match the cart. The last row of the totals says so. */
   readonly outdated: boolean;
-  readonly texts: ShippingMessages;
+  readonly messages: ShippingMessages;
 }
 
 /** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
-function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps) {
+function FreeShippingBar({ view, outdated, messages }: FreeShippingBarProps) {
   const missing = view?.missing ?? null;
   return (
     <div
@@ -30,9 +30,9 @@ function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps) {
       <p>
         {view !== null &&
           (missing === null ? (
-            texts.freeShipping
+            messages.freeShipping
           ) : (
-            <FilledText template={texts.freeShippingAway} values={{ amount: missing }} />
+            <FilledText template={messages.freeShippingAway} values={{ amount: missing }} />
           ))}
       </p>
       <div className="gc-free-shipping-bar" aria-hidden="true">
@@ -46,7 +46,7 @@ export interface ShippingDisplayInput {
   readonly cart: Cart;
   readonly view: CompactView;
   readonly settings: Pick<ScreenSettings, 'freeShippingTax' | 'shippingCountries' | 'locale'>;
-  readonly texts: ControlsText & Partial<ShippingMessages>;
+  readonly messages: ScreenControlsMessages & Partial<ShippingMessages>;
   readonly totals: CartControls['totals'];
   /** The threshold of free shipping, as a decimal text; null if there is no bar. */
   readonly threshold: string | null;
@@ -58,7 +58,7 @@ export function shippingDisplay({
   cart,
   view,
   settings,
-  texts,
+  messages,
   totals,
   threshold,
   estimate,
@@ -66,13 +66,18 @@ export function shippingDisplay({
   const { locale, freeShippingTax, shippingCountries } = settings;
   const data = totals?.data ?? null;
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
-  const all = { ...enShipping, ...texts };
+  const shippingMessages = { ...enShipping, ...messages };
   const progress =
     threshold === null || data === null
       ? null
       : freeShippingView(data, cart, { threshold, subtotal, locale });
   const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
-  const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: all };
+  const options = {
+    locale,
+    quoteCurrency,
+    taxDisplay: view.taxDisplay,
+    messages: shippingMessages,
+  };
   const methods = estimate?.data && shippingEstimates(estimate.data, options);
   // For this destination the shop has no free method, although the threshold is reached.
   const isDenied =
@@ -80,7 +85,7 @@ export function shippingDisplay({
   const isOutdated = totals?.isStale === true || view.isStale;
   return {
     bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
-      <FreeShippingBar view={progress} outdated={isOutdated} texts={all} />
+      <FreeShippingBar view={progress} outdated={isOutdated} messages={shippingMessages} />
     ),
     estimate: estimate !== null && (
       <ShippingEstimateForm
@@ -88,7 +93,7 @@ export function shippingDisplay({
         methods={methods ?? null}
         countries={shippingCountries}
         locale={locale}
-        texts={all}
+        messages={shippingMessages}
       />
     ),
   };

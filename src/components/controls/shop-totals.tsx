@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ControlsText } from './controls-context.ts';
+import type { ScreenControlsMessages } from './controls-context.ts';
 import type { ShopTotal } from '../../core/view/total-rows.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { toElement } from '../ui/markup.tsx';
@@ -15,20 +15,20 @@ export interface ShopTotalsProps {
   readonly outdated: boolean;
   /** Whether they could not be read again. */
   readonly failed: boolean;
-  readonly texts: ControlsText;
+  readonly messages: ScreenControlsMessages;
   /** The discount code, which is part of the row of its discount. @default none */
   readonly coupon?: { readonly code: string; readonly chip: ReactNode } | undefined;
 }
 
 /** The shop's totals, and the grand total below a line. */
-export function ShopTotals({ rows, savings, outdated, failed, texts, coupon }: ShopTotalsProps) {
+export function ShopTotals({ rows, savings, outdated, failed, messages, coupon }: ShopTotalsProps) {
   const discounts = rows.filter(({ isDiscount }) => isDiscount);
   const ordered = [
     ...rows.filter(({ isFooter }) => !isFooter),
     ...rows.filter(({ isFooter }) => isFooter),
   ];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
-  const reason = unavailable === undefined ? null : reasonNode(unavailable.amount, texts);
+  const reason = unavailable === undefined ? null : reasonNode(unavailable.amount, messages);
   return (
     <>
       <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
@@ -44,18 +44,18 @@ export function ShopTotals({ rows, savings, outdated, failed, texts, coupon }: S
               {coupon !== undefined && key === discounts[0]?.key ? (
                 <>
                   {/* The shop's label may repeat the code. */}
-                  <bdi>{label.includes(coupon.code) ? texts.discount : label}</bdi> {coupon.chip}
+                  <bdi>{label.includes(coupon.code) ? messages.discount : label}</bdi> {coupon.chip}
                 </>
               ) : (
                 <bdi>{label}</bdi>
               )}
               {outdated && !failed && index === ordered.length - 1 && (
-                <span className="gc-outdated"> {texts.refreshing}</span>
+                <span className="gc-outdated"> {messages.refreshing}</span>
               )}
             </dt>
             <dd>
               {note === null ? (
-                toElement(amountNode(amount, texts))
+                toElement(amountNode(amount, messages))
               ) : (
                 <span className="gc-total-note">{note}</span>
               )}
@@ -66,7 +66,7 @@ export function ShopTotals({ rows, savings, outdated, failed, texts, coupon }: S
       {/* Of a single discount, its row says it. */}
       {savings !== null && discounts.length > 1 && (
         <p className="gc-savings" data-outdated={outdated ? true : undefined}>
-          <FilledText template={texts.savings} values={{ amount: savings }} />
+          <FilledText template={messages.savings} values={{ amount: savings }} />
         </p>
       )}
       {reason && toElement(reason)}
@@ -77,19 +77,19 @@ export function ShopTotals({ rows, savings, outdated, failed, texts, coupon }: S
 /** An error with a retry button, if the shop's totals could not be read. */
 export function TotalsRetry({
   totals,
-  texts,
+  messages,
 }: {
   readonly totals: TotalsControls | null;
-  readonly texts: ControlsText;
+  readonly messages: ScreenControlsMessages;
 }) {
   const retry = totals?.retry ?? null;
   if (retry === null) return null;
   return (
     <div className="gc-notice" part="notice" data-tone="caution" data-notice="totals">
-      <p>{texts.errorTotals}</p>
+      <p>{messages.errorTotals}</p>
       <p className="gc-notice-actions">
         <Button pending={totals?.isUpdating ?? false} onPress={() => void retry()}>
-          {texts.tryAgain}
+          {messages.tryAgain}
         </Button>
       </p>
     </div>

@@ -24,9 +24,9 @@ const maxNames = 3;
 export function addedText(
   items: readonly AddedItem[],
   locale: string,
-  own: Partial<Messages>,
+  hostMessages: Partial<Messages>,
 ): string {
-  const messages = { ...enCompact, ...own };
+  const messages = { ...enCompact, ...hostMessages };
   if (items.length > maxNames) return pluralText(messages.items, items.length, locale);
   const names = items.map(({ line, qty }) => {
     const name = decodedText(line.name) ?? messages.unnamedItem;
@@ -58,7 +58,7 @@ export interface AddedToastProps {
   readonly picture: string | null;
   /** A picture instead of `picture`. @default none */
   readonly children?: ReactNode;
-  readonly texts: ToastMessages & { readonly dismiss: string };
+  readonly messages: ToastMessages & { readonly dismiss: string };
   readonly langAttributes: LangAttributes | undefined;
   readonly followPageColours?: ToastProps['followPageColours'];
   /** Null if the cart is in view. The toast then has no button. */
@@ -70,7 +70,7 @@ export interface AddedToastProps {
  * Shows the added item while the cart is not visible. A live region next to it announces the item.
  */
 export function AddedToast(props: AddedToastProps) {
-  const { text, picture, children, texts, langAttributes, followPageColours, onView, onClose } =
+  const { text, picture, children, messages, langAttributes, followPageColours, onView, onClose } =
     props;
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
@@ -101,18 +101,18 @@ export function AddedToast(props: AddedToastProps) {
         />
       )}
       <p>
-        <span>{texts.added}</span>
+        <span>{messages.added}</span>
         <bdi>{text}</bdi>
       </p>
       {onView !== null && (
         <button type="button" className="gc-toast-view" onClick={onView}>
-          {texts.viewCart}
+          {messages.viewCart}
         </button>
       )}
       <button
         type="button"
         className="gc-toast-dismiss"
-        aria-label={texts.dismiss}
+        aria-label={messages.dismiss}
         onClick={onClose}
       >
         {closeIcon}

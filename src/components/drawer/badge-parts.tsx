@@ -24,7 +24,7 @@ export function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
   const data = useStable({ label, isKnown, isCounted });
   return (
     <Announcements
-      state={{ data, isPending, isSettled: !isPending, texts: [], announcedAdd }}
+      state={{ data, isPending, isSettled: !isPending, standing: [], announcedAdd }}
       describe={(before, after, isInToast) => {
         const isNews =
           !isInToast && before.isKnown && after.isCounted && before.label !== after.label;

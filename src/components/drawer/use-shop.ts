@@ -23,13 +23,13 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The settings of a widget or an element, its texts, and their language. */
+/** The settings of a widget or an element, its messages, and their language. */
 export interface ShopDisplay {
   /** The view of a cart is rebuilt when this is another object. */
   readonly settings: ScreenSettings;
   readonly messages: ShellMessages & Partial<Messages>;
   /**
-   * Language and direction of the texts, if they may differ from the page's.
+   * Language and direction of the messages, if they may differ from the page's.
    * @default the page's
    */
   readonly langAttributes?: LangAttributes | undefined;
@@ -42,7 +42,7 @@ export interface ShopDisplay {
   readonly lockPageScroll?: typeof lockPageScroll | undefined;
 }
 
-/** With the texts of the screen. */
+/** With the messages of the screen. */
 export interface CartDisplay extends ShopDisplay {
   readonly messages: ScreenMessages & Partial<Messages>;
 }

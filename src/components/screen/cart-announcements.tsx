@@ -14,7 +14,7 @@ export interface CartAnnouncementsProps {
   readonly shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null;
   readonly controls: CartControls | undefined;
   readonly loaded: ControlsDisplay['loaded'];
-  /** The texts of the notices above the cart. */
+  /** The notices above the cart. */
   readonly notices: readonly StandingText[];
   readonly isLoading: boolean;
   readonly loadingText: string;
@@ -25,7 +25,7 @@ export interface CartAnnouncementsProps {
   readonly messages: ScreenMessages;
 }
 
-const standing = (text: string): StandingText => ({ key: text, text });
+const standingText = (text: string): StandingText => ({ key: text, text });
 
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements(props: CartAnnouncementsProps) {
@@ -60,9 +60,9 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
         isPending,
         isSettled: !isPending && !isReading && hasTotals,
         announcedAdd: props.controls?.announcedAdd ?? null,
-        texts: [
-          ...(isLoading ? [standing(loadingText)] : []),
-          ...(isRefreshing ? [standing(messages.refreshing)] : notices),
+        standing: [
+          ...(isLoading ? [standingText(loadingText)] : []),
+          ...(isRefreshing ? [standingText(messages.refreshing)] : notices),
           ...(part === undefined || context === undefined
             ? []
             : part.standingTexts(context, online)),
@@ -76,12 +76,11 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
         if (part === undefined || context === undefined) {
           return hasToast || before.view.countText === view.countText ? '' : counted;
         }
-        const { texts, locale } = context;
         const last = { view: before.view, cart: before.cart, controls: before.controls };
         return part.announcedChanges(
           last,
           { view, cart, controls: now },
-          { texts, locale, hasToast },
+          { messages: context.messages, locale: context.locale, hasToast },
         );
       }}
     />

@@ -3,7 +3,7 @@ import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts'
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
 import type { CartDisplay } from '../drawer/use-shop.ts';
 import {
-  noticeTexts,
+  announcedNotices,
   toNotices,
   type NoticeAction,
   type NoticeInputs,
@@ -153,7 +153,7 @@ function NoticeList({
       support={
         notice === coded &&
         part !== null && (
-          <part.Support texts={{ ...part.enSupport, ...messages }} display={settings} />
+          <part.Support messages={{ ...part.enSupport, ...messages }} display={settings} />
         )
       }
     />
@@ -273,7 +273,7 @@ export function CartScreen(props: CartScreenProps) {
             online: props.online,
           }}
           notices={[
-            ...noticeTexts(notices),
+            ...announcedNotices(notices),
             ...(ordered === undefined ? [] : [ordered.announcement]),
           ]}
           loadingText={slow ? messages.stillLoading : messages.loading}

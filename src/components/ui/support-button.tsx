@@ -31,10 +31,10 @@ async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
  * refuses to copy.
  */
 export function SupportButton(props: {
-  readonly texts: SupportMessages;
+  readonly messages: SupportMessages;
   readonly createBundle: () => object;
 }) {
-  const { texts, createBundle } = props;
+  const { messages, createBundle } = props;
   const [done, setDone] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {
     if (done === null) return undefined;
@@ -49,11 +49,13 @@ export function SupportButton(props: {
         look="quiet"
         onPress={() => {
           void copyOrDownload(JSON.stringify(createBundle(), null, 2)).then((result) =>
-            setDone({ text: result === 'copied' ? texts.supportCopied : texts.supportDownloaded }),
+            setDone({
+              text: result === 'copied' ? messages.supportCopied : messages.supportDownloaded,
+            }),
           );
         }}
       >
-        {done?.text ?? texts.supportCopy}
+        {done?.text ?? messages.supportCopy}
       </Button>
       <span className="gc-hidden" role="status">
         {done?.text}

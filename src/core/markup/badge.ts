@@ -1,10 +1,10 @@
 import type { SummaryView } from '../view/types.ts';
 import type { MarkupChild, MarkupNode } from './node.ts';
 
-export interface BadgeTexts {
+export interface BadgeLabels {
   /** For screen readers: the cart and its number of items. */
   readonly label: string;
-  /** Names the subtotal for screen readers. @default no name, before the texts have loaded */
+  /** Names the subtotal for screen readers. @default no name, before the messages have loaded */
   readonly subtotal?: string;
 }
 
@@ -18,7 +18,7 @@ export const bagNode: MarkupNode = ['span.gc-bag', null];
  * @param view of which only the subtotal is shown
  */
 export function badgeNodes<Slot = never>(
-  { label, subtotal }: BadgeTexts,
+  { label, subtotal }: BadgeLabels,
   count: string | null,
   view: SummaryView | null,
   icon: MarkupChild<Slot> = bagNode,

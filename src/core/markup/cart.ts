@@ -59,7 +59,7 @@ export interface NoticeMarkup<Slot> {
   readonly key?: string | undefined;
   readonly role?: 'status' | 'alert' | undefined;
   /** One or two sentences. */
-  readonly texts: readonly (readonly MarkupChild<Slot>[])[];
+  readonly sentences: readonly (readonly MarkupChild<Slot>[])[];
   /** The buttons. @default none */
   readonly buttons?: readonly MarkupChild<Slot>[] | undefined;
   /** A button that removes a message without other buttons. @default none */
@@ -69,11 +69,11 @@ export interface NoticeMarkup<Slot> {
 }
 
 export function noticeNode<Slot = never>(notice: NoticeMarkup<Slot>): MarkupNode<Slot> {
-  const { tone, key, role, texts, buttons, dismiss, code } = notice;
+  const { tone, key, role, sentences, buttons, dismiss, code } = notice;
   return [
     'div.gc-notice@notice',
     { 'data-tone': tone, 'data-notice': key, role },
-    ...texts.map((text): MarkupNode<Slot> => ['p', null, ...text]),
+    ...sentences.map((text): MarkupNode<Slot> => ['p', null, ...text]),
     dismiss,
     buttons && ['p.gc-notice-actions', null, ...buttons],
     code && ['p.gc-code', null, ...code],

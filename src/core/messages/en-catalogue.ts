@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of what the shop's catalogue says about a line. */
+/** The English messages of what the shop's catalogue says about a line. */
 export const enCatalogue = {
   /** The shop does not sell the product at the moment. */
   soldOut: 'Sold out',
@@ -8,4 +8,4 @@ export const enCatalogue = {
   regularPrice: 'Was {amount}',
 };
 
-export type CatalogueMessages = Texts<typeof enCatalogue>;
+export type CatalogueMessages = Translation<typeof enCatalogue>;

@@ -1,7 +1,7 @@
 import { enSummary } from './en-summary.ts';
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of lines, totals and badge, which the first paint shows. */
+/** The English messages of lines, totals and badge, which the first paint shows. */
 export const enCompact = {
   ...enSummary,
   each: '{amount} each',
@@ -47,4 +47,4 @@ export const enCompact = {
   },
 };
 
-export type CompactMessages = Texts<typeof enCompact>;
+export type CompactMessages = Translation<typeof enCompact>;

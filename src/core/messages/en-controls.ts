@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of everything that changes a cart. */
+/** The English messages of everything that changes a cart. */
 export const enControls = {
   oneMore: 'Increase quantity of {name}',
   oneLess: 'Decrease quantity of {name}',
@@ -81,4 +81,4 @@ export const enControls = {
   errorCoupon: 'Couldn’t update the discount code.',
 };
 
-export type ControlsMessages = Texts<typeof enControls>;
+export type ControlsMessages = Translation<typeof enControls>;

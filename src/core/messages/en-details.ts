@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
 const methods: Readonly<Record<string, string>> = {
   flatrate_flatrate: 'Flat rate',
@@ -80,7 +80,7 @@ const facts: Readonly<Record<string, string>> = {
   'payment.confirmed': 'Confirmed',
 };
 
-/** The English texts of shipments, addresses, the customer and the details for support. */
+/** The English messages of shipments, addresses, the customer and the details for support. */
 export const enDetails = {
   shipping: 'Shipping',
   deliveryUndecided: 'Calculated at checkout.',
@@ -108,4 +108,4 @@ export const enDetails = {
   facts,
 };
 
-export type DetailsMessages = Texts<typeof enDetails>;
+export type DetailsMessages = Translation<typeof enDetails>;

@@ -1,7 +1,7 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
 /**
- * The English texts of errors that any request may have, and of an item that could not be added.
+ * The English messages of errors that any request may have, and of an item that could not be added.
  */
 export const enErrors = {
   /**
@@ -21,4 +21,4 @@ export const enErrors = {
   errorRejected: 'That change isn’t possible. Your cart hasn’t changed.',
 };
 
-export type ErrorMessages = Texts<typeof enErrors>;
+export type ErrorMessages = Translation<typeof enErrors>;

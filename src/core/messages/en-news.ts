@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of news, such as the receipt after a sign-in. */
+/** The English messages of news, such as the receipt after a sign-in. */
 export const enNews = {
   /** How many products were added to the customer's cart. */
   receiptAdded: {
@@ -34,4 +34,4 @@ export const enNews = {
   undo: 'Undo',
 };
 
-export type NewsMessages = Texts<typeof enNews>;
+export type NewsMessages = Translation<typeof enNews>;

@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of an ordered cart. */
+/** The English messages of an ordered cart. */
 export const enOrder = {
   /** Title of the cart. */
   orderLabel: 'Your order',
@@ -13,4 +13,4 @@ export const enOrder = {
   continueShopping: 'Continue shopping',
 };
 
-export type OrderMessages = Texts<typeof enOrder>;
+export type OrderMessages = Translation<typeof enOrder>;

@@ -1,10 +1,10 @@
 import { enCompact } from './en-compact.ts';
 import { enErrors } from './en-errors.ts';
 import { enShell } from './en-shell.ts';
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
 /**
- * The English texts of the screen; those of the controls and details chunks are in separate files.
+ * The English messages of the screen; those of the controls and details chunks are in separate files.
  */
 export const enScreen = {
   ...enCompact,
@@ -65,4 +65,4 @@ export const enScreen = {
   errorCode: 'Support code: {code}',
 };
 
-export type ScreenMessages = Texts<typeof enScreen>;
+export type ScreenMessages = Translation<typeof enScreen>;

@@ -1,7 +1,7 @@
 import { enSummary } from './en-summary.ts';
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of a page with a closed drawer: the badge, and the drawer's frame. */
+/** The English messages of a page with a closed drawer: the badge, and the drawer's frame. */
 export const enShell = {
   ...enSummary,
   dismiss: 'Dismiss message',
@@ -11,4 +11,4 @@ export const enShell = {
   errorBroken: 'Your cart can’t be shown here. It’s safe. Reload the page, or contact support.',
 };
 
-export type ShellMessages = Texts<typeof enShell>;
+export type ShellMessages = Translation<typeof enShell>;

@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of the free-shipping bar and of shipping estimates. */
+/** The English messages of the free-shipping bar and of shipping estimates. */
 export const enShipping = {
   /** How much more is needed for free shipping: `{amount}`. */
   freeShippingAway: 'Spend {amount} more for free shipping',
@@ -21,4 +21,4 @@ export const enShipping = {
   errorEstimate: 'Couldn’t estimate shipping.',
 };
 
-export type ShippingMessages = Texts<typeof enShipping>;
+export type ShippingMessages = Translation<typeof enShipping>;

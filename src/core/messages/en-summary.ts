@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of a badge. */
+/** The English messages of a badge. */
 export const enSummary = {
   cartLabel: 'Your cart',
   /** For screen readers, when a cart appears or its count changes: `{count}`. */
@@ -14,4 +14,4 @@ export const enSummary = {
   items: { one: '{count} item', other: '{count} items' },
 };
 
-export type SummaryMessages = Texts<typeof enSummary>;
+export type SummaryMessages = Translation<typeof enSummary>;

@@ -1,10 +1,10 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of the button that copies the support bundle. */
+/** The English messages of the button that copies the support bundle. */
 export const enSupport = {
   supportCopy: 'Copy details for support',
   supportCopied: 'Copied',
   supportDownloaded: 'Downloaded',
 };
 
-export type SupportMessages = Texts<typeof enSupport>;
+export type SupportMessages = Translation<typeof enSupport>;

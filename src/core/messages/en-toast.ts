@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts';
+import type { Translation } from './translation.ts';
 
-/** The English texts of the toast for an added item. */
+/** The English messages of the toast for an added item. */
 export const enToast = { added: 'Added to cart', viewCart: 'View cart' };
 
-export type ToastMessages = Texts<typeof enToast>;
+export type ToastMessages = Translation<typeof enToast>;

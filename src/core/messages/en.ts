@@ -9,7 +9,7 @@ import { enSupport } from './en-support.ts';
 import { enToast } from './en-toast.ts';
 import type { Messages } from './messages.ts';
 
-/** All English texts. */
+/** All English messages. */
 export const en: Messages = {
   ...enScreen,
   ...enDetails,

@@ -93,7 +93,7 @@ export interface FailedRequest extends DisplayedError {
 }
 
 /** The text if nothing more is known, by operation. */
-const generalTexts: Readonly<Record<string, keyof Messages & `error${string}`>> = {
+const generalMessages: Readonly<Record<string, keyof Messages & `error${string}`>> = {
   read: 'errorRead',
   create: 'errorCreate',
   assign: 'errorAssign',
@@ -110,22 +110,24 @@ const generalTexts: Readonly<Record<string, keyof Messages & `error${string}`>> 
  * `messages`.
  * `error.message` is for developers.
  *
- * @param messages texts of a language, from `useMessages` or `loadMessages`. @default English
+ * @param messages of a language, from `useMessages` or `loadMessages`. @default English
  *
  * @example
  * const { error } = useAddItem();
  * return error && <p role="alert">{cartErrorText(error, messages)}</p>;
  */
 export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>): string {
-  const texts = mergeMessages(en, messages);
-  if (error.code === 'item-not-found') return texts.errorItemGone;
+  const allMessages = mergeMessages(en, messages);
+  if (error.code === 'item-not-found') return allMessages.errorItemGone;
   const { operation = 'items' } = error;
   const isChange = operation === 'items' || operation === 'coupons';
   if (error.notSent && isChange) {
-    return error.failedIndex === undefined ? texts.errorChangeOffline : texts.errorAddOffline;
+    return error.failedIndex === undefined
+      ? allMessages.errorChangeOffline
+      : allMessages.errorAddOffline;
   }
   const isAdd = operation === 'items' && error.failedIndex !== undefined;
-  const general = texts[generalTexts[operation] ?? 'errorChange'];
-  const text = isAdd ? addFailedText(error, texts) : errorText(error, general, texts);
-  return serviceSentence(error, texts) ?? text;
+  const general = allMessages[generalMessages[operation] ?? 'errorChange'];
+  const text = isAdd ? addFailedText(error, allMessages) : errorText(error, general, allMessages);
+  return serviceSentence(error, allMessages) ?? text;
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from './format-number.ts';
 import { decimalOf, textOf, zero, type Decimal } from '../api/decimal.ts';
-import type { Plural } from './texts.ts';
+import type { Plural } from './translation.ts';
 import { memoize } from './locale.ts';
 
 /**

@@ -8,11 +8,11 @@ import type { ShippingMessages } from './en-shipping.ts';
 import type { SupportMessages } from './en-support.ts';
 import type { ToastMessages } from './en-toast.ts';
 
-/** The texts for showing a cart, without those for changing it. */
+/** The messages for showing a cart, without those for changing it. */
 export interface CartMessages extends ScreenMessages, DetailsMessages {}
 
 /**
- * Every text that the cart shows. Placeholders are in braces: `{count}`, `{time}`, `{order}`,
+ * Every message that the cart shows. Placeholders are in braces: `{count}`, `{time}`, `{order}`,
  * `{name}`. A host overrides single entries with the `messages` option.
  */
 export interface Messages

@@ -4,7 +4,7 @@ import type { AmountOptions } from './amounts.ts';
 import { textOf, type Decimal } from '../api/decimal.ts';
 import { formatMoney, formatNumber } from '../messages/format-number.ts';
 import { usableLocale } from '../messages/locale.ts';
-import type { Plural } from '../messages/texts.ts';
+import type { Plural } from '../messages/translation.ts';
 import type { CartMessages, Messages } from '../messages/messages.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
 import { moneyRuleOf, type MoneyRule, type PriceCurrency } from './money.ts';
@@ -18,7 +18,7 @@ export interface CartViewOptions extends AmountOptions {
   /** Currency of the service's prices (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
   /**
-   * Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats
+   * Messages that replace the English ones, for example `await loadMessages('de')`. `locale` formats
    * numbers and dates only.
    */
   readonly messages?: Partial<Messages> | undefined;
@@ -34,14 +34,14 @@ export interface CartViewOptions extends AmountOptions {
 }
 
 /** The cart's money rule and the locale's formatters, for all modules of the view. */
-export interface ViewContext<Texts> {
+export interface ViewContext<ViewMessages> {
   readonly locale: string;
-  readonly messages: Texts;
+  readonly messages: ViewMessages;
   readonly rule: MoneyRule;
   readonly lineLimit: number;
   number(value: Decimal): string;
   money(value: Decimal, currency: CurrencyCode | null): string;
-  plural(texts: Plural, count: number | Decimal): string;
+  plural(forms: Plural, count: number | Decimal): string;
   /**
    * An amount, and the same in base currency if both are shown.
    *
@@ -68,12 +68,12 @@ export interface DetailsContext extends ViewContext<CartMessages> {
 
 const defaultLineLimit = 100;
 
-/** @param messages all texts that this part of the view may need */
-export function viewContextOf<Texts>(
+/** @param messages all that this part of the view may need */
+export function viewContextOf<ViewMessages>(
   cart: Cart,
   options: CartViewOptions,
-  messages: Texts,
-): ViewContext<Texts> {
+  messages: ViewMessages,
+): ViewContext<ViewMessages> {
   const locale = usableLocale(options.locale);
   const rule = moneyRuleOf(cart.currency, options.priceCurrency);
   const limit = options.lineLimit ?? defaultLineLimit;
@@ -110,7 +110,7 @@ export function viewContextOf<Texts>(
     lineLimit: limit >= 0 ? limit : defaultLineLimit,
     number: (value) => formatNumber(value, locale),
     money,
-    plural: (texts, count) => pluralText(texts, count, locale),
+    plural: (forms, count) => pluralText(forms, count, locale),
     amount,
   };
 }

@@ -32,7 +32,7 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
  */
 async function refuse(field: FormField, { messages: own }: Cart): Promise<void> {
   const messages = mergeMessages(await loadMessages(document.documentElement.lang), own);
-  // `quantityWrong` in English. The other English texts of controls are not needed here.
+  // `quantityWrong` in English. The other English messages of controls are not needed here.
   field.setCustomValidity(messages.quantityWrong ?? 'Enter a valid quantity.');
   field.reportValidity();
   // An invalid field would keep the browser from sending the form again.

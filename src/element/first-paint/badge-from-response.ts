@@ -23,7 +23,7 @@ export function badgeFromResponse(
 ): Promise<MarkupNode | null> {
   return readResponses(responses, host, settings, {
     schema: badgeCartSchema,
-    loadTexts: loadSummaryMessages,
+    loadMessages: loadSummaryMessages,
     build(cart, shown, messages) {
       const view = toSummaryView(cart, { ...shown, messages }, messages);
       return view.contents === 'filled' ? badgeSnapshot(view, view.countText, shown) : null;

@@ -117,14 +117,14 @@ export interface SnapshotSlots<Slot> {
 export function buildSnapshots<Slot = never>(
   cart: Cart,
   settings: SnapshotSettings,
-  texts: Partial<Messages> | undefined,
+  pageMessages: Partial<Messages> | undefined,
   isStored: boolean,
   slots: SnapshotSlots<Slot> = {},
 ): { readonly inline: MarkupNode<Slot>; readonly badge: MarkupNode } | null {
   const { features, controls, langAttributes } = settings;
-  const messages = mergeMessages(enCompact, texts);
+  const messages = mergeMessages(enCompact, pageMessages);
   const lineLimit = Math.min(settings.lineLimit, maxLines);
-  const full = toCompactView(cart, { ...settings, lineLimit, messages: texts });
+  const full = toCompactView(cart, { ...settings, lineLimit, messages: pageMessages });
   if (full.contents !== 'filled') return null;
   const view = isStored ? storedView(full, messages) : full;
   const { missingLines } = view;

@@ -26,7 +26,7 @@ export function inlineFromResponse(
 ): Promise<MarkupNode | null> {
   return readResponses(responses, host, settings, {
     schema: compactCartSchema,
-    loadTexts: loadCompactMessages,
+    loadMessages: loadCompactMessages,
     build: (cart, shown, messages) => buildSnapshots(cart, shown, messages, false)?.inline ?? null,
   });
 }

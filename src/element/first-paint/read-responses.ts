@@ -71,14 +71,14 @@ async function totalsOf(
 }
 
 /** What a first paint shows of a cart, and the code that builds it. */
-interface FirstPaint<Texts extends Partial<Messages>> {
+interface FirstPaint<Loaded extends Partial<Messages>> {
   /** The fields of the cart that the snapshot shows. */
   readonly schema: Schema<Cart>;
-  readonly loadTexts: (locale: string) => Promise<Texts>;
+  readonly loadMessages: (locale: string) => Promise<Loaded>;
   readonly build: (
     cart: Cart,
     settings: SnapshotSettings,
-    messages: Texts & Partial<Messages>,
+    messages: Loaded & Partial<Messages>,
   ) => MarkupNode | null;
 }
 
@@ -106,24 +106,24 @@ function warmUp(build: (body: unknown) => unknown, isPending: () => boolean): vo
 
 /**
  * The snapshot of the cart in a response, for the first paint before the app code has loaded. Null
- * unless the response is a valid cart with items and the texts of its language have loaded. The app
+ * unless the response is a valid cart with items and the messages of its language have loaded. The app
  * code reports errors.
  */
-export async function readResponses<Texts extends Partial<Messages>>(
+export async function readResponses<Loaded extends Partial<Messages>>(
   responses: EarlyResponses,
   host: Element,
   settings: EarlySettings,
-  { schema, loadTexts, build }: FirstPaint<Texts>,
+  { schema, loadMessages, build }: FirstPaint<Loaded>,
 ): Promise<MarkupNode | null> {
   const locale = settings.locale ?? document.documentElement.lang;
   // A script may have set these properties before the element is defined.
-  const { messages } = host as { readonly messages?: Partial<Messages> };
+  const { messages: pageMessages } = host as { readonly messages?: Partial<Messages> };
   const totalsLoading = totalsOf(responses.totals);
   try {
-    const texts = mergeMessages(await loadTexts(locale), messages);
-    const langAttributes = langAttributesOf(host, settings.locale, messages);
+    const messages = mergeMessages(await loadMessages(locale), pageMessages);
+    const langAttributes = langAttributesOf(host, settings.locale, pageMessages);
     const buildFrom = (body: unknown, totals?: Totals | 'loading'): MarkupNode | null =>
-      build(decode(schema, body).value, { ...settings, locale, langAttributes, totals }, texts);
+      build(decode(schema, body).value, { ...settings, locale, langAttributes, totals }, messages);
     let isPending = true;
     warmUp(buildFrom, () => isPending);
     const [response, totals] = await Promise.all([responses.cart, totalsLoading]);

@@ -45,27 +45,28 @@ function retryButton(label: string, onPress: () => void): Element {
  */
 export function showStaleNotice(frame: Element, options: StaleNoticeOptions): void {
   const { reader, stored, locale, timeZone } = options;
-  const texts = mergeMessages(enScreen, options.messages);
+  const messages = mergeMessages(enScreen, options.messages);
   const header = frame.querySelector('.gc-header');
   const time = timeOf(stored);
   if (header !== null && Number.isFinite(time) && frame.querySelector('.gc-notice') === null) {
     const count = header.querySelector('.gc-count');
-    if (count !== null) count.textContent = count.textContent.replace(` · ${texts.refreshing}`, '');
+    if (count !== null)
+      count.textContent = count.textContent.replace(` · ${messages.refreshing}`, '');
     const values = { time: formatMoment(time, Date.now(), usableLocale(locale), timeZone) };
     // The totals cannot be read at the moment.
     frame.querySelector('.gc-totals-placeholder')?.classList.remove('gc-totals-placeholder');
     // The snapshot stays for a while and has a button, so it becomes a named region, as the cart
     // is.
     const root = frame.querySelector('.gc-root');
-    if (root !== null) Object.assign(root, { role: 'region', ariaLabel: texts.cartLabel });
+    if (root !== null) Object.assign(root, { role: 'region', ariaLabel: messages.cartLabel });
     // Without a code for support: the next try may succeed.
     const shown = renderNode(
       noticeNode<Node>({
         tone: 'caution',
         key: 'stale',
         role: 'status',
-        texts: [filled(texts.errorReadShown, values)],
-        buttons: [retryButton(texts.tryAgain, () => void reader.read())],
+        sentences: [filled(messages.errorReadShown, values)],
+        buttons: [retryButton(messages.tryAgain, () => void reader.read())],
       }),
     );
     header.after(shown);

@@ -83,18 +83,17 @@ function dataScript({ mark }: ServerCart, reads: readonly unknown[]): string {
   return `${startTag('script', { type: 'application/json', 'data-cart': 'read' })}${json}</script>`;
 }
 
-interface PlainSource extends Pick<
-  RenderCartOptions,
-  'lang' | 'messages' | 'formAction' | 'formError'
-> {
+interface PlainSource extends Pick<RenderCartOptions, 'lang' | 'formAction' | 'formError'> {
   readonly settings: ElementSettings;
-  readonly texts: Messages;
+  /** The page's own messages, whose language it declares. */
+  readonly pageMessages: Partial<Messages> | undefined;
+  readonly messages: Messages;
 }
 
 /** The quantity and the remove button of a line, as a form. */
 function lineForm(
   { name, itemId, quantityValue }: CompactLine,
-  { texts, formAction }: PlainSource,
+  { messages, formAction }: PlainSource,
 ): Html {
   const label = (text: string): Record<string, string> => ({
     'aria-label': fillMessage(text, { name }),
@@ -117,46 +116,52 @@ function lineForm(
       'form.gc-plain',
       { method: 'post', action: formAction },
       ['input', { type: 'hidden', name: 'item', value: String(itemId) }],
-      hasQuantity && ['input', { ...field, required: 'required', ...label(texts.quantityOf) }],
-      hasQuantity && button('set', texts.updateQuantity),
-      button('remove', texts.remove, label(texts.removeItem)),
+      hasQuantity && ['input', { ...field, required: 'required', ...label(messages.quantityOf) }],
+      hasQuantity && button('set', messages.updateQuantity),
+      button('remove', messages.remove, label(messages.removeItem)),
     ]),
   };
 }
 
 function checkoutLink({
   settings: { checkoutUrl, baseUrl },
-  texts,
+  messages,
 }: PlainSource): Html | undefined {
   const url =
     checkoutUrl === undefined ? undefined : resolveCheckoutUrl(checkoutUrl, anyPage, baseUrl ?? '');
   if (url === undefined) return undefined;
   return {
-    html: toHtml(['p.gc-plain', null, ['a', { href: url.replace(anyPage, '') }, texts.checkout]]),
+    html: toHtml([
+      'p.gc-plain',
+      null,
+      ['a', { href: url.replace(anyPage, '') }, messages.checkout],
+    ]),
   };
 }
 
 /** What is shown instead of lines, to browsers without scripts. */
-function emptyNode(error: ServerCart['error'], { texts }: PlainSource): MarkupNode<Html> {
+function emptyNode(error: ServerCart['error'], { messages }: PlainSource): MarkupNode<Html> {
   const [title, hint] =
-    error === null ? [texts.empty, texts.emptyHint] : [cartErrorText(error, texts), ''];
+    error === null ? [messages.empty, messages.emptyHint] : [cartErrorText(error, messages), ''];
   return [
     'div.gc-root gc-plain@root',
     null,
-    headerNode(['p.gc-title@title', null, texts.cartLabel], null),
+    headerNode(['p.gc-title@title', null, messages.cartLabel], null),
     ['div', null, ['p', null, title], hint && ['p.gc-hint', null, hint]],
   ];
 }
 
-function notice({ formError, texts }: PlainSource): Html | undefined {
+function notice({ formError, messages }: PlainSource): Html | undefined {
   if (!formError) return undefined;
   const text =
-    formError === 'quantity' ? texts.quantityWrong : cartErrorText({ code: formError }, texts);
+    formError === 'quantity'
+      ? messages.quantityWrong
+      : cartErrorText({ code: formError }, messages);
   return {
     html: toHtml([
       'div.gc-plain',
       null,
-      noticeNode({ tone: 'caution', role: 'alert', texts: [[text]] }),
+      noticeNode({ tone: 'caution', role: 'alert', sentences: [[text]] }),
     ]),
   };
 }
@@ -166,7 +171,7 @@ function notice({ formError, texts }: PlainSource): Html | undefined {
  * for a closed drawer.
  */
 function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | null {
-  const { settings, texts, lang, messages } = source;
+  const { settings, messages, pageMessages, lang } = source;
   const { cart } = read;
   const { mode, features, freeShipping } = settings;
   if (mode === 'drawer') return null;
@@ -175,7 +180,7 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
   const shown = {
     ...settings,
     locale: settings.locale ?? lang,
-    langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, messages),
+    langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, pageMessages),
     totals,
     hasFreeShippingBar:
       cart !== null && totals !== undefined && freeShippingThreshold(cart, freeShipping) !== null,
@@ -185,7 +190,8 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
     checkout: checkoutLink(source),
     controls: hasForms ? (line: CompactLine) => lineForm(line, source) : undefined,
   };
-  const snapshots = cart === null ? null : buildSnapshots<Html>(cart, shown, texts, false, slots);
+  const snapshots =
+    cart === null ? null : buildSnapshots<Html>(cart, shown, messages, false, slots);
   const node =
     mode === 'badge' ? snapshots?.badge : (snapshots?.inline ?? emptyNode(read.error, source));
   if (node === undefined) return null;
@@ -209,17 +215,24 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
  * ```
  */
 export async function renderCart(read: ServerCart, options: RenderCartOptions): Promise<string> {
-  const { lang, messages, formAction, formError, nonce, ...written } = options;
+  const { lang, messages: pageMessages, formAction, formError, nonce, ...written } = options;
   const attributes = settingAttributes(written);
   const settings = resolveElementSettings((name) => attributes[name]);
   if (settings.baseUrl === undefined)
     throw misconfigured('baseUrl is missing. The element needs it in the browser.');
-  const texts = mergeMessages(
+  const messages = mergeMessages(
     { ...en, ...(await loadMessages(settings.locale ?? lang)) },
-    messages,
+    pageMessages,
   );
   const styles = displayRule(settings.mode) + baseStyles + serverStyles;
-  const content = contentOf(read, { settings, texts, lang, messages, formAction, formError });
+  const content = contentOf(read, {
+    settings,
+    messages,
+    pageMessages,
+    lang,
+    formAction,
+    formError,
+  });
   const style = startTag('style', nonce === undefined ? {} : { nonce });
   const template =
     content &&

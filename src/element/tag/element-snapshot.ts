@@ -37,17 +37,17 @@ export interface SnapshotSource {
  * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
  */
 export function snapshotsOf(
-  { hostSettings, messages }: SnapshotSource,
+  { hostSettings, messages: elementMessages }: SnapshotSource,
   cart: Cart,
   { totals, lineProduct }: CartControls,
 ): Snapshots | null | undefined {
   const settings = hostSettings.settings();
   const locale = hostSettings.locale();
   const resolveItem = hostSettings.resolveItem();
-  const texts = messages.get(locale, hostSettings.messages());
+  const messages = elementMessages.get(locale, hostSettings.messages());
   const amounts = totals?.isStale === true ? 'loading' : amountSource(totals);
   // Without totals, the items' prices could differ from the shop's amounts.
-  if (texts === undefined || typeof amounts === 'string') return undefined;
+  if (messages === undefined || typeof amounts === 'string') return undefined;
   const shown = {
     ...settings,
     locale,
@@ -61,12 +61,12 @@ export function snapshotsOf(
     freeShipping: totals == null ? undefined : settings.freeShipping,
   };
   const all = loadedSnapshots();
-  if (all !== undefined) return all.buildSnapshots(cart, shown, texts, true);
+  if (all !== undefined) return all.buildSnapshots(cart, shown, messages, true);
   // Before that code has loaded, the next page can paint a badge.
-  const badgeTexts = mergeMessages(enSummary, texts);
-  const view = toSummaryView(cart, { ...shown, messages: texts }, badgeTexts);
+  const badgeMessages = mergeMessages(enSummary, messages);
+  const view = toSummaryView(cart, { ...shown, messages }, badgeMessages);
   if (view.contents !== 'filled') return null;
-  return { badge: badgeSnapshot(view, `${view.countText} · ${badgeTexts.refreshing}`, shown) };
+  return { badge: badgeSnapshot(view, `${view.countText} · ${badgeMessages.refreshing}`, shown) };
 }
 
 /** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
@@ -122,7 +122,7 @@ export async function showSnapshot(
   source: SnapshotSource,
   options: ShowSnapshotOptions,
 ): Promise<void> {
-  const { host, hostSettings, messages } = source;
+  const { host, hostSettings, messages: elementMessages } = source;
   const { shop, loading, interaction, isMounted, show } = options;
   const { reader, session } = shop;
   const shadow = shadowOf(host);
@@ -144,16 +144,16 @@ export async function showSnapshot(
   const stored = session.cartStore.readSnapshot();
   if (!isUnreadable(reader) || stored === null || isMounted()) return;
   const locale = hostSettings.locale();
-  await messages.load(locale);
+  await elementMessages.load(locale);
   const { mode, timeZone } = hostSettings.settings();
   shadow.adoptedStyleSheets = elementStyles(mode);
-  const texts = messages.get(hostSettings.locale(), hostSettings.messages());
+  const messages = elementMessages.get(hostSettings.locale(), hostSettings.messages());
   // A badge has no room for a notice. Its drawer shows the error.
   if (mode === 'inline') {
     // Without that code the snapshot stays as it is.
     const screen = await loadScreen().catch(() => undefined);
     if (isUnreadable(reader))
-      screen?.showStaleNotice(frame, { reader, stored, messages: texts, locale, timeZone });
+      screen?.showStaleNotice(frame, { reader, stored, messages, locale, timeZone });
   }
   await Promise.race([untilReadable(reader), interaction]);
 }

@@ -11,7 +11,7 @@ export { enSupport };
  * The support button of an element. The bundle has the settings of its attributes and of the script
  * tag.
  */
-export function ElementSupport({ texts }: Pick<SupportProps, 'texts'>) {
+export function ElementSupport({ messages }: Pick<SupportProps, 'messages'>) {
   const inside = useRef<HTMLSpanElement>(null);
   const createBundle = () => {
     const root = inside.current?.getRootNode();
@@ -22,7 +22,7 @@ export function ElementSupport({ texts }: Pick<SupportProps, 'texts'>) {
   };
   return (
     <span ref={inside}>
-      <SupportButton {...{ texts, createBundle }} />
+      <SupportButton {...{ messages, createBundle }} />
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function SamplesPanel() {
       change({ sample });
     },
   });
-  const texts = samples.map(
+  const labels = samples.map(
     ({ name, title, description }) => [name ?? '', `${title ?? ''}. ${description ?? ''}`] as const,
   );
   if (realShop !== null)
@@ -29,7 +29,7 @@ export function SamplesPanel() {
       <Choice
         label="Sample cart"
         value={settings.sample ?? ''}
-        texts={{ '': 'Your own', ...Object.fromEntries(texts) }}
+        labels={{ '': 'Your own', ...Object.fromEntries(labels) }}
         onChoose={(sample) => {
           if (sample !== '') mutate(sample);
         }}

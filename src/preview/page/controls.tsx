@@ -20,12 +20,12 @@ export function CloseButton({
 export interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly texts: Readonly<Record<T, string>>;
+  readonly labels: Readonly<Record<T, string>>;
   readonly onChoose: (value: T) => void;
 }
 
 /** A native select with its label, whose values are the keys of a record. */
-export function Choice<T extends string>({ label, value, texts, onChoose }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, value, labels, onChoose }: ChoiceProps<T>) {
   const id = useId();
   return (
     <span className="field">
@@ -34,11 +34,11 @@ export function Choice<T extends string>({ label, value, texts, onChoose }: Choi
         id={id}
         value={value}
         onChange={({ currentTarget }) => {
-          const chosen = keyIn(texts, currentTarget.value);
+          const chosen = keyIn(labels, currentTarget.value);
           if (chosen !== null) onChoose(chosen);
         }}
       >
-        {Object.entries<string>(texts).map(([entry, text]) => (
+        {Object.entries<string>(labels).map(([entry, text]) => (
           <option key={entry} value={entry}>
             {text}
           </option>

@@ -12,7 +12,7 @@ const signedOut = 'none';
 function StoreChoice() {
   const { settings, change } = usePreview();
   const { data: stores = [] } = useQuery(storesQuery);
-  const texts = stores.map(
+  const labels = stores.map(
     ({ code, name, quote_currency_code: currency }) =>
       [code ?? '', `${name ?? ''}, ${currency ?? ''}`] as const,
   );
@@ -20,7 +20,9 @@ function StoreChoice() {
     <Choice
       label="Store and currency"
       value={settings.store}
-      texts={Object.fromEntries(texts.length > 0 ? texts : [[settings.store, 'Stores…'] as const])}
+      labels={Object.fromEntries(
+        labels.length > 0 ? labels : [[settings.store, 'Stores…'] as const],
+      )}
       onChoose={(store) => change({ store })}
     />
   );
@@ -32,7 +34,7 @@ function CustomerChoice() {
   const session = useGuestCartSession();
   const { status } = useCurrentCart();
   const { data: customers = [] } = useQuery(customersQuery);
-  const texts: Readonly<Record<string, string>> = {
+  const labels: Readonly<Record<string, string>> = {
     [signedOut]: settings.customer === null ? 'Sign in…' : 'Sign out',
     ...Object.fromEntries(
       customers.map(
@@ -45,7 +47,7 @@ function CustomerChoice() {
     <Choice
       label="Signed in as"
       value={settings.customer ?? signedOut}
-      texts={texts}
+      labels={labels}
       onChoose={(id) => {
         // As a shop does: an assigned cart belongs to the account, so this browser forgets its id.
         // A guest cart stays.
@@ -130,25 +132,25 @@ export function ShowcaseBar({
           <Choice
             label="Theme"
             value={theme}
-            texts={choices.theme}
+            labels={choices.theme}
             onChoose={(chosen) => change({ theme: chosen })}
           />
           <Choice
             label="Colours"
             value={scheme}
-            texts={choices.scheme}
+            labels={choices.scheme}
             onChoose={(chosen) => change({ scheme: chosen })}
           />
           <Choice
             label="Language"
             value={locale}
-            texts={localeChoices(locale)}
+            labels={localeChoices(locale)}
             onChoose={(chosen) => change({ locale: chosen })}
           />
           <Choice
             label="Place"
             value={settings.mode}
-            texts={choices.mode}
+            labels={choices.mode}
             onChoose={(mode) => change({ mode })}
           />
           {realShop === null ? (

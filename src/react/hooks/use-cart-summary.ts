@@ -54,10 +54,10 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
   const read = supported.totals ? totals.data : undefined;
   const taxDisplay = data?.taxDisplay;
   const rows = useMemo(() => {
-    const texts = { ...enCompact, ...enControls, ...messages };
+    const allMessages = { ...enCompact, ...enControls, ...messages };
     return read === undefined
       ? []
-      : shopTotals(read, { locale, quoteCurrency, taxDisplay, messages: texts });
+      : shopTotals(read, { locale, quoteCurrency, taxDisplay, messages: allMessages });
   }, [read, locale, quoteCurrency, taxDisplay, messages]);
   return {
     rows,

@@ -56,7 +56,7 @@ function BrokenCart({
         noticeNode({
           tone: 'caution',
           role: 'alert',
-          texts: [[messages.errorBroken]],
+          sentences: [[messages.errorBroken]],
           buttons: [
             <Button key="retry" onPress={onRetry}>
               {messages.tryAgain}

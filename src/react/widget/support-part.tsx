@@ -8,7 +8,7 @@ import { SupportButton } from '../../components/ui/support-button.tsx';
 export { enSupport } from '../../core/messages/en-support.ts';
 
 /** The support button of a React widget, for the options of its provider and its props. */
-export function WidgetSupport({ texts, display }: SupportProps) {
+export function WidgetSupport({ messages, display }: SupportProps) {
   const { transport } = useGuestCartContext();
   const given: Readonly<Record<string, unknown>> = { ...display, ...transport };
   // The props contain the defaults.
@@ -17,5 +17,5 @@ export function WidgetSupport({ texts, display }: SupportProps) {
   );
   const createBundle = () =>
     createSupportBundle(Object.fromEntries(changed.map(([name]) => [name, given[name]])));
-  return <SupportButton {...{ texts, createBundle }} />;
+  return <SupportButton {...{ messages, createBundle }} />;
 }

@@ -45,7 +45,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
   }, [shop, quantity, remove]);
 }
 
-/** The settings of a widget, its texts, and their language. */
+/** The settings of a widget, its messages, and their language. */
 export function useWidgetDisplay(props: GuestCartWidgetProps): CartDisplay {
   const { locale } = props;
   const displayed = JSON.stringify(screenSettings(props));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import {
-  noticeTexts,
+  announcedNotices,
   toNotices,
   type NoticeInputs,
 } from '../../../src/components/contents/notices.ts';
@@ -33,7 +33,7 @@ function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
 }
 
 const say = (overrides: Partial<NoticeInputs>): string =>
-  noticeTexts(toNotices(inputs(overrides)))
+  announcedNotices(toNotices(inputs(overrides)))
     .map(({ text }) => text)
     .join(' ');
 
@@ -55,7 +55,7 @@ describe('notices', () => {
   test('a cart that the shop hides from guests asks to sign in, without a code for support', () => {
     const state = { kind: 'failed', error: { code: 'unauthorized' }, retrying: false } as const;
     expect(toNotices(inputs({ state }))[0]).toMatchObject({
-      texts: [en.signInToSee],
+      sentences: [en.signInToSee],
       tone: 'info',
       code: null,
     });
@@ -84,7 +84,7 @@ describe('notices', () => {
     };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
-      texts: [en.errorReadShown],
+      sentences: [en.errorReadShown],
       values: { time: '[7]' },
       code: null,
       action: { kind: 'retry', label: en.tryAgain, pending: false },
@@ -100,7 +100,7 @@ describe('notices', () => {
     };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
-      texts: [en.errorUnexpected, en.lastSeen],
+      sentences: [en.errorUnexpected, en.lastSeen],
       action: { pending: true },
     });
   });
@@ -119,8 +119,11 @@ describe('notices', () => {
       const create = { isPending: false, error: { code, serviceMessage: 'Not today.' } };
       return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
     };
-    expect(failed('rejected')).toMatchObject({ texts: ['{says}'], values: { says: 'Not today.' } });
-    expect(failed('unavailable')).toMatchObject({ texts: [en.errorCreate], values: {} });
+    expect(failed('rejected')).toMatchObject({
+      sentences: ['{says}'],
+      values: { says: 'Not today.' },
+    });
+    expect(failed('unavailable')).toMatchObject({ sentences: [en.errorCreate], values: {} });
   });
 
   test('a failed creation is retried with the same options', () => {
@@ -132,7 +135,8 @@ describe('notices', () => {
   });
 
   test('each failed assignment keeps the cart and says why', () => {
-    const textOf = (assign: NoticeInputs['assign']) => toNotices(inputs({ assign }))[0]?.texts[0];
+    const textOf = (assign: NoticeInputs['assign']) =>
+      toNotices(inputs({ assign }))[0]?.sentences[0];
     expect(textOf({ ...idleMutation, data: false })).toBe(en.notAssigned);
     expect(textOf({ ...idleMutation, error: { code: 'unauthorized' } })).toBe(en.signInNeeded);
     expect(textOf({ ...idleMutation, error: { code: 'network' } })).toBe(en.errorAssign);

@@ -100,7 +100,7 @@ describe('the controls chunk', () => {
     expect(load).toHaveBeenCalledOnce();
     update({ attempt: 1 });
     await arrive();
-    expect(controls().loaded?.context.texts.undo).toBe(en.undo);
+    expect(controls().loaded?.context.messages.undo).toBe(en.undo);
   });
 });
 

@@ -31,7 +31,7 @@ afterEach(() => {
 function show() {
   const onClose = vi.fn();
   const common = {
-    texts: en,
+    messages: en,
     picture: null,
     langAttributes: undefined,
     onView: () => undefined,

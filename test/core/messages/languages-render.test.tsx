@@ -17,12 +17,12 @@ const carts = samples.map(
   ({ build }) => decodeCart(build({ quoteId: 7, now: '2026-02-01 12:00:00' })).value,
 );
 
-type Texts = object;
+type MessageTree = object;
 
 /** English sentences that no shop's data contains. */
-const sentences = (function textsOf(texts: Texts): string[] {
+const sentences = (function textsOf(texts: MessageTree): string[] {
   return Object.values(texts).flatMap((value) =>
-    typeof value === 'string' ? [value] : textsOf(value as Texts),
+    typeof value === 'string' ? [value] : textsOf(value as MessageTree),
   );
 })(en).filter((text) => /^[^{}]{12,}$/.test(text));
 

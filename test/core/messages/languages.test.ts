@@ -5,23 +5,23 @@ import { en } from '../../../src/core/messages/en.ts';
 import { languages, type Language, languageOf } from '../../../src/core/messages/language.ts';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import ar from '../../../src/core/messages/languages/ar.json';
-import type { Plural } from '../../../src/core/messages/texts.ts';
+import type { Plural } from '../../../src/core/messages/translation.ts';
 import { pluralText } from '../../../src/core/messages/fill-message.ts';
 import { decimalOf } from '../../../src/core/api/decimal.ts';
 import { readFileSync } from 'node:fs';
-import { englishFile, englishTexts } from '../../../scripts/package/languages.ts';
+import { englishFile, englishMessages } from '../../../scripts/package/languages.ts';
 
-type Texts = object;
+type MessageTree = object;
 
 const translated = languages.filter((language) => language !== 'en');
 
 /** Every text by its path, such as `facts.id` or `items.few`. */
-function flat(texts: Texts, path = ''): Map<string, string> {
+function flat(texts: MessageTree, path = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([name, value]) =>
       typeof value === 'string'
         ? [[path + name, value] as const]
-        : [...flat(value as Texts, `${path}${name}.`)],
+        : [...flat(value as MessageTree, `${path}${name}.`)],
     ),
   );
 }
@@ -33,7 +33,7 @@ const plurals = Object.entries(en).flatMap(([name, texts]) =>
 );
 
 const isPlural = (path: string): boolean => plurals.some((name) => path.startsWith(`${name}.`));
-const withoutPlurals = (texts: Texts): Map<string, string> =>
+const withoutPlurals = (texts: MessageTree): Map<string, string> =>
   new Map([...flat(texts)].filter(([path]) => !isPlural(path)));
 const placeholdersOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
@@ -60,8 +60,8 @@ test('there are thirteen languages, with English', () => {
   expect(languages).toContain('en');
 });
 
-test('en.json has the English texts for translators', () => {
-  expect(readFileSync(englishFile, 'utf8'), 'Run `npm run docs`.').toBe(englishTexts);
+test('en.json has the English messages for translators', () => {
+  expect(readFileSync(englishFile, 'utf8'), 'Run `npm run docs`.').toBe(englishMessages);
 });
 
 test.each(translated)(
@@ -105,7 +105,7 @@ describe.each(translated)('the texts in %s', (language) => {
     expect(unknown).toEqual([]);
   });
 
-  test('have the placeholders of the English texts', async () => {
+  test('have the placeholders of the English messages', async () => {
     const english = withoutPlurals(en);
     for (const [path, text] of withoutPlurals(await loadMessages(language))) {
       expect(placeholdersOf(text), path).toEqual(placeholdersOf(english.get(path) ?? ''));

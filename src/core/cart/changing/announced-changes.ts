@@ -18,7 +18,7 @@ export interface AnnouncedCart {
 }
 
 export interface AnnouncementOptions {
-  readonly texts: ScreenMessages & ControlsMessages;
+  readonly messages: ScreenMessages & ControlsMessages;
   /** A locale that `Intl` supports. */
   readonly locale: string;
   /** Whether a toast has announced the items that were added in between. */
@@ -34,36 +34,36 @@ const linesById = ({ items }: Cart): ReadonlyMap<number | null | undefined, Cart
 /** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
 function totalText(
   { cart, view, controls }: AnnouncedCart,
-  { texts, locale }: AnnouncementOptions,
+  { messages, locale }: AnnouncementOptions,
 ): string {
   const data = controls.totals?.data ?? null;
   const quoteCurrency = cart.currency?.quote_currency_code;
-  const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts };
+  const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages };
   const grand =
     data === null ? undefined : shopTotals(data, options).find(({ isGrand }) => isGrand);
   const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };
-  if (view.contents !== 'filled') return texts.empty;
+  if (view.contents !== 'filled') return messages.empty;
   return amount.kind === 'amount'
-    ? fillMessage(texts.announceTotal, { label, amount: amount.text })
+    ? fillMessage(messages.announceTotal, { label, amount: amount.text })
     : '';
 }
 
 function couponText(
   before: CartControls,
   after: AnnouncedCart,
-  { texts, locale }: AnnouncementOptions,
+  { messages, locale }: AnnouncementOptions,
 ): string {
   const { coupon, totals } = after.controls;
   const last = before.coupon;
   if (coupon === null || last === null || last.isKnown === false || coupon.code === last.code)
     return '';
-  if (coupon.code === null) return fillMessage(texts.couponOff, { code: last.code ?? '' });
+  if (coupon.code === null) return fillMessage(messages.couponOff, { code: last.code ?? '' });
   const quoteCurrency = after.cart.currency?.quote_currency_code;
   const amount = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
   const { code } = coupon;
   return amount === null
-    ? fillMessage(texts.couponOn, { code })
-    : fillMessage(texts.couponOnSaves, { code, amount });
+    ? fillMessage(messages.couponOn, { code })
+    : fillMessage(messages.couponOnSaves, { code, amount });
 }
 
 /**
@@ -75,9 +75,9 @@ export function announcedChanges(
   after: AnnouncedCart,
   options: AnnouncementOptions,
 ): string {
-  const { texts, locale, hasToast } = options;
+  const { messages, locale, hasToast } = options;
   const nameOf = ({ name }: Pick<CartItem, 'name'>): string =>
-    clampText(decodedText(name) ?? texts.unnamedItem, 100);
+    clampText(decodedText(name) ?? messages.unnamedItem, 100);
   const [old, now] = [linesById(before.cart), linesById(after.cart)];
   const inToast = new Map(
     hasToast ? after.controls.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
@@ -91,21 +91,21 @@ export function announcedChanges(
     const name = nameOf(line);
     const quantity = decimalOf(line.qty);
     if (isRestored && name === nameOf(restored)) continue;
-    if (last === undefined) changes.push(fillMessage(texts.lineAdded, { name }));
+    if (last === undefined) changes.push(fillMessage(messages.lineAdded, { name }));
     else if (quantity !== undefined) {
       changes.push(
-        fillMessage(texts.lineQuantity, { name, quantity: formatNumber(quantity, locale) }),
+        fillMessage(messages.lineQuantity, { name, quantity: formatNumber(quantity, locale) }),
       );
     }
   }
   for (const [id, line] of old)
-    if (!now.has(id)) changes.push(fillMessage(texts.removed, { name: nameOf(line) }));
+    if (!now.has(id)) changes.push(fillMessage(messages.removed, { name: nameOf(line) }));
   const lines =
     changes.length > maxNames
-      ? [fillMessage(texts.announceCart, { count: after.view.countText })]
+      ? [fillMessage(messages.announceCart, { count: after.view.countText })]
       : changes;
   return [
-    isRestored ? fillMessage(texts.restored, { name: nameOf(restored) }) : '',
+    isRestored ? fillMessage(messages.restored, { name: nameOf(restored) }) : '',
     ...lines,
     lines.length > 0 ? totalText(after, options) : '',
     couponText(before.controls, after, options),

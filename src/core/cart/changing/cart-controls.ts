@@ -119,7 +119,7 @@ export interface LineProduct {
 /** Returns the product of a line; undefined if it is not known. */
 export type LineProductOf = (
   line: Pick<CompactLine, 'sku' | 'name' | 'productType' | 'unit' | 'quantityValue'>,
-  texts: Partial<Messages>,
+  messages: Partial<Messages>,
   locale: string,
 ) => LineProduct | undefined;
 

@@ -28,7 +28,7 @@ const maxStored = 200;
 const maxAge = 15 * 60_000;
 
 type Line = Parameters<LineProductOf>[0];
-type Texts = Parameters<LineProductOf>[1];
+type LineMessages = Parameters<LineProductOf>[1];
 
 const keyOf = ({ sku, name, type }: LineToLookUp): string => JSON.stringify([sku, name, type]);
 
@@ -39,7 +39,7 @@ const keyOf = ({ sku, name, type }: LineToLookUp): string => JSON.stringify([sku
 function reductionText(
   { unit, quantityValue }: Line,
   { prices }: Product,
-  texts: Texts,
+  messages: LineMessages,
   locale: string,
 ) {
   const [final, regular] = prices ?? [];
@@ -47,8 +47,8 @@ function reductionText(
   if (unit.kind !== 'amount' || decimal === undefined || Number(unit.value) !== final)
     return undefined;
   const amount = formatMoney(decimal, currencyCodeOf(unit.currency), locale);
-  const each = quantityValue === 1 ? '{amount}' : (texts.each ?? '{amount}');
-  return fillMessage({ ...enCatalogue, ...texts }.regularPrice, {
+  const each = quantityValue === 1 ? '{amount}' : (messages.each ?? '{amount}');
+  return fillMessage({ ...enCatalogue, ...messages }.regularPrice, {
     amount: fillMessage(each, { amount }),
   });
 }
@@ -73,7 +73,7 @@ export function createCatalogue(
 
   function publish(): void {
     // A new function, because the lines are rendered again if it changes.
-    lineProduct = (line, texts, locale) => {
+    lineProduct = (line, messages, locale) => {
       const wanted = lineToLookUp({ ...line, type: line.productType });
       const product = wanted && known.get(keyOf(wanted));
       if (product == null) return undefined;
@@ -82,10 +82,10 @@ export function createCatalogue(
         return {
           picture,
           href,
-          message: reductionText(line, product, texts, locale),
+          message: reductionText(line, product, messages, locale),
           tone: 'good',
         };
-      return { picture, href, message: texts.soldOut ?? enCatalogue.soldOut, tone: 'caution' };
+      return { picture, href, message: messages.soldOut ?? enCatalogue.soldOut, tone: 'caution' };
     };
     onChange();
   }

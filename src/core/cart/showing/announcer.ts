@@ -18,7 +18,7 @@ export interface AnnouncedState<T> {
   readonly isPending: boolean;
   /** The last items that a toast has announced; null for none. */
   readonly announcedAdd: object | null;
-  readonly texts: readonly StandingText[];
+  readonly standing: readonly StandingText[];
 }
 
 /**
@@ -62,9 +62,9 @@ export function createAnnouncer<T>(initialText = '') {
 
   function publish(): void {
     if (latest === undefined) return;
-    const { data, isSettled, announcedAdd, texts } = latest;
-    const parts = texts.filter(({ key }) => !heard.has(key)).map((standing) => standing.text);
-    for (const { key } of texts) heard.add(key);
+    const { data, isSettled, announcedAdd, standing } = latest;
+    const parts = standing.filter(({ key }) => !heard.has(key)).map(({ text }) => text);
+    for (const { key } of standing) heard.add(key);
     if (isSettled && known !== undefined) {
       const hasToast = announcedAdd !== known.announcedAdd || Date.now() - toastAt < toastFor;
       parts.push(describe(known.data, data, hasToast));
@@ -92,7 +92,7 @@ export function createAnnouncer<T>(initialText = '') {
         pressedAt = now;
       known ??= next;
       // A text that disappears and comes back is announced again.
-      const keys = next.texts.map(({ key }) => key);
+      const keys = next.standing.map(({ key }) => key);
       heard = new Set(before === undefined ? keys : keys.filter((key) => heard.has(key)));
       clearTimeout(timer);
       const isNews =

@@ -1,13 +1,13 @@
-/** Texts by plural category of the locale (`Intl.PluralRules`); `other` is always there. */
+/** Translation by plural category of the locale (`Intl.PluralRules`); `other` is always there. */
 export type Plural = { readonly other: string } & Readonly<
   Partial<Record<Intl.LDMLPluralRule, string>>
 >;
 
-/** The type of texts in any language, from the English ones. */
-export type Texts<English> = {
+/** The type of messages in any language, from the English ones. */
+export type Translation<English> = {
   readonly [Name in keyof English]: English[Name] extends string
     ? string
     : English[Name] extends { readonly other: string }
       ? Plural
-      : Texts<English[Name]>;
+      : Translation<English[Name]>;
 };
