@@ -44,7 +44,7 @@ interface CheckoutButtonProps {
   /** The amount to pay. With large text, the button shows it: the total has no room next to it. */
   readonly total: AmountView;
   /** Why the checkout has to wait. */
-  readonly hold: 'pending' | 'fault' | null | undefined;
+  readonly hold: 'pending' | 'error' | null | undefined;
   readonly onCheckout: () => void;
 }
 

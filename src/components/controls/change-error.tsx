@@ -30,24 +30,24 @@ interface ChangeErrorText {
 
 /** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
 function textOf(
-  fault: DisplayedError,
+  error: DisplayedError,
   general: string,
   messages: ScreenControlsMessages,
 ): ChangeErrorText {
-  if (fault.code === 'item-not-found') return { template: messages.errorItemGone, values: {} };
-  const message = serviceSentence(fault, messages);
+  if (error.code === 'item-not-found') return { template: messages.errorItemGone, values: {} };
+  const message = serviceSentence(error, messages);
   if (message !== null) return { template: messages.shopSays, values: { message } };
   return {
     template:
-      fault.notSent === true ? messages.errorChangeOffline : errorText(fault, general, messages),
+      error.notSent === true ? messages.errorChangeOffline : errorText(error, general, messages),
     values: {},
   };
 }
 
 export const couponErrorText = (
-  fault: DisplayedError,
+  error: DisplayedError,
   messages: ScreenControlsMessages,
-): ChangeErrorText => textOf(fault, messages.errorCoupon, messages);
+): ChangeErrorText => textOf(error, messages.errorCoupon, messages);
 
 export function lineErrorText(
   { error, qty }: FailedLineChange,
@@ -93,7 +93,7 @@ export interface ChangeErrorProps {
  */
 export function ChangeError({ failed, messages, locale, onRetry, onDismiss }: ChangeErrorProps) {
   return (
-    <div ref={scrollToMessage} className="gc-fault" part="notice" data-tone="caution">
+    <div ref={scrollToMessage} className="gc-change-error" part="notice" data-tone="caution">
       <p>
         <FilledText {...lineErrorText(failed, messages, locale)} />
       </p>

@@ -61,12 +61,12 @@ export { FailedAdd } from '../drawer/failed-add.tsx';
 
 /**
  * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the
- * checkout would show a different cart; `fault` for a change that it has refused.
+ * checkout would show a different cart; `error` for a change that it has refused.
  */
-export function checkoutHold(controls: CartControls): 'pending' | 'fault' | null {
+export function checkoutHold(controls: CartControls): 'pending' | 'error' | null {
   if (isChanging(controls)) return 'pending';
   const { lines, coupon } = controls;
-  return !!lines?.errors.size || coupon?.error != null ? 'fault' : null;
+  return !!lines?.errors.size || coupon?.error != null ? 'error' : null;
 }
 
 export function summarySlots(

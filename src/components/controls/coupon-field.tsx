@@ -100,9 +100,9 @@ export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFiel
     setIsMissing(false);
     if (error !== null) dismiss();
   };
-  const faultId = shownError === null && !isMissing ? undefined : `${id}-fault`;
+  const errorId = shownError === null && !isMissing ? undefined : `${id}-error`;
   const errorText = shownError !== null && (
-    <FieldError id={faultId}>
+    <FieldError id={errorId}>
       <FilledText {...couponErrorText(shownError, messages)} />
     </FieldError>
   );
@@ -120,8 +120,8 @@ export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFiel
               className="gc-field"
               type="text"
               aria-label={messages.couponCode}
-              aria-invalid={faultId === undefined ? undefined : true}
-              aria-describedby={faultId}
+              aria-invalid={errorId === undefined ? undefined : true}
+              aria-describedby={errorId}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck="false"
@@ -136,7 +136,7 @@ export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFiel
             </Button>
           </form>
           {isMissing && (
-            <FieldError id={faultId} isAlert>
+            <FieldError id={errorId} isAlert>
               {messages.couponMissing}
             </FieldError>
           )}

@@ -149,11 +149,11 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const [isForFields, setIsForFields] = useState(false);
   const error = isForFields ? controls.error : null;
   const methods = isForFields ? props.methods : null;
-  const fault =
+  const errorMessage =
     error &&
     (serviceSentence(error, messages) ?? errorText(error, messages.errorEstimate, messages));
-  const faultId = fault === null ? undefined : `${id}-fault`;
-  const common = { isWrong: error?.code === 'rejected', describedBy: faultId };
+  const errorId = errorMessage === null ? undefined : `${id}-error`;
+  const common = { isWrong: error?.code === 'rejected', describedBy: errorId };
   const changing = (set: (value: string) => void) => (value: string) => {
     set(value);
     setIsForFields(false);
@@ -189,7 +189,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
         text={
           isPending
             ? messages.estimating
-            : (fault ?? (methods === null ? '' : spoken(methods, messages)))
+            : (errorMessage ?? (methods === null ? '' : spoken(methods, messages)))
         }
       />
       <details className="gc-details" onToggle={open}>
@@ -224,9 +224,9 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
             {isPending ? messages.estimating : messages.estimateApply}
           </Button>
         </form>
-        {fault !== null && (
-          <p ref={scrollToMessage} id={faultId} className="gc-wrong">
-            {fault}
+        {errorMessage !== null && (
+          <p ref={scrollToMessage} id={errorId} className="gc-wrong">
+            {errorMessage}
           </p>
         )}
         {methods !== null && methods.length === 0 && (

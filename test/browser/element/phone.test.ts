@@ -152,20 +152,20 @@ describe('on a phone', () => {
       const bar = drawer.locator('.gc-notice').filter({ hasText: 'You’re offline.' });
       await bar.waitFor();
       await drawer.locator('[data-pending]').waitFor({ state: 'detached' });
-      expect(await drawer.locator('.gc-notice, .gc-fault').count()).toBe(1);
+      expect(await drawer.locator('.gc-notice, .gc-change-error').count()).toBe(1);
       expect(await drawer.locator('[data-outdated]').count()).toBe(0);
       await page.context().setOffline(false);
-      const fault = drawer
-        .locator('.gc-line .gc-fault')
+      const changeError = drawer
+        .locator('.gc-line .gc-change-error')
         .filter({ hasText: 'Not saved: quantity 2.' });
-      await fault.waitFor();
+      await changeError.waitFor();
       await bar.waitFor({ state: 'detached' });
       // A read does not remove the message.
       await drawer.getByRole('button', { name: 'Refresh cart' }).click();
       await drawer.locator('.gc-refresh[aria-disabled=true]').waitFor({ state: 'detached' });
-      expect(await drawer.locator('.gc-notice, .gc-fault').count()).toBe(1);
-      await fault.getByRole('button', { name: 'Try again' }).click();
-      await fault.waitFor({ state: 'detached' });
+      expect(await drawer.locator('.gc-notice, .gc-change-error').count()).toBe(1);
+      await changeError.getByRole('button', { name: 'Try again' }).click();
+      await changeError.waitFor({ state: 'detached' });
       await drawer.getByText('$19.99 each').waitFor();
     } finally {
       await page.context().setOffline(false);

@@ -143,7 +143,7 @@ describe('a change that failed', () => {
     page.more();
     await page.rest();
     expect(page.said()).toEqual([]);
-    expect(page.container.querySelectorAll('.gc-fault, .gc-notice')).toHaveLength(1);
+    expect(page.container.querySelectorAll('.gc-change-error, .gc-notice')).toHaveLength(1);
     page.setOnline(true);
     await page.rest();
     expect(page.said()).toEqual(['Not saved: quantity 3.']);
@@ -151,7 +151,7 @@ describe('a change that failed', () => {
     fireEvent.click(page.inLine('Speckled mug').getByRole('button', { name: en.tryAgain }));
     await page.rest();
     expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $73.47.']);
-    expect(page.container.querySelector('.gc-fault')).toBeNull();
+    expect(page.container.querySelector('.gc-change-error')).toBeNull();
   });
 
   test('while offline, a code and an item that was not added are one message each', async () => {

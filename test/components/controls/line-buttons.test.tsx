@@ -13,7 +13,7 @@ test('the controls disappear when the shop has no item routes', async () => {
   page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
   await page.user.click(button(more));
   await waitFor(() => expect(page.container.querySelector('.gc-stepper')).toBeNull());
-  expect(page.container.querySelector('.gc-fault')).toBeNull();
+  expect(page.container.querySelector('.gc-change-error')).toBeNull();
   expect(page.row('Speckled mug')).toBe('$39.98');
 });
 

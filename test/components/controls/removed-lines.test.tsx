@@ -69,7 +69,7 @@ describe('a line that is removed', () => {
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
     await waitFor(() =>
-      expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull(),
+      expect(page.container.querySelector('.gc-removed-place .gc-change-error')).not.toBeNull(),
     );
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
