@@ -64,9 +64,13 @@ export interface FeatureSupportOptions {
   readonly shared?: object | undefined;
 }
 
+/** A server serves all visitors from one process. */
+const isServer = (): boolean => !('document' in globalThis);
+
 /**
  * Tracks which declared features the shop lacks. Such a feature is off until the page is reloaded,
- * for all copies of this package on the page.
+ * for all copies of this package on the page. On a server it stays on: one odd response must not
+ * turn it off for every other visitor.
  *
  * @param send requests the probe of a write
  */
@@ -81,7 +85,7 @@ export function createFeatureSupport(
   const isUnsupported = (feature: CartFeature): boolean => unsupported.has(keyOf(feature));
 
   function turnOff(feature: CartFeature, status: number): void {
-    if (isUnsupported(feature)) return;
+    if (isUnsupported(feature) || (options.shared === undefined && isServer())) return;
     unsupported.add(keyOf(feature));
     // oxlint-disable-next-line no-console -- for the integrator; a shopper only sees that the control is gone
     console.info(
