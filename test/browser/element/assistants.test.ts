@@ -1,13 +1,9 @@
-import { chromium, type Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findTestBrowser } from '../../support/browser/browser.ts';
+import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { isBrowsersOwn, scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-async function launchWithWebMcp(): Promise<Browser> {
-  const { executablePath, args } = await findTestBrowser();
-  return chromium.launch({ executablePath, args: [...args, '--enable-features=WebMCP'] });
-}
+const launchWithWebMcp = () => launchTestBrowser('--enable-features=WebMCP');
 
 const host = setUpBrowserPage({ launch: launchWithWebMcp });
 let hasWebMcp = false;

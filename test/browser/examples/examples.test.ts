@@ -8,6 +8,7 @@ import { themes } from '../../../src/preview/stories/page.ts';
 import { freePort, npm, runNode, testExample } from './example.ts';
 import { copyServiceCommand } from './service-command.ts';
 import { findBrowser } from '../../support/browser/browser.ts';
+import { fontEnvironment } from '../../support/browser/fonts.ts';
 import { computedStylesWith } from './computed-styles-with.ts';
 import { addMug, openExamples, type Examples } from './open-examples.ts';
 import { bundleEach, everyEntry, loadEveryEntry } from './package-hosts.ts';
@@ -319,7 +320,11 @@ describe('the packed package', () => {
     { timeout: 120_000 },
     async () => {
       const { executablePath } = await findBrowser();
-      const env = { PORT: String(await freePort()), CHROME_PATH: executablePath };
+      const env = {
+        PORT: String(await freePort()),
+        CHROME_PATH: executablePath,
+        ...fontEnvironment(),
+      };
       const output = await testExample(copyOf('tests'), env);
       expect(output).toMatch(/^Tests: +4 passed, 4 total$/m);
       expect(output).toMatch(/^ +4 passed /m);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { fontEnvironment } from './fonts.ts';
 
 /** Common paths of Chrome or Chromium, in order of preference. */
 const usualPlaces = [
@@ -76,20 +77,23 @@ export async function findTestBrowser(): Promise<Found> {
   );
 }
 
-// Enables the back/forward cache, which Playwright disables.
-const launch = ({ executablePath, args }: Found): Promise<Browser> =>
-  chromium.launch({
+function launch({ executablePath, args }: Found, flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({
     executablePath,
-    args: [...args],
+    args: [...args, ...flags],
+    env: { ...process.env, ...fontEnvironment() },
+    // Enables the back/forward cache, which Playwright disables.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-
-export async function launchBrowser(): Promise<Browser> {
-  return launch(await findBrowser());
 }
 
-export async function launchTestBrowser(): Promise<Browser> {
-  return launch(await findTestBrowser());
+export async function launchBrowser(): Promise<Browser> {
+  return launch(await findBrowser(), []);
+}
+
+/** @param flags of the command line, in addition */
+export async function launchTestBrowser(...flags: readonly string[]): Promise<Browser> {
+  return launch(await findTestBrowser(), flags);
 }
 
 /**
