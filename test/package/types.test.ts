@@ -4,7 +4,7 @@ import { pageAt } from '../docs/pages.ts';
 import { openTypedProject, type TypedProject } from './typed-project.ts';
 
 const { text: guide } = pageAt('docs/script-tag.md');
-const [, list = ''] = /<script>\n(.*GuestCart \|\|=.*)\n<\/script>/.exec(guide) ?? [];
+const [, list = ''] = /<script>\n([^<]*GuestCart \|\|=[^<]*)<\/script>/.exec(guide) ?? [];
 const [, types = ''] = /\n### Types\n(.*?)\n## /s.exec(guide) ?? [];
 const [page = '', jsx = ''] = [...types.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
 
