@@ -1,155 +1,21 @@
 import type { Context, Hono } from 'hono';
 import type { StoredCart } from '../cart/cart-storage.ts';
+import { assignCustomer, emptyCart, mintCartId, storedCart } from '../cart/cart.ts';
+import { mergeItems } from '../cart/items.ts';
+import { cartContext, readCart } from '../cart/read-cart.ts';
+import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
+import type { ServiceConfig } from '../cart/service-options.ts';
 import countries from '../catalogue/countries.json' with { type: 'json' };
+import { callerOf, createCartAccess, unauthorized, type CartAccess } from './cart-access.ts';
+import { createItemRoutes, itemContextOf } from './item-routes.ts';
 import { renderInfo } from './render-info.ts';
-import type { KnownCustomer, Store } from '../catalogue/shop.ts';
-import {
-  assignCustomer,
-  cartDate,
-  customerCart,
-  customerCartKey,
-  emptyCart,
-  isMintedCartId,
-  mintCartId,
-  storedCart,
-} from '../cart/cart.ts';
-import { applyCoupon, removeCoupon } from '../cart/coupons.ts';
-import {
-  addItemToCart,
-  mergeItems,
-  removeItem,
-  setItemQty,
-  type ChangedItem,
-  type ItemContext,
-} from '../cart/items.ts';
-import { cartContext, createItemReader, readCart } from '../cart/read-cart.ts';
-import {
-  badRequest,
-  cartIsClosed,
-  fieldsRequired,
-  methodNotAllowed,
-  noSuchCart,
-  noSuchEntity,
-  ServiceError,
-} from '../cart/service-error.ts';
-import { chooseShipping, estimateShipping, previewShipping } from '../cart/shipping.ts';
-import { totalsOf } from '../cart/totals.ts';
-import type { ServiceConfig, ServiceFeature } from '../cart/service-options.ts';
-import {
-  readAddressBody,
-  readAssignBody,
-  readJson,
-  readNewItemBody,
-  readQtyBody,
-  readShippingBody,
-} from './request-body.ts';
+import { readAssignBody, readJson } from './request-body.ts';
+import { addRoute, type Route } from './route.ts';
+import { createTotalsRoutes } from './totals-routes.ts';
 
-type Handler = (context: Context) => Response | Promise<Response>;
-
-type Route = readonly [ServiceFeature | undefined, path: string, Handlers];
-
-export type Handlers = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>>;
-
-/** Adds the handlers of a path. Every other method gets 405; Hono would respond with 404. */
-export function addRoute(app: Hono, path: string, handlers: Handlers): void {
-  const allowed = Object.keys(handlers).flatMap((method) =>
-    method === 'GET' ? ['GET', 'HEAD'] : method,
-  );
-  for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler);
-  app.all(path, (context) => {
-    throw methodNotAllowed(context.req.method, allowed);
-  });
-}
-
-function itemIdOf(context: Context): number {
-  const text = context.req.param('itemId') ?? '';
-  if (!/^\d{1,15}$/.test(text)) throw badRequest('The item id must be a whole number.');
-  return Number(text);
-}
-
-/** The customer of the token in `Authorization: Bearer …`. */
-function callerOf(config: ServiceConfig, request: Request): KnownCustomer | undefined {
-  const token = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  return config.customers.find((known) => known.token === token);
-}
-
-function unauthorized(): ServiceError {
-  const message = "The consumer isn't authorized to access %resources.";
-  return new ServiceError(401, { message, parameters: { resources: 'self' } });
-}
-
-/**
- * The handlers below `…/V1/guest-carts` and `…/V1/carts/mine`, with the feature that enables them.
- */
-function createHandlers(config: ServiceConfig) {
-  const now = (): string => cartDate(config.clock());
-  const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw);
-  const itemContext = (): ItemContext => ({
-    products: config.products,
-    settings: config.settings.get(),
-    priceRule: config.priceRule,
-    now: now(),
-  });
-
-  function storeOf(context: Context): Store {
-    const code = context.req.param('store');
-    const store =
-      code === undefined ? config.stores[0] : config.stores.find((known) => known.code === code);
-    if (store === undefined) throw badRequest('Specified request cannot be processed.');
-    return store;
-  }
-
-  /** The customer of the token. @throws {ServiceError} 401 */
-  function customerOf(context: Context): KnownCustomer {
-    const caller = callerOf(config, context.req.raw);
-    if (caller === undefined) throw unauthorized();
-    return caller;
-  }
-
-  /**
-   * The id in the path, or the storage key of the cart of the token's customer. Undefined for an
-   * impossible id.
-   */
-  function keyOf(context: Context): string | undefined {
-    const cartId = context.req.param('cartId');
-    if (cartId === undefined) return customerCartKey(customerOf(context), storeOf(context));
-    return isMintedCartId(cartId) ? cartId : undefined;
-  }
-
-  async function find(context: Context, notFound = noSuchCart): Promise<StoredCart> {
-    const key = keyOf(context);
-    const stored = key === undefined ? undefined : await config.storage.read(key);
-    if (stored === undefined || stored.retired) throw notFound();
-    return stored;
-  }
-
-  async function change(
-    context: Context,
-    apply: (stored: StoredCart) => StoredCart,
-    notFound = noSuchCart,
-  ): Promise<Response> {
-    await find(context, notFound);
-    const changed = await config.storage.update(keyOf(context) ?? '', (stored) => {
-      // Another request may have retired the id in the meantime.
-      if (stored.retired) throw notFound();
-      return apply(stored);
-    });
-    if (changed === undefined) throw notFound();
-    return Response.json(true);
-  }
-
-  /** Changes one line and responds with it. */
-  async function changeItem(
-    context: Context,
-    apply: (stored: StoredCart) => ChangedItem,
-    notFound = noSuchCart,
-  ) {
-    let changed: ChangedItem | undefined;
-    await change(context, (stored) => (changed = apply(stored)).stored, notFound);
-    if (changed === undefined) throw notFound();
-    const { stored, item } = changed;
-    return Response.json(createItemReader(stored, cartContext(config, stored))(item));
-  }
+/** The interface: create a cart, read it, assign a customer. */
+function createInterfaceRoutes(config: ServiceConfig, access: CartAccess) {
+  const { now, storeOf, customerOf, find, change, changeCustomers } = access;
 
   async function create(context: Context): Promise<Response> {
     const store = storeOf(context);
@@ -166,19 +32,6 @@ function createHandlers(config: ServiceConfig) {
       );
     });
     return Response.json(cartId);
-  }
-
-  /** Changes the cart of a customer. Creates it if there is none. */
-  async function changeCustomers(
-    customer: KnownCustomer,
-    store: Store,
-    apply: (stored: StoredCart) => StoredCart,
-  ) {
-    const update = () => config.storage.update(customerCartKey(customer, store), apply);
-    const create = () =>
-      config.storage.create((quoteId) => apply(customerCart(quoteId, customer, store, now())));
-    // Another request may have created it in between.
-    return (await update()) ?? create().catch(update);
   }
 
   /** Creates the cart of the token's customer, or returns the number of the existing one. */
@@ -205,7 +58,7 @@ function createHandlers(config: ServiceConfig) {
     if (config.requireCustomerToken !== false && caller === undefined) throw unauthorized();
     const isTokenEnough = config.requireCustomerToken === 'only';
     const { customerId, storeId } = readAssignBody(
-      await bodyOf(context),
+      await readJson(context.req.raw),
       isTokenEnough ? caller?.id : undefined,
     );
     await find(context);
@@ -227,112 +80,63 @@ function createHandlers(config: ServiceConfig) {
     });
     const guest = assigned;
     if (guest && store)
-      await changeCustomers(customer, store, (own) => mergeItems(own, guest, itemContext()));
+      await changeCustomers(customer, store, (theirs) =>
+        mergeItems(theirs, guest, itemContextOf(config, now())),
+      );
     return response;
   }
 
-  /** Lists the items with `product_option`. `quote_id` is the id of the URL here, as on Magento. */
-  async function list(context: Context): Promise<Response> {
-    const stored = await find(context);
-    const { cart } = stored;
-    const cartId = context.req.param('cartId') === undefined ? String(cart.id) : stored.cartId;
-    if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-    const readItem = createItemReader(stored, cartContext(config, stored));
-    const listed = (cart.items ?? []).flatMap((item) => readItem(item) ?? []);
-    return Response.json(listed.map((item) => ({ ...item, quote_id: cartId })));
-  }
+  const guests: readonly Route[] = [
+    { path: '/guest-carts', handlers: { POST: create } },
+    { path: '/guest-carts/:cartId', handlers: { GET: read, PUT: assign } },
+  ];
+  const customers: readonly Route[] = [
+    { feature: 'customer', path: '/carts/mine', handlers: { GET: read, POST: createForCustomer } },
+  ];
+  return { guests, customers };
+}
 
-  async function add(context: Context): Promise<Response> {
-    const newItem = readNewItemBody(await bodyOf(context));
-    // For an unknown id, Magento has no `quoteId` to add the item to.
-    const noCart = () => fieldsRequired(['quoteId']);
-    return changeItem(context, (stored) => addItemToCart(stored, newItem, itemContext()), noCart);
-  }
-
-  async function setQty(context: Context): Promise<Response> {
-    const qty = readQtyBody(await bodyOf(context));
-    const itemId = itemIdOf(context);
-    return changeItem(context, (stored) => setItemQty(stored, itemId, qty, itemContext()));
-  }
-
-  async function remove(context: Context): Promise<Response> {
-    const itemId = itemIdOf(context);
-    return change(context, (stored) => removeItem(stored, itemId, itemContext()));
-  }
-
-  async function totals(context: Context): Promise<Response> {
-    const stored = await find(context);
-    return Response.json(totalsOf(stored, cartContext(config, stored)));
-  }
-
-  async function readCoupon(context: Context): Promise<Response> {
-    return Response.json((await find(context)).couponCode ?? null);
-  }
-
-  const setCoupon = (context: Context) =>
-    change(context, (stored) =>
-      applyCoupon(stored, context.req.param('code') ?? '', config.coupons, now()),
-    );
-
-  const deleteCoupon = (context: Context) =>
-    change(context, (stored) => removeCoupon(stored, now()));
-
-  async function estimate(context: Context): Promise<Response> {
-    const address = readAddressBody(await bodyOf(context));
-    const stored = await find(context);
-    return Response.json(estimateShipping(stored, address, cartContext(config, stored)));
-  }
-
-  async function totalsInformation(context: Context): Promise<Response> {
-    const choice = readShippingBody(await bodyOf(context));
-    const stored = await find(context);
-    const recalculated = { ...cartContext(config, stored), isRecalculated: true };
-    const response = totalsOf(previewShipping(stored, choice), recalculated);
-    if (choice.method !== undefined)
-      await change(context, (latest) => chooseShipping(latest, choice));
-    return Response.json(response);
-  }
-
+/** What the catalogue's routes respond with. */
+function createCatalogueRoutes(config: ServiceConfig): readonly Route[] {
   function listProducts(context: Context): Response {
     const query = new URL(context.req.url).searchParams;
     return Response.json(renderInfo(query, config, config.settings.get()));
   }
+  return [
+    { feature: 'catalogue', path: '/products-render-info', handlers: { GET: listProducts } },
+    {
+      feature: 'catalogue',
+      path: '/directory/countries',
+      handlers: { GET: () => Response.json(countries) },
+    },
+  ];
+}
 
-  /** The routes of a guest's cart and of a customer's. */
-  const cartRoutes = (path: string): readonly Route[] => [
-    ['items', `${path}/items`, { GET: list, POST: add }],
-    ['items', `${path}/items/:itemId`, { PUT: setQty, DELETE: remove }],
-    ['totals', `${path}/totals`, { GET: totals }],
-    ['coupons', `${path}/coupons`, { GET: readCoupon, DELETE: deleteCoupon }],
-    ['coupons', `${path}/coupons/:code`, { PUT: setCoupon }],
-    ['shipping', `${path}/estimate-shipping-methods`, { POST: estimate }],
-    ['shipping', `${path}/totals-information`, { POST: totalsInformation }],
+/** All routes below `…/V1` that the service has. */
+function createRoutes(config: ServiceConfig, access: CartAccess): readonly Route[] {
+  const { guests, customers } = createInterfaceRoutes(config, access);
+  const itemRoutes = createItemRoutes(config, access);
+  const totalsRoutes = createTotalsRoutes(config, access);
+  const below = (path: string): readonly Route[] => [...itemRoutes(path), ...totalsRoutes(path)];
+  const routes = [
+    ...guests,
+    ...below('/guest-carts/:cartId'),
+    ...customers,
+    ...createCatalogueRoutes(config),
   ];
-  const mine: readonly Route[] = [
-    ['customer', '/carts/mine', { GET: read, POST: createForCustomer }],
-    ...cartRoutes('/carts/mine'),
-  ];
-  const routes: readonly Route[] = [
-    [undefined, '/guest-carts', { POST: create }],
-    [undefined, '/guest-carts/:cartId', { GET: read, PUT: assign }],
-    ...cartRoutes('/guest-carts/:cartId'),
-    ...(config.features.includes('customer') ? mine : []),
-    ['catalogue', '/products-render-info', { GET: listProducts }],
-    ['catalogue', '/directory/countries', { GET: () => Response.json(countries) }],
-  ];
-  return { storeOf, routes };
+  if (config.features.includes('customer')) routes.push(...below('/carts/mine'));
+  return routes.filter(({ feature }) => feature === undefined || config.features.includes(feature));
 }
 
 /** Adds the cart routes under `{prefix}/V1/…` (first store) and `{prefix}/{storeCode}/V1/…`. */
 export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string): void {
-  const { storeOf, routes } = createHandlers(config);
+  const access = createCartAccess(config);
   // An unknown store code takes precedence over an unknown path or method.
   app.use(`${prefix}/:store/V1/*`, async (context: Context, next) => {
-    storeOf(context);
+    access.storeOf(context);
     await next();
   });
-  for (const [feature, path, handlers] of routes) {
-    if (feature !== undefined && !config.features.includes(feature)) continue;
+  for (const { path, handlers } of createRoutes(config, access)) {
     for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`])
       addRoute(app, base + path, handlers);
   }

@@ -11,7 +11,7 @@ import { asRecord, readJson } from './request-body.ts';
 import { samples } from '../cart/samples.ts';
 import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
-import { addRoute, type Handlers } from './cart-routes.ts';
+import { addRoute, type Handlers } from './route.ts';
 
 const defaultPerPage = 12;
 const maxPerPage = 100;

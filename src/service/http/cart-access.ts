@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import type { StoredCart } from '../cart/cart-storage.ts';
+import { cartDate, customerCart, customerCartKey, isMintedCartId } from '../cart/cart.ts';
+import { badRequest, noSuchCart, ServiceError } from '../cart/service-error.ts';
+import type { ServiceConfig } from '../cart/service-options.ts';
+import type { KnownCustomer, Store } from '../catalogue/shop.ts';
+
+type Apply = (stored: StoredCart) => StoredCart;
+
+/** The customer of the token in `Authorization: Bearer …`. */
+export function callerOf(config: ServiceConfig, request: Request): KnownCustomer | undefined {
+  const token = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  return config.customers.find((known) => known.token === token);
+}
+
+export function unauthorized(): ServiceError {
+  const message = "The consumer isn't authorized to access %resources.";
+  return new ServiceError(401, { message, parameters: { resources: 'self' } });
+}
+
+/** The store and the cart of a request, read and changed. */
+export function createCartAccess(config: ServiceConfig) {
+  const now = (): string => cartDate(config.clock());
+
+  function storeOf(context: Context): Store {
+    const code = context.req.param('store');
+    const store =
+      code === undefined ? config.stores[0] : config.stores.find((known) => known.code === code);
+    if (store === undefined) throw badRequest('Specified request cannot be processed.');
+    return store;
+  }
+
+  /** The customer of the token. @throws {ServiceError} 401 */
+  function customerOf(context: Context): KnownCustomer {
+    const caller = callerOf(config, context.req.raw);
+    if (caller === undefined) throw unauthorized();
+    return caller;
+  }
+
+  /**
+   * The id in the path, or the storage key of the cart of the token's customer. Undefined for an
+   * impossible id.
+   */
+  function keyOf(context: Context): string | undefined {
+    const cartId = context.req.param('cartId');
+    if (cartId === undefined) return customerCartKey(customerOf(context), storeOf(context));
+    return isMintedCartId(cartId) ? cartId : undefined;
+  }
+
+  async function find(context: Context, notFound = noSuchCart): Promise<StoredCart> {
+    const key = keyOf(context);
+    const stored = key === undefined ? undefined : await config.storage.read(key);
+    if (stored === undefined || stored.retired) throw notFound();
+    return stored;
+  }
+
+  async function change(context: Context, apply: Apply, notFound = noSuchCart): Promise<Response> {
+    await find(context, notFound);
+    const changed = await config.storage.update(keyOf(context) ?? '', (stored) => {
+      // Another request may have retired the id in the meantime.
+      if (stored.retired) throw notFound();
+      return apply(stored);
+    });
+    if (changed === undefined) throw notFound();
+    return Response.json(true);
+  }
+
+  /** Changes the cart of a customer. Creates it if there is none. */
+  async function changeCustomers(
+    customer: KnownCustomer,
+    store: Store,
+    apply: Apply,
+  ): Promise<StoredCart | undefined> {
+    const update = () => config.storage.update(customerCartKey(customer, store), apply);
+    const create = () =>
+      config.storage.create((quoteId) => apply(customerCart(quoteId, customer, store, now())));
+    // Another request may have created it in between.
+    return (await update()) ?? create().catch(update);
+  }
+
+  return { now, storeOf, customerOf, find, change, changeCustomers };
+}
+
+export type CartAccess = ReturnType<typeof createCartAccess>;

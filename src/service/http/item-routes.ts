@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import type { StoredCart } from '../cart/cart-storage.ts';
+import {
+  addItemToCart,
+  removeItem,
+  setItemQty,
+  type ChangedItem,
+  type ItemContext,
+} from '../cart/items.ts';
+import { cartContext, createItemReader } from '../cart/read-cart.ts';
+import { badRequest, cartIsClosed, fieldsRequired, noSuchCart } from '../cart/service-error.ts';
+import type { ServiceConfig } from '../cart/service-options.ts';
+import type { CartAccess } from './cart-access.ts';
+import { readJson, readNewItemBody, readQtyBody } from './request-body.ts';
+import type { Route } from './route.ts';
+
+function itemIdOf(context: Context): number {
+  const text = context.req.param('itemId') ?? '';
+  if (!/^\d{1,15}$/.test(text)) throw badRequest('The item id must be a whole number.');
+  return Number(text);
+}
+
+/** What a change of a line depends on besides the cart. */
+export const itemContextOf = (config: ServiceConfig, now: string): ItemContext => ({
+  products: config.products,
+  settings: config.settings.get(),
+  priceRule: config.priceRule,
+  now,
+});
+
+/** The routes of lines, below the path of a guest's cart or of a customer's. */
+export function createItemRoutes(config: ServiceConfig, access: CartAccess) {
+  const { find, change, now } = access;
+  const itemContext = (): ItemContext => itemContextOf(config, now());
+
+  /** Changes one line and responds with it. */
+  async function changeItem(
+    context: Context,
+    apply: (stored: StoredCart) => ChangedItem,
+    notFound = noSuchCart,
+  ) {
+    let changed: ChangedItem | undefined;
+    await change(context, (stored) => (changed = apply(stored)).stored, notFound);
+    if (changed === undefined) throw notFound();
+    const { stored, item } = changed;
+    return Response.json(createItemReader(stored, cartContext(config, stored))(item));
+  }
+
+  /** Lists the items with `product_option`. `quote_id` is the id of the URL here, as on Magento. */
+  async function list(context: Context): Promise<Response> {
+    const stored = await find(context);
+    const { cart } = stored;
+    const cartId = context.req.param('cartId') === undefined ? String(cart.id) : stored.cartId;
+    if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+    const readItem = createItemReader(stored, cartContext(config, stored));
+    const listed = (cart.items ?? []).flatMap((item) => readItem(item) ?? []);
+    return Response.json(listed.map((item) => ({ ...item, quote_id: cartId })));
+  }
+
+  async function add(context: Context): Promise<Response> {
+    const newItem = readNewItemBody(await readJson(context.req.raw));
+    // For an unknown id, Magento has no `quoteId` to add the item to.
+    const noCart = () => fieldsRequired(['quoteId']);
+    return changeItem(context, (stored) => addItemToCart(stored, newItem, itemContext()), noCart);
+  }
+
+  async function setQty(context: Context): Promise<Response> {
+    const qty = readQtyBody(await readJson(context.req.raw));
+    const itemId = itemIdOf(context);
+    return changeItem(context, (stored) => setItemQty(stored, itemId, qty, itemContext()));
+  }
+
+  async function remove(context: Context): Promise<Response> {
+    const itemId = itemIdOf(context);
+    return change(context, (stored) => removeItem(stored, itemId, itemContext()));
+  }
+
+  return (path: string): readonly Route[] => [
+    { feature: 'items', path: `${path}/items`, handlers: { GET: list, POST: add } },
+    { feature: 'items', path: `${path}/items/:itemId`, handlers: { PUT: setQty, DELETE: remove } },
+  ];
+}
