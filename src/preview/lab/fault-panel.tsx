@@ -12,11 +12,15 @@ import {
   readFaults,
 } from '../page/faults.ts';
 
+function describeRest(left: number | undefined): string {
+  if (left === undefined) return '';
+  return left === 0 ? ', used up' : `, ${left} left`;
+}
+
 /** A fault in words: "Status 500 on read, 1 left". */
 function describeFault({ name, operation, left }: ActiveFault): string {
   const where = operation === undefined ? '' : ` on ${operation}`;
-  const times = left === undefined ? '' : left === 0 ? ', used up' : `, ${left} left`;
-  return knownFaults[name].label + where + times;
+  return knownFaults[name].label + where + describeRest(left);
 }
 
 /** Chooses the faults of this page. The URL contains the current set. */

@@ -36,12 +36,17 @@ export function useAddToCart(): AddToCart {
 
 export interface AddButtonProps extends Pick<AddToCart, 'status'> {
   readonly name: string;
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** @default submits the form */
   readonly onPress?: () => void;
 }
 
 /** Stays focusable while busy, so that focus is not lost. */
+const statusText: Readonly<Partial<Record<AddButtonProps['status'], string>>> = {
+  pending: 'Adding…',
+  success: 'Added',
+};
+
 export function AddButton({ status, name, label = 'Add to cart', onPress }: AddButtonProps) {
   return (
     <button
@@ -53,7 +58,7 @@ export function AddButton({ status, name, label = 'Add to cart', onPress }: AddB
     >
       <span>
         {status === 'success' ? <span aria-hidden="true">✓ </span> : null}
-        {status === 'pending' ? 'Adding…' : status === 'success' ? 'Added' : label}
+        {statusText[status] ?? label}
       </span>
       <span className="visually-hidden">: {name}</span>
     </button>

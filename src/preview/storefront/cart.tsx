@@ -47,15 +47,13 @@ export function resolve(
   if (product === undefined) return null;
   const { max_qty: stock, options, category } = product;
   const onEdit = (): void => window.location.assign(`#${product.sku}/${itemId}`);
+  const isScarce = stock != null && stock <= scarceStock;
+  const usual = category === 'Textiles' ? arrival() : undefined;
   return {
-    ...((options ?? []).length > 0 && { onEdit }),
-    ...(category === 'Textiles' && { message: arrival() }),
-    ...(stock != null &&
-      stock <= scarceStock && {
-        message: `Only ${stock} left`,
-        tone: 'caution',
-        maxQuantity: stock,
-      }),
+    onEdit: options?.length ? onEdit : undefined,
+    message: isScarce ? `Only ${stock} left` : usual,
+    tone: isScarce ? 'caution' : undefined,
+    maxQuantity: isScarce ? stock : undefined,
   };
 }
 
@@ -188,9 +186,10 @@ export function ShopCart({ mode, onCheckout }: ShopCartProps) {
           ? undefined
           : { customerId: shopper.customerId, storeId, name: shopper.name }
       }
-      {...(realShop === null
-        ? { resolveItem, freeShipping, freeShippingTax: 'excluding', slots }
-        : {})}
+      resolveItem={realShop === null ? resolveItem : undefined}
+      freeShipping={realShop === null ? freeShipping : undefined}
+      freeShippingTax="excluding"
+      slots={realShop === null ? slots : undefined}
       continueUrl="#products"
       onCheckout={onCheckout}
     />

@@ -30,13 +30,13 @@ export function ProductCard({ product }: { readonly product: Product }) {
       <p>
         <Price price={start.price} prefix={start.from ? 'from' : undefined} unit={product.unit} />
       </p>
-      {isChosen(product) ? (
+      {isChosen(product) && (
         <a className="button quiet" href={`#${sku}`}>
           Choose options<span className="visually-hidden"> of {name}</span>
         </a>
-      ) : !product.is_available ? (
-        <p className="soft">Sold out</p>
-      ) : (
+      )}
+      {!isChosen(product) && !product.is_available && <p className="soft">Sold out</p>}
+      {!isChosen(product) && product.is_available && (
         <AddButton status={status} name={name} onPress={() => add({ sku, qty: 1 })} />
       )}
       <AddProblem problem={problem} />

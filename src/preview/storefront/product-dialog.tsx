@@ -166,7 +166,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
           <AddButton
             status={status}
             name={name}
-            {...(line === undefined ? {} : { label: 'Update cart' })}
+            label={line === undefined ? undefined : 'Update cart'}
           />
         </footer>
         <AddProblem problem={problem} />

@@ -87,6 +87,9 @@ function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellPr
 const GuestCart = 'guest-cart' as 'div';
 
 /** The custom element, set up by attributes, as on a page. */
+/** Where an element renders its cart. @default `.gc-root` */
+const rootOf: Readonly<Partial<Record<Shell, string>>> = { badge: '.gc-badge', drawer: 'dialog' };
+
 function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellProps) {
   const ref = useRef<GuestCartElement & HTMLDivElement>(null);
   useEffect(() => {
@@ -97,7 +100,7 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
       get tree() {
         return element.shadowRoot ?? element;
       },
-      root: shell === 'badge' ? '.gc-badge' : shell === 'drawer' ? 'dialog' : '.gc-root',
+      root: rootOf[shell] ?? '.gc-root',
       refresh: () => void element.refresh(),
       open: () => element.show(),
       done: () => {
@@ -122,7 +125,11 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
     value === undefined ? [] : [[attributeOf(name), String(value as unknown)] as const],
   );
   return (
-    <GuestCart {...Object.fromEntries(attributes)} {...(dir === 'auto' ? {} : { dir })} ref={ref} />
+    <GuestCart
+      {...Object.fromEntries(attributes)}
+      dir={dir === 'auto' ? undefined : dir}
+      ref={ref}
+    />
   );
 }
 

@@ -71,7 +71,9 @@ async function openStory(exported: string): Promise<void> {
   const { scene } = story.parameters;
   const open = await createScenes().open(scene);
   const settings = { ...group?.args, ...story.args };
-  root.render(<ShellView shell="widget" {...{ settings, page, scene, open }} />);
+  root.render(
+    <ShellView shell="widget" settings={settings} page={page} scene={scene} open={open} />,
+  );
   await story.play({ loaded: { scene: open } });
   await open.complete();
 }

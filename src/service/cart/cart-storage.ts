@@ -10,7 +10,7 @@ export interface StoredLine {
    */
   readonly price: number;
   /** The parts of a bundle that are priced one by one, with their quantity in one bundle. */
-  readonly parts?: readonly { readonly price: number; readonly qty: number }[];
+  readonly parts?: readonly { readonly price: number; readonly qty: number }[] | undefined;
 }
 
 /** A cart with the data that the service stores with it. */
@@ -27,9 +27,9 @@ export interface StoredCart {
    */
   readonly lastItemId: number;
   /** The applied coupon code. It appears in totals, not in the cart. */
-  readonly couponCode?: string;
+  readonly couponCode?: string | undefined;
   /** Catalogue data of the items, by `item_id`. Items of sample carts have none. */
-  readonly lines?: Readonly<Record<number, StoredLine>>;
+  readonly lines?: Readonly<Record<number, StoredLine>> | undefined;
   /**
    * The shipping choices that totals are based on, if they are older than those of the cart. On
    * Magento a choice made by totals-information appears in totals after the next change to the

@@ -107,7 +107,7 @@ export function addItemToCart(
     quote_id: String(cart.id),
     ...(option === undefined ? {} : { product_option: option }),
   };
-  const line = { sku: product.sku, price, ...(parts === undefined ? {} : { parts }) };
+  const line = { sku: product.sku, price, parts };
   const withLine = { ...stored, lastItemId: itemId, lines: { ...stored.lines, [itemId]: line } };
   return { stored: storeItems(withLine, [...items, item], context), item };
 }
@@ -179,13 +179,7 @@ export function mergeItems(
     }
   }
   const couponCode = stored.couponCode ?? guest.couponCode;
-  const merged = {
-    ...stored,
-    lastItemId,
-    ...(lines && { lines }),
-    ...(couponCode && { couponCode }),
-  };
-  return storeItems(merged, items, context);
+  return storeItems({ ...stored, lastItemId, lines, couponCode }, items, context);
 }
 
 /**

@@ -57,10 +57,8 @@ function integerOf(value: unknown): number {
  * @throws {ServiceError} 400
  */
 export function readAssignBody(body: unknown, caller?: number) {
-  const record: Record<string, unknown> = {
-    ...asRecord(body),
-    ...(caller !== undefined && { customerId: caller }),
-  };
+  const record: Record<string, unknown> = { ...asRecord(body) };
+  if (caller !== undefined) record['customerId'] = caller;
   requireFields(record, ['customerId', 'storeId']);
   return { customerId: integerOf(record['customerId']), storeId: integerOf(record['storeId']) };
 }

@@ -205,8 +205,12 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   }
 
   async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
-    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await helper(url, { method, ...(body === undefined ? {} : json) });
+    const init: RequestInit = { method };
+    if (body !== undefined) {
+      init.headers = { 'content-type': 'application/json' };
+      init.body = JSON.stringify(body);
+    }
+    const response = await helper(url, init);
     if (!response.ok)
       throw new Error(`${method} ${url} responded ${response.status}: ${await response.text()}`);
     // test/service checks the responses of the service against the schema.
