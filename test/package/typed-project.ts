@@ -12,12 +12,47 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { sharedBuild } from '../support/browser/builds.ts';
 
-/** The module resolution of a project: bundlers or Node. */
-export type Resolution = 'bundler' | 'nodenext';
+/** The strictest options, with the module resolution of bundlers or Node, and those of templates. */
+export type Resolution = 'bundler' | 'nodenext' | 'create-vite' | 'create-next-app';
+
+const bundled: ts.CompilerOptions = {
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+const strictest: ts.CompilerOptions = {
+  exactOptionalPropertyTypes: true,
+  // The default of TypeScript 7.
+  noUncheckedSideEffectImports: true,
+};
 
 const ways: Readonly<Record<Resolution, ts.CompilerOptions>> = {
-  bundler: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
-  nodenext: { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+  bundler: { ...bundled, ...strictest },
+  nodenext: {
+    ...strictest,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  },
+  'create-vite': {
+    ...bundled,
+    allowImportingTsExtensions: true,
+    verbatimModuleSyntax: true,
+    moduleDetection: ts.ModuleDetectionKind.Force,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    erasableSyntaxOnly: true,
+    noFallthroughCasesInSwitch: true,
+    skipLibCheck: true,
+  },
+  'create-next-app': {
+    ...bundled,
+    allowJs: true,
+    esModuleInterop: true,
+    resolveJsonModule: true,
+    isolatedModules: true,
+    skipLibCheck: true,
+    // The template has none; the examples import each other by their names in the repository.
+    allowImportingTsExtensions: true,
+  },
 };
 
 /** A strict TypeScript project with the types of the package's script tag and element. */
@@ -33,6 +68,15 @@ export interface TypedProject {
   ) => readonly string[];
   readonly remove: () => void;
 }
+
+/** What a React project has beside the package. */
+const inReact = [
+  '@types/react',
+  '@tanstack/react-query',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'vitest',
+];
 
 function link(name: string, packages: string): void {
   mkdirSync(dirname(join(packages, name)), { recursive: true });
@@ -56,7 +100,7 @@ export async function openTypedProject(): Promise<TypedProject> {
     dependencies: object;
   };
   for (const name of Object.keys(dependencies)) link(name, packages);
-  link('@types/react', `${folder}/react/node_modules`);
+  for (const name of inReact) link(name, `${folder}/react/node_modules`);
   // A project has React's types next to the package.
   cpSync(ours, `${folder}/react/node_modules/guest-cart`, { recursive: true });
   // The DOM declarations take most of the time, and are the same for every check.
@@ -70,9 +114,6 @@ export async function openTypedProject(): Promise<TypedProject> {
         lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
         jsx: ts.JsxEmit.ReactJSX,
         strict: true,
-        exactOptionalPropertyTypes: true,
-        // The default of TypeScript 7.
-        noUncheckedSideEffectImports: true,
         noEmit: true,
         types: [],
       };
@@ -83,6 +124,9 @@ export async function openTypedProject(): Promise<TypedProject> {
       const host: ts.CompilerHost = {
         ...disk,
         getCurrentDirectory: () => folder,
+        // TypeScript looks for files only in folders that exist.
+        directoryExists: (path) =>
+          path.startsWith(`${folder}/`) || disk.directoryExists?.(path) === true,
         fileExists: (path) => textOf(path) !== undefined || disk.fileExists(path),
         readFile: (path) => textOf(path) ?? disk.readFile(path),
         getSourceFile(path, how) {

@@ -32,8 +32,21 @@ export const isPageGone = (): boolean =>
  * token for `assign`.
  */
 export type RequestHeaders =
-  | HeadersInit
-  | ((operation: GuestCartOperation, url: string) => HeadersInit | Promise<HeadersInit>);
+  | HeaderValues
+  | ((operation: GuestCartOperation, url: string) => HeaderValues | Promise<HeaderValues>);
+
+/**
+ * Headers. A value of undefined sends none: TypeScript gives the type of
+ * `isSignedIn ? { Authorization: token } : {}` such a member.
+ */
+export type HeaderValues = HeadersInit | Readonly<Record<string, string | undefined>>;
+
+function toHeaders(values: HeaderValues | undefined): Headers {
+  const isIterable = values !== undefined && Symbol.iterator in values;
+  if (values === undefined || isIterable) return new Headers(values);
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new Headers(present as [string, string][]); // without those that are undefined
+}
 
 /** How requests are sent, and where schema issues are reported. */
 export interface TransportOptions {
@@ -174,7 +187,7 @@ export function createTransport(options: TransportOptions, toError: ToError) {
 
   async function headersFor({ operation, url }: GuestCartRequest): Promise<Headers> {
     try {
-      return new Headers(typeof headers === 'function' ? await headers(operation, url) : headers);
+      return toHeaders(typeof headers === 'function' ? await headers(operation, url) : headers);
     } catch (cause) {
       throw new GuestCartError(
         'misconfigured',

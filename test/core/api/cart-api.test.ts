@@ -49,6 +49,19 @@ describe('a request', () => {
     ]);
   });
 
+  test('sends no header whose value is undefined, whatever form the headers have', async () => {
+    const { fetch, requests } = createFakeJsonFetch('x');
+    const sets = [
+      { Authorization: undefined, 'X-Shop': '1' },
+      new Headers({ 'X-Shop': '1' }),
+      [['X-Shop', '1']] as [string, string][],
+    ];
+    for (const headers of sets) await api({ fetch, headers: () => headers }).createCart();
+    expect(requests.map((request) => [...request.headers])).toEqual(
+      sets.map(() => [['x-shop', '1']]),
+    );
+  });
+
   test('is not sent if the headers function fails', async () => {
     const { fetch, requests } = createFakeJsonFetch('x');
     const headers = () => Promise.reject(new Error('no token'));
