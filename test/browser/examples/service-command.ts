@@ -16,10 +16,10 @@ export interface ServiceCommand {
   readonly run: (
     ...args: readonly string[]
   ) => Promise<{ readonly stdout: string; readonly stderr: string }>;
-  /** Starts the service on a free port while `use` runs. Resolves with its exit code and signal. */
+  /** Starts the service on a free port while `visit` runs. Resolves with its exit code and signal. */
   readonly serve: (
     args: readonly string[],
-    use: (baseUrl: string) => Promise<void>,
+    visit: (baseUrl: string) => Promise<void>,
   ) => Promise<readonly unknown[]>;
   readonly remove: () => Promise<void>;
 }
@@ -33,14 +33,14 @@ export async function copyServiceCommand(example: string): Promise<ServiceComman
   const program = join(folder, 'guest-cart/dist/cli/guest-cart-service.js');
   return {
     run: (...args) => run(process.execPath, [program, ...args]),
-    async serve(args, use) {
+    async serve(args, visit) {
       const service = spawn(process.execPath, [program, '--port', '0', ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const exit = once(service, 'exit');
       const [line] = (await once(createInterface(service.stdout), 'line')) as [string];
       try {
-        await use(line.replace('Base URL: ', ''));
+        await visit(line.replace('Base URL: ', ''));
       } finally {
         service.kill();
       }
