@@ -26,7 +26,7 @@ const askShop = getRequestListener(shop.fetch);
  */
 const renew = (cookies = '') =>
   cookies
-    .split('; ')
+    .split(/;\s*/)
     .filter((pair) => pair.startsWith('guest-cart'))
     .map((pair) => `${pair}; Path=/; SameSite=Lax; Max-Age=2592000`);
 
@@ -50,7 +50,13 @@ const server = createServer((request, response) => {
   else if (asset !== undefined)
     response.writeHead(200, { 'content-type': asset.type }).end(asset.bytes);
   else if (path !== '/') response.writeHead(404).end();
-  else void sendPage(request, response);
+  else
+    sendPage(request, response).catch((error) => {
+      // A rejected promise without a handler ends the process, and with it the shop.
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
 });
 
 server.listen(Number(process.env.PORT ?? 4103), '127.0.0.1', () => {

@@ -8,7 +8,8 @@ export interface CartFormOptions extends ServerCartOptions {
   /** URL of the page with the cart, where the response leads: never from the request. */
   readonly redirectTo: string;
   /**
-   * Origin of the page, such as `https://shop.example`, behind a proxy that changes it.
+   * Origin of the page, such as `https://shop.example`, where the request's URL may have another:
+   * behind a proxy, or with the host of a `Host` header or of a path such as `//evil.example/`.
    * @default that of the request's URL
    */
   readonly origin?: string | undefined;

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { themes } from '../../../src/preview/stories/page.ts';
-import { freePort, npm, runNode, testExample } from './example.ts';
+import { freePort, npm, runNode, startExample, testExample } from './example.ts';
 import { copyServiceCommand } from './service-command.ts';
 import { findBrowser } from '../../support/browser/browser.ts';
 import { fontEnvironment } from '../../support/browser/fonts.ts';
 import { computedStylesWith } from './computed-styles-with.ts';
 import { addMug, openExamples, type Examples } from './open-examples.ts';
+import { oddRequests, sendRaw, sendUnfinished, unfinishedRequests } from './odd-requests.ts';
 import { bundleEach, everyEntry, loadEveryEntry } from './package-hosts.ts';
 
 const run = promisify(execFile);
@@ -64,6 +65,64 @@ function keepFirstCart(): void {
   const look = (): void => void (window.firstCart ??= document.querySelector('.gc-root'));
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
+
+describe('the server of an example', () => {
+  test.each(names)(
+    '%s responds to the next visitor after each odd request',
+    { timeout: 120_000 },
+    async (name) => {
+      if (/^(?:react-vite|server-react)$/.test(name)) await npm(copyOf(name), 'run', 'build');
+      const server = await startExample(copyOf(name));
+      try {
+        const expectNext = async (what: string) =>
+          expect((await fetch(server.url).catch(() => undefined))?.status, what).toBe(200);
+        for (const [what, request] of Object.entries(oddRequests)) {
+          await sendRaw(server.url, request);
+          await expectNext(what);
+        }
+        for (const [what, request] of Object.entries(unfinishedRequests)) {
+          await sendUnfinished(server.url, request);
+          await expectNext(what);
+        }
+      } finally {
+        await server.stop();
+      }
+    },
+  );
+});
+
+describe('the server of examples/server-html', () => {
+  const form = 'application/x-www-form-urlencoded';
+  const post = (path: string, host: string, origin: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Type: ${form}\r\nContent-Length: 17\r\n\r\nitem=1&quantity=3`;
+
+  test.each([
+    ['its own page', post('/', 'HOST', 'http://HOST'), 303],
+    ['another site', post('/', 'HOST', 'http://evil.example'), 403],
+    [
+      'another site, whose host is in the path',
+      post('//evil.example/', 'HOST', 'http://evil.example'),
+      404,
+    ],
+    [
+      'another site, whose address is the path',
+      post('http://evil.example/', 'HOST', 'http://evil.example'),
+      400,
+    ],
+    [
+      'another site, whose name leads to this server',
+      post('/', 'evil.example', 'http://evil.example'),
+      400,
+    ],
+  ])('responds to a form of %s, on plain http', async (_what, request, status) => {
+    const server = await startExample(copyOf('server-html'));
+    try {
+      expect(await sendRaw(server.url, request)).toBe(status);
+    } finally {
+      await server.stop();
+    }
+  });
+});
 
 describe('the packed package', () => {
   test('in a plain page creates a cart, shows it in two elements that share the requests, and keeps it after a reload', async () => {

@@ -34,5 +34,16 @@ export async function GET(request: Request): Promise<Response> {
   );
 }
 
+/**
+ * Accepts forms of this origin. Set it for production: without it, the origin is that of the
+ * request's URL, whose host the visitor's `Host` header decides.
+ */
+const origin = process.env['ORIGIN'];
+
 export const POST = (request: Request): Promise<Response> =>
-  handleCartForm(request, { baseUrl: shop, cartId: cartIdOf(request), redirectTo: '/cart' });
+  handleCartForm(request, {
+    baseUrl: shop,
+    cartId: cartIdOf(request),
+    redirectTo: '/cart',
+    origin,
+  });
