@@ -5,6 +5,26 @@
  *
  * @module
  */
+// The three endpoints of the interface (docs/react.md), by route, client and hook:
+//   POST /V1/guest-carts        createCart        useCreateGuestCart
+//   GET  /V1/guest-carts/{id}   getCart           useGuestCart
+//   PUT  /V1/guest-carts/{id}   assignCustomer    useAssignCustomer
+export {
+  useCreateGuestCart,
+  type CreateGuestCart,
+  type UseCreateGuestCartOptions,
+} from './react/hooks/use-create-guest-cart.ts';
+export {
+  useGuestCart,
+  type UseGuestCartOptions,
+  useSuspenseGuestCart,
+  type UseSuspenseGuestCartOptions,
+} from './react/hooks/use-guest-cart.ts';
+export {
+  useAssignCustomer,
+  type UseAssignCustomerOptions,
+} from './react/hooks/use-assign-customer.ts';
+
 export * from './shared-exports.ts';
 export { cartErrorText } from './core/messages/error-text.ts';
 export { GuestCartBadge, type GuestCartBadgeProps } from './react/widget/guest-cart-badge.tsx';
@@ -49,14 +69,9 @@ export {
 } from './react/hooks/use-item-writes.ts';
 export type { CartChange } from './core/cart/changing/report-changes.ts';
 export {
-  useAssignCustomer,
-  useCreateGuestCart,
   useRestorePreviousCart,
-  type UseAssignCustomerOptions,
-  type CreateGuestCart,
-  type UseCreateGuestCartOptions,
   type UseRestorePreviousCartOptions,
-} from './react/hooks/use-cart-writes.ts';
+} from './react/hooks/use-restore-previous-cart.ts';
 export { useCartId, useCurrentCart } from './react/hooks/use-current-cart.ts';
 export { useCartItems, type UseCartItemsResult } from './react/hooks/use-cart-items.ts';
 export { useCartSummary, type UseCartSummaryResult } from './react/hooks/use-cart-summary.ts';
@@ -81,12 +96,6 @@ export {
 } from './react/hooks/use-coupon.ts';
 export { useFeatureSupport } from './react/hooks/use-cart-commands.ts';
 export { useGuestCartDrawer, type GuestCartDrawer } from './react/hooks/use-guest-cart-drawer.ts';
-export {
-  useGuestCart,
-  type UseGuestCartOptions,
-  useSuspenseGuestCart,
-  type UseSuspenseGuestCartOptions,
-} from './react/hooks/use-guest-cart.ts';
 export {
   useShippingEstimate,
   type UseShippingEstimateResult,

@@ -8,6 +8,9 @@ import { useGuestCartContext } from '../context.ts';
 import { useCartCommands } from './use-cart-commands.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';
 
+/** Refused changes that a checkout has reported. */
+const reported = new WeakSet<GuestCartError>();
+
 /** Options of `useCheckout`: those of a TanStack mutation. */
 export type UseCheckoutOptions<TContext = unknown> = WriteOptions<CheckoutCart, void, TContext>;
 
@@ -16,8 +19,8 @@ export type UseCheckoutOptions<TContext = unknown> = WriteOptions<CheckoutCart, 
  * the page, also for items that are being added, reads the cart, and resolves with it and its id.
  *
  * Rejects with the error of a change that the shop has refused, so that shoppers see it before they
- * order, and with
- * `invalid-argument` if there is no cart. Keep the id out of URLs and logs.
+ * order. Each error rejects one call: the next press continues. Rejects with `invalid-argument` if
+ * there is no cart. Keep the id out of URLs and logs.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -33,8 +36,11 @@ export function useCheckout<TContext = unknown>(
   const mutationFn = async (): Promise<CheckoutCart> => {
     await settled();
     const { errors, addError, coupon } = getState();
-    const refused = [...errors.values()].at(-1)?.error ?? addError ?? coupon.error;
-    if (refused !== null) throw refused;
+    const ofLines = [...errors.values()].map(({ error }) => error);
+    const refused = [...ofLines, addError, coupon.error].filter((error) => error !== null);
+    const unreported = refused.find((error) => !reported.has(error));
+    for (const error of refused) reported.add(error);
+    if (unreported !== undefined) throw unreported;
     const cartId = cartIdOf(session.store.getState().current);
     if (cartId === null)
       throw new GuestCartError('invalid-argument', 'there is no cart to order. Add an item first.');

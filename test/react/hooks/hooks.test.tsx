@@ -4,9 +4,11 @@ import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useCartId } from '../../../src/react/hooks/use-current-cart.ts';
-import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
+import { GuestCartError } from '../../../src/core/api/errors.ts';
+import { useAddItem, useUpdateItem } from '../../../src/react/hooks/use-item-writes.ts';
+import { useCoupon } from '../../../src/react/hooks/use-coupon.ts';
 import { useCheckout } from '../../../src/react/hooks/use-checkout.ts';
-import { useCreateGuestCart } from '../../../src/react/hooks/use-cart-writes.ts';
+import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openHooks, openShop, type Shop } from '../../support/open-shop.tsx';
 
@@ -201,5 +203,33 @@ describe('the checkout', () => {
     const { cart, cartId } = await act(() => result.current.checkOut.mutateAsync());
     expect(cart.items?.map(({ sku, qty }) => [sku, qty])).toEqual([['MUG-SPECKLE', 1]]);
     expect(cartId).toMatch(/^\w{32}$/);
+  });
+
+  test('rejects once for each refused change, so that the next press continues', async () => {
+    const shop = openShop({}, { features: ['items', 'coupons'] });
+    const { result } = renderHook(
+      () => ({
+        add: useAddItem(),
+        update: useUpdateItem(),
+        coupon: useCoupon(),
+        checkOut: useCheckout(),
+      }),
+      { wrapper: shop.Wrapper },
+    );
+    const press = () => act(() => result.current.checkOut.mutateAsync());
+    const line = await act(() => result.current.add.mutateAsync({ sku: 'MUG-SPECKLE' }));
+    const itemId = line.item_id!;
+    const refused: (() => unknown)[] = [
+      () => result.current.add.mutateAsync({ sku: 'NO-SUCH-THING' }),
+      () => result.current.update.mutateAsync({ itemId, qty: 99_999 }),
+      () => result.current.coupon.apply('NO-SUCH-CODE'),
+    ];
+    for (const change of refused) {
+      await act(async () => {
+        await Promise.resolve(change()).catch(() => undefined);
+      });
+      await expect(press()).rejects.toBeInstanceOf(GuestCartError);
+      await expect(press()).resolves.toMatchObject({ cart: { items_count: 1 } });
+    }
   });
 });

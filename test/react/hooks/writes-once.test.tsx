@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import { useAssignCustomer, useCreateGuestCart } from '../../../src/react/hooks/use-cart-writes.ts';
+import { useAssignCustomer } from '../../../src/react/hooks/use-assign-customer.ts';
+import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
 import { openShop, type Shop } from '../../support/open-shop.tsx';
 
 /** Both writes, with retry options of a caller without types. */
