@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { runDoctor } from '../../src/cli/doctor/doctor.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { featureNames } from '../../src/core/api/features/support.ts';
 import type { RequestHeaders } from '../../src/core/api/request.ts';
 import { serveGuestCartService } from '../../src/service/node/server.ts';
 import { createTestService } from '../support/service.ts';
@@ -78,6 +80,34 @@ describe('docs/magento.md', () => {
     await features.applyCoupon(cartId, 'WELCOME10');
     await features.getTotals(cartId);
     expect(sent).toEqual(['token', null]);
+  });
+
+  test('has a CORS rule for every route that the cart may request, and a Varnish rule for all carts', async () => {
+    const paths = new Set<string>();
+    const { service } = createTestService();
+    const running = await serveGuestCartService({
+      service: {
+        fetch: (request) => {
+          paths.add(new URL(request.url).pathname);
+          return service.fetch(request);
+        },
+      },
+    });
+    try {
+      const url = `${running.url}/rest/default`;
+      const { features } = await runDoctor({ url, sku: 'MUG-SPECKLE' });
+      expect(features).toEqual(featureNames);
+    } finally {
+      await running.close();
+    }
+    const [, cors = ''] = /location ~ (\S+) \{\n\s*add_header Access-Control/.exec(text) ?? [];
+    const [, varnish = ''] = /req\.url ~ "(.+)"/.exec(text) ?? [];
+    const isCart = (path: string): boolean => !path.endsWith('/products-render-info');
+    for (const path of [...paths, '/rest/de/V1/directory/countries', '/rest/V1/carts/mine'])
+      expect(path).toMatch(new RegExp(cors));
+    for (const path of [...paths].filter(isCart)) expect(path).toMatch(new RegExp(varnish));
+    expect('/rest/default/V1/carts/mine/totals').toMatch(new RegExp(varnish));
+    expect(paths.size).toBeGreaterThan(8);
   });
 
   test('has balanced braces in its configurations', () => {
