@@ -18,7 +18,7 @@ export interface DoctorReport {
   readonly findings: readonly Finding[];
   /** What the shop supports, for the setting `features`. */
   readonly features: readonly string[];
-  /** The script tag for this shop; null if the cart does not work there. */
+  /** The script tag for this shop; null if the cart does not work there, or is of no store view. */
   readonly snippet: string | null;
 }
 
@@ -36,15 +36,14 @@ interface Checked {
  */
 async function checkOtherView(
   probe: Probe,
-  { url, origin, sku, timeout = defaultTimeout }: DoctorOptions,
+  { url, origin, sku }: DoctorOptions,
   { view, hasTotals }: { readonly view: string; readonly hasTotals: boolean },
 ): Promise<Checked> {
   const baseUrl = checkAddress(url, view, origin).baseUrl ?? probe.baseUrl;
-  const other = createProbe({ baseUrl, origin, timeout });
+  const other = createProbe({ ...probe.options, baseUrl, token: undefined });
   const { cartId, findings } = await checkCreate(other);
   if (cartId === undefined)
     return { findings: findings.filter(({ level }) => level !== 'ok'), cartsCreated: 0 };
-  probe.addSecret(cartId);
   return { findings: await checkAmounts(other, cartId, { sku, hasTotals, view }), cartsCreated: 1 };
 }
 
@@ -86,22 +85,47 @@ function checkLimits({ exchanges }: Probe): readonly Finding[] {
   return [findingOf('rate-limited', `${limited.method}, after some requests`)];
 }
 
+/** The first cart, and the probe whose requests the shop accepts. */
+interface FirstCart {
+  readonly probe: Probe;
+  readonly cartId: string | undefined;
+  readonly isOriginRefused: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** Creates the first cart. If the shop refuses the page's origin, the checks go on without it. */
+async function createFirstCart(probe: Probe): Promise<FirstCart> {
+  const { cartId, findings } = await checkCreate(probe);
+  const created = { probe, cartId, isOriginRefused: false, findings };
+  const refusal = findings.find(({ code }) => code === 'create-refused');
+  if (refusal === undefined || probe.origin === undefined) return created;
+  const other = createProbe({ ...probe.options, origin: undefined });
+  const again = await checkCreate(other);
+  if (again.cartId === undefined) return created;
+  return {
+    probe: other,
+    cartId: again.cartId,
+    isOriginRefused: true,
+    findings: [...again.findings, findingOf('origin-refused', refusal.evidence)],
+  };
+}
+
 /** Checks a reachable shop. */
 async function checkCarts(
-  probe: Probe,
+  given: Probe,
   options: DoctorOptions,
 ): Promise<Checked & Pick<DoctorReport, 'features'>> {
-  const { cartId, findings } = await checkCreate(probe);
+  const { probe, cartId, isOriginRefused, findings } = await createFirstCart(given);
   if (cartId === undefined) return { cartsCreated: 0, findings, features: [] };
   const read = await checkRead(probe, cartId);
   const lost = await checkLostCart(probe);
-  const features = await checkFeatures(probe, cartId);
+  const features = await checkFeatures(probe, cartId, read.cart);
   const hasTotals = features.available.includes('totals');
   const amounts = await checkViews(probe, cartId, { ...options, hasTotals });
   const connection = await checkConnection(probe, cartId, options.timeout ?? defaultTimeout);
   const assign = await checkSecondCart(probe, options);
   // These two look at the responses of the other checks.
-  const cors = await checkCors(probe, cartId);
+  const cors = isOriginRefused ? [] : await checkCors(probe, cartId);
   const limits = checkLimits(probe);
   return {
     cartsCreated: 1 + amounts.cartsCreated + assign.cartsCreated,
@@ -109,7 +133,7 @@ async function checkCarts(
     findings: [
       ...findings,
       ...limits,
-      ...read,
+      ...read.findings,
       ...lost,
       ...cors,
       ...assign.findings,
@@ -118,6 +142,14 @@ async function checkCarts(
       ...connection,
     ],
   };
+}
+
+/**
+ * The features that a tag can have without more: `customer` needs the customer's token from the
+ * page, and `catalogue` costs a request that not every page wants.
+ */
+export function featuresOfTag(available: readonly string[]): readonly string[] {
+  return available.filter((name) => name !== 'customer' && name !== 'catalogue');
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -137,10 +169,15 @@ function snippetOf(
     'data-base-url': origin === shop ? address.slice(shop.length) : address,
   };
   if (store !== undefined) attributes['data-store'] = store;
-  if (features.length > 0) attributes['data-features'] = features.join(' ');
+  const declared = featuresOfTag(features);
+  if (declared.length > 0) attributes['data-features'] = declared.join(' ');
   const lines = Object.entries(attributes).map(([name, value]) => `  ${name}="${escape(value)}"`);
   return `<script\n${lines.join('\n')}\n></script>\n<guest-cart></guest-cart>`;
 }
+
+/** Whether a tag can have the address: a cart was created, and in a store view. */
+const isUsable = (findings: readonly Finding[], cartsCreated: number): boolean =>
+  cartsCreated > 0 && findings.every(({ code }) => code !== 'admin-store');
 
 /**
  * Checks a shop with the requests of the widget. Creates at most two carts, and with `sku` one more
@@ -165,8 +202,7 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     cartsCreated,
     findings,
     features,
-    snippet:
-      baseUrl === undefined || cartsCreated === 0 ? null : snippetOf(options, baseUrl, features),
+    snippet: isUsable(findings, cartsCreated) ? snippetOf(options, baseUrl ?? url, features) : null,
   });
   if (baseUrl === undefined) return report(address.findings);
 

@@ -6,7 +6,8 @@ import {
   type ExitStatus,
   type Terminal,
 } from '../command-line/command-line.ts';
-import { runDoctor } from '../doctor/doctor.ts';
+import { featuresOfTag, runDoctor } from '../doctor/doctor.ts';
+import type { Finding } from '../doctor/checks/findings.ts';
 import { printReport } from '../doctor/print-report.ts';
 import { embedFolder } from '../inline/embed-files.ts';
 import { scriptTag } from '../inline/markup.ts';
@@ -30,6 +31,9 @@ it is missing.
   --dry-run         print the changes, and make none
   --help            print this
 `;
+
+/** A warning of the doctor, which prints more about it. */
+const warn = ({ title, fix = '' }: Finding): string => `- ${title} ${fix}\n`;
 
 /**
  * Adds the cart to a project.
@@ -68,7 +72,7 @@ export async function runInitCommand(
   const plan = planProject(folder, project, {
     version,
     baseUrl: report.url,
-    features: report.features,
+    features: featuresOfTag(report.features),
     tagOf: (settings) => scriptTag({ ...settings, folder: source }),
   });
   const isDry = values['dry-run'] === true;
@@ -82,6 +86,8 @@ export async function runInitCommand(
   }
   const what = isDry ? 'It would change' : 'Changed';
   stdout(`Found ${plan.project}. ${what}:\n\n${plan.changes.map(describe).join('\n')}\n`);
+  const warnings = report.findings.filter(({ level }) => level === 'warn');
+  if (warnings.length > 0) stdout(`\nWarnings of the doctor:\n${warnings.map(warn).join('')}`);
   stdout(`\nNext:\n${plan.next.map((line) => `- ${line}`).join('\n')}\n`);
   return 0;
 }

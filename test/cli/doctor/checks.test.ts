@@ -280,3 +280,122 @@ describe('a server that', () => {
     );
   });
 });
+
+/** A shop whose carts belong to this store, at any code in the URL. */
+const withStore = (storeId: number): Parameters<typeof openShop>[1] => {
+  return async (request, serve) => {
+    const url = request.url.replace(/\/rest\/\w+\//, '/rest/default/');
+    const response = await serve(new Request(url, request));
+    const isRead = request.method === 'GET' && /guest-carts\/[^/]+$/.test(url);
+    if (!isRead || !response.ok) return response;
+    return Response.json({ ...((await response.json()) as object), store_id: storeId });
+  };
+};
+
+describe('a cart of the administration is reported, and there is no tag for it,', () => {
+  test.each([
+    ['by its store', '/rest/anything', 0, 'store_id 0'],
+    ['by the code "all"', '/rest/all', 1, '…/rest/all'],
+    ['by the code "admin"', '/rest/admin', 1, '…/rest/admin'],
+  ])('%s', async (_how, path, storeId, evidence) => {
+    const { url } = await openShop({}, withStore(storeId));
+    const report = await runDoctor({ url: url.replace('/rest/default', path) });
+    expect(problems(report)).toEqual(['admin-store']);
+    expect(report.findings.find(({ code }) => code === 'admin-store')?.evidence).toBe(evidence);
+    expect(report).toMatchObject({ ok: true, snippet: null });
+  });
+
+  test('but not one of a store view', async () => {
+    const { url } = await openShop({}, withStore(2));
+    const report = await runDoctor({ url: url.replace('/rest/default', '/rest/all_english') });
+    expect(problems(report)).toEqual([]);
+    expect(report.snippet).toContain('/rest/all_english');
+  });
+});
+
+describe('a page whose origin the shop refuses', () => {
+  test('is told so, and the other checks run without it', async () => {
+    const { url, log } = await openShop({ cors: ['https://www.example.com'] });
+    const report = await runDoctor({ url, origin: 'http://localhost:5173', sku: 'MUG-SPECKLE' });
+    expect(problems(report)).toEqual(['origin-refused']);
+    expect(report.findings.find(({ code }) => code === 'origin-refused')).toMatchObject({
+      evidence: expect.stringContaining('http://localhost:5173'),
+      fix: expect.stringContaining('--origin'),
+    });
+    expect(codes(report)).toContain('amounts-agree');
+    expect(codes(report)).not.toContain('cors-not-checked');
+    expect(report.ok).toBe(false);
+    expect(report.cartsCreated).toBe(2);
+    // The refused request, and two that created a cart.
+    expect(log.filter((line) => line === 'POST /rest/default/V1/guest-carts')).toHaveLength(3);
+  });
+
+  test('is not blamed if the shop refuses everyone', async () => {
+    const { url } = await openShop({}, async (request, serve) =>
+      request.method === 'POST'
+        ? Response.json({ message: 'Guest checkout is disabled.' }, { status: 403 })
+        : serve(request),
+    );
+    const report = await runDoctor({ url, origin: pageOrigin });
+    expect(problems(report)).toEqual(['create-refused']);
+  });
+
+  test('prints no cart id, whichever request created the cart', async () => {
+    const ids: string[] = [];
+    const { url } = await openShop({ cors: [] }, async (request, serve) => {
+      const response = await serve(request);
+      if (request.method !== 'POST' || !request.url.endsWith('/guest-carts') || !response.ok)
+        return request.url.endsWith('/totals')
+          ? Response.json({ message: `No totals of ${request.url}` }, { status: 500 })
+          : response;
+      ids.push((await response.clone().json()) as string);
+      return response;
+    });
+    const report = JSON.stringify(await runDoctor({ url, origin: pageOrigin }));
+    expect(ids).toHaveLength(2);
+    for (const id of ids) expect(report).not.toContain(id);
+  });
+});
+
+describe('the check of features', () => {
+  test('finds those of customers, without a token, and of the catalogue', async () => {
+    const { url } = await openShop();
+    const report = await runDoctor({ url });
+    expect(report.features).toEqual([
+      'items',
+      'totals',
+      'coupons',
+      'shipping',
+      'customer',
+      'catalogue',
+    ]);
+    // They need more than the tag.
+    expect(report.snippet).toContain('data-features="items totals coupons shipping"');
+  });
+
+  test('reports that a shop lacks them', async () => {
+    const { url } = await openShop({ features: ['items', 'totals'] });
+    const report = await runDoctor({ url });
+    const missing = report.findings.filter(({ code }) => code === 'feature-missing');
+    expect(missing.map(({ evidence }) => evidence)).toEqual([
+      'coupons',
+      'shipping',
+      'customer',
+      'catalogue',
+    ]);
+  });
+
+  test('reports CORS headers that their routes lack', async () => {
+    const { url } = await openShop(
+      {},
+      changing({ 'access-control-allow-origin': null }, ({ url: address }) =>
+        /carts\/mine|render-info/.test(address),
+      ),
+    );
+    const report = await runDoctor({ url, origin: pageOrigin });
+    expect(problems(report)).toEqual(['cors-missing-on-features']);
+    expect(report.findings.find(({ code }) => code === 'cors-missing-on-features')?.evidence).toBe(
+      '/V1/carts/mine, /V1/products-render-info',
+    );
+  });
+});

@@ -21,7 +21,7 @@ test('prints a report for a terminal of 80 columns', async () => {
   const long = stdout.split('\n').filter((line) => line.length > 80 && !line.includes('http'));
   expect(long).toEqual([]);
   expect(stdout).toMatch(/^Checks http/);
-  expect(stdout).toContain('See docs/troubleshooting.md#create-refused');
+  expect(stdout).toContain('See docs/troubleshooting.md#origin-refused');
   expect(stdout).toMatch(/\d failures?, \d warnings?\.\n/);
 });
 

@@ -328,3 +328,19 @@ test.each([
   const { status, stderr } = await run(['init', ...args]);
   expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
 });
+
+test('prints what the doctor warns about, such as carts of the administration', async () => {
+  const { url } = await openShop({}, (request, serve) =>
+    serve(new Request(request.url.replace('/rest/all/', '/rest/default/'), request)),
+  );
+  const folder = projectWith({ 'index.html': vitePage('main.js') });
+  const { status, stdout } = await init(folder, url.replace('/rest/default', '/rest/all'));
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\nWarnings of the doctor:\n- Carts of this address belong to store 0,/);
+});
+
+test('does not declare the features that need code of the page, or cost a request', async () => {
+  const { url } = await openShop();
+  const { read } = await init(projectWith({ 'index.html': vitePage('main.js') }), url);
+  expect(read('index.html')).toContain('data-features="items totals coupons shipping"');
+});

@@ -1,3 +1,4 @@
+import type { Cart } from '../../../core/api/cart.ts';
 import { cartUrl } from '../../../core/api/cart-url.ts';
 import { GuestCartError, isCartNotFound } from '../../../core/api/errors.ts';
 import type { SchemaIssue } from '../../../core/api/shape.ts';
@@ -61,20 +62,37 @@ function issueList(issues: readonly SchemaIssue[]): string {
   return listed.join('; ');
 }
 
+function explainRead(error: GuestCartError): Finding {
+  if (isCartNotFound(error)) return findingOf('read-not-found', evidenceOf(error));
+  const code = error.code === 'bad-response' ? 'read-unusable' : 'read-failed';
+  return findingOf(code, evidenceOf(error));
+}
+
+/** The code of the administration in a base URL. Its store is 0. */
+const adminCode = /\/rest\/(?:all|admin)$/i;
+
+/** A cart of store 0 is of no store view: its prices, texts and discount codes are those of none. */
+function checkStore({ baseUrl }: Probe, { store_id: storeId }: Cart): readonly Finding[] {
+  const [code] = adminCode.exec(baseUrl) ?? [];
+  if (storeId !== 0 && code === undefined) return [];
+  return [findingOf('admin-store', code === undefined ? `store_id ${storeId}` : `…${code}`)];
+}
+
+/** What was found about reading a cart, and the cart if it can be read. */
+export interface CheckedRead {
+  readonly cart: Cart | undefined;
+  readonly findings: readonly Finding[];
+}
+
 /** Reads a cart twice: a cache would serve the second read. */
-export async function checkRead(probe: Probe, cartId: string): Promise<readonly Finding[]> {
+export async function checkRead(probe: Probe, cartId: string): Promise<CheckedRead> {
   const issues: SchemaIssue[] = [];
   const api = createGuestCartApi({
     ...probe.clientOptions,
     onSchemaIssues: (found) => issues.push(...found),
   });
-  const { error, ms } = await probe.attempt(() => api.getCart(cartId));
-  if (error !== undefined) {
-    if (isCartNotFound(error)) return [findingOf('read-not-found', evidenceOf(error))];
-    return [
-      findingOf(error.code === 'bad-response' ? 'read-unusable' : 'read-failed', evidenceOf(error)),
-    ];
-  }
+  const { value: cart, error, ms } = await probe.attempt(() => api.getCart(cartId));
+  if (error !== undefined) return { cart: undefined, findings: [explainRead(error)] };
   const findings = [
     issues.length === 0
       ? findingOf('read-ok', `${ms} ms`)
@@ -87,7 +105,7 @@ export async function checkRead(probe: Probe, cartId: string): Promise<readonly 
   );
   const caching = new Set(reads.flatMap(cachingOf));
   if (caching.size > 0) findings.push(findingOf('read-cached', [...caching].join(', ')));
-  return findings;
+  return { cart, findings: [...findings, ...checkStore(probe, cart)] };
 }
 
 /**

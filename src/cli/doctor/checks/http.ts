@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import { cartUrl } from '../../../core/api/cart-url.ts';
+import { cartsUrl, cartUrl } from '../../../core/api/cart-url.ts';
 import { findingOf, type Finding } from './findings.ts';
 import type { Exchange, Probe } from './probe.ts';
 
@@ -52,14 +52,31 @@ async function preflight(
     : `${method}: ${missing.join(', ')} not in Access-Control-Allow-Headers`;
 }
 
+const isOfCarts = ({ url }: Exchange, baseUrl: string): boolean =>
+  url.startsWith(cartsUrl(baseUrl));
+
+/**
+ * Paths of the features `customer` and `catalogue` that the page may not read: rules for
+ * guest-carts often leave them out.
+ */
+function blockedOnFeatures({ exchanges, baseUrl }: Probe, origin: string): readonly string[] {
+  const others = exchanges.filter(
+    (exchange) => !isOfCarts(exchange, baseUrl) && exchange.status !== 404,
+  );
+  return others
+    .filter((exchange) => !allows(exchange, origin))
+    .map(({ url }) => url.slice(baseUrl.length).replace(/\?.*/, ''));
+}
+
 /**
  * Checks what a page of another origin may read. Call it after the other checks, because it also
  * checks their responses: servers often omit the headers on errors.
  */
 export async function checkCors(probe: Probe, cartId: string): Promise<readonly Finding[]> {
-  const { origin, baseUrl, exchanges } = probe;
+  const { origin, baseUrl } = probe;
   if (origin === undefined) return [findingOf('cors-not-checked')];
   if (origin === new URL(baseUrl).origin) return [findingOf('cors-not-needed')];
+  const exchanges = probe.exchanges.filter((exchange) => isOfCarts(exchange, baseUrl));
   const blocked = exchanges.filter((exchange) => !allows(exchange, origin));
   const success = blocked.find(({ status }) => status < 300);
   if (success !== undefined) return [findingOf('cors-missing', allowed(success))];
@@ -71,6 +88,8 @@ export async function checkCors(probe: Probe, cartId: string): Promise<readonly 
   const remove = await preflight(probe, `${url}/items/1`, 'DELETE', origin);
   const missing = [put, remove].filter((problem) => problem !== undefined);
   if (missing.length > 0) findings.push(findingOf('cors-preflight-failed', missing.join('; ')));
+  const others = failure === undefined ? blockedOnFeatures(probe, origin) : [];
+  if (others.length > 0) findings.push(findingOf('cors-missing-on-features', others.join(', ')));
   const exposed = exchanges.flatMap(({ headers }) =>
     listOf(headers, 'access-control-expose-headers'),
   );

@@ -31,15 +31,18 @@ export type Outcome<T> =
 export interface ProbeOptions extends Pick<DoctorOptions, 'origin' | 'token'> {
   readonly baseUrl: string;
   readonly timeout: number;
+  /** Texts to mask in everything that is printed, shared by several probes. @default none */
+  readonly secrets?: Set<string> | undefined;
 }
 
 /**
  * Sends the requests of a widget on a page of `origin`, and keeps the responses for the checks.
  * Only `assign` gets the token.
  */
-export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
+export function createProbe(options: ProbeOptions) {
+  const { baseUrl, origin, token, timeout, secrets = new Set() } = options;
   const exchanges: Exchange[] = [];
-  const secrets = new Set(token === undefined ? [] : [token]);
+  if (token !== undefined) secrets.add(token);
 
   const probeFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -59,6 +62,7 @@ export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
   return {
     baseUrl,
     origin,
+    options: { ...options, secrets },
     api: createGuestCartApi({ ...clientOptions, headers }),
     /** The same options for the client of the features. */
     clientOptions,
