@@ -28,6 +28,11 @@ const inCurrency = memoize(
     new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' }),
 );
 
+/** Digits after the point with which amounts of an ISO 4217 currency are shown: JPY 0, KWD 3. */
+export const currencyDigits = memoize(
+  (currency: string) => inCurrency('en', currency).resolvedOptions().maximumFractionDigits ?? 2,
+);
+
 /** Many locales use the hyphen of keyboards, which is shorter than the minus sign. */
 const withMinusSign = (text: string): string => text.replace('-', '−');
 

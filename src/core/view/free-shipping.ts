@@ -1,16 +1,8 @@
 import type { Cart } from '../api/cart.ts';
 import type { Totals } from '../api/totals.ts';
-import {
-  add,
-  compare,
-  decimalOf,
-  divide,
-  negate,
-  textOf,
-  zero,
-  type Decimal,
-} from '../api/decimal.ts';
+import { add, decimalOf, divide, negate, textOf, zero, type Decimal } from '../api/decimal.ts';
 import { formatMoney } from '../messages/format-number.ts';
+import { signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 
@@ -54,10 +46,12 @@ export function freeShippingView(
   const currency = currencyCodeOf(cart.currency?.quote_currency_code);
   const ofTotals = currencyCodeOf(totals.quote_currency_code);
   if (ofTotals !== null && ofTotals.text !== currency?.text) return null;
-  const [subtotal, wanted] = [countedSubtotal(totals, display), decimalOf(threshold)];
+  const subtotal = countedSubtotal(totals, display);
+  const wanted = decimalOf(threshold);
   if (subtotal === undefined || wanted === undefined) return null;
   const missing = add(wanted, negate(subtotal));
-  if (compare(missing, zero) <= 0) return { missing: null, progress: 1 };
-  const progress = compare(subtotal, zero) <= 0 ? 0 : Number(textOf(divide(subtotal, wanted, 3)));
+  if (signOf(missing, currency) <= 0) return { missing: null, progress: 1 };
+  const isNothing = signOf(subtotal, currency) <= 0;
+  const progress = isNothing ? 0 : Number(textOf(divide(subtotal, wanted, 3)));
   return { missing: formatMoney(missing, currency, locale), progress: Math.min(progress, 0.99) };
 }

@@ -1,8 +1,9 @@
 import type { EstimatedShippingMethod } from '../api/shipping-method.ts';
 import type { ShippingMessages } from '../messages/en-shipping.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
-import { compare, decimalOf, zero, type Decimal } from '../api/decimal.ts';
+import { decimalOf, type Decimal } from '../api/decimal.ts';
 import { formatMoney } from '../messages/format-number.ts';
+import { signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 
@@ -58,7 +59,7 @@ export function shippingEstimates(
     const including = decimalOf(price_incl_tax) ?? excluding;
     const shown = taxDisplay === 'excluding' ? excluding : including;
     const isUsable = available !== false && shown !== undefined;
-    const isFree = isUsable && compare(shown, zero) === 0;
+    const isFree = isUsable && signOf(shown, currency) === 0;
     const second = taxDisplay === null || taxDisplay === 'both' ? excluding : undefined;
     const differs = isUsable && second !== undefined && format(second) !== format(shown);
     return {

@@ -1,7 +1,17 @@
 import type { CurrencyCode } from '../messages/format-number.ts';
 import type { Totals, TotalSegment } from '../api/totals.ts';
-import { absolute, compare, decimalOf, textOf, zero } from '../api/decimal.ts';
+import {
+  absolute,
+  add,
+  compare,
+  decimalOf,
+  negate,
+  textOf,
+  zero,
+  type Decimal,
+} from '../api/decimal.ts';
 import { formatMoney } from '../messages/format-number.ts';
+import { signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
 import type { ControlsMessages } from '../messages/en-controls.ts';
@@ -41,33 +51,135 @@ export interface ShopTotalsOptions {
 }
 
 /**
- * Rows that every shop of the Magento family has. Modules add others, with null if they do not
- * apply to this cart.
+ * Rows that every shop of the Magento family has, each with the same amount outside the rows.
+ * Modules add others.
  */
-const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
+const usual = {
+  subtotal: 'subtotal',
+  discount: 'discount_amount',
+  shipping: 'shipping_amount',
+  tax: 'tax_amount',
+  grand_total: 'grand_total',
+} as const satisfies Readonly<Record<string, keyof Totals>>;
+
+type UsualCode = keyof typeof usual;
+
+const isUsual = (code: string | null | undefined): code is UsualCode =>
+  code != null && Object.hasOwn(usual, code);
+
+/** A row whose amount was looked up. */
+interface Row extends TotalSegment {
+  /** Undefined for an amount that cannot be read. */
+  readonly amount: Decimal | undefined;
+}
 
 const maxRows = 50;
 
-function amountIn(currency: CurrencyCode | null, locale: string, value: unknown): Amount | null {
-  const decimal = decimalOf(value);
+function amountIn(
+  currency: CurrencyCode | null,
+  locale: string,
+  decimal: Decimal | undefined,
+  base: Amount['base'] = null,
+): Amount | null {
   if (decimal === undefined) return null;
   const text = formatMoney(decimal, currency, locale);
-  return {
-    kind: 'amount',
-    text,
-    value: textOf(decimal),
-    currency: currency?.iso ?? null,
-    base: null,
-  };
+  return { kind: 'amount', text, value: textOf(decimal), currency: currency?.iso ?? null, base };
 }
 
-/** The part of a title in parentheses, such as "Flat Rate" in "Shipping & Handling (Flat Rate)". */
-const suffixOf = (title: string | null): string =>
-  title?.match(/ ?[(（][^()（）]+[)）]$/)?.[0] ?? '';
+/**
+ * The name in parentheses at the end of a title, such as "Flat Rate" in "Shipping & Handling (Flat
+ * Rate)". Names may contain parentheses.
+ */
+const suffixOf = (title: string | null): string => title?.match(/ ?[(（].+[)）]$/s)?.[0] ?? '';
 
-function isZero({ value }: TotalSegment): boolean {
-  const decimal = decimalOf(value);
-  return decimal !== undefined && compare(decimal, zero) === 0;
+/**
+ * The total outside the rows. Undefined if it looks like the total without tax, which Magento up to
+ * 2.4.3 sends: it is nearer to the sum of the other rows without the tax than to the sum with it.
+ *
+ * @see https://github.com/magento/magento2/issues/34649
+ */
+function totalOutsideRows(totals: Totals, others: readonly Row[]): Decimal | undefined {
+  const total = decimalOf(totals.grand_total);
+  const tax = decimalOf(totals.tax_amount) ?? zero;
+  const subtotal = decimalOf(totals.subtotal);
+  if (total === undefined || subtotal === undefined) return total;
+  const extras = others.filter(({ code }) => !isUsual(code));
+  const parts = [
+    subtotal,
+    decimalOf(totals.discount_amount) ?? zero,
+    decimalOf(totals.shipping_amount) ?? zero,
+    ...extras.map(({ amount }) => amount ?? zero),
+  ];
+  const untaxed = parts.reduce(add);
+  const distanceTo = (sum: Decimal): Decimal => absolute(add(total, negate(sum)));
+  const isWithTax = compare(distanceTo(add(untaxed, tax)), distanceTo(untaxed)) <= 0;
+  return isWithTax ? total : undefined;
+}
+
+/** The subtotal outside the rows, in the tax display of the lines, so that they add up to it. */
+function subtotalOf(
+  { subtotal, subtotal_incl_tax: including }: Totals,
+  taxDisplay: TaxDisplay | null | undefined,
+): Decimal | undefined {
+  if (taxDisplay === 'excluding') return decimalOf(subtotal);
+  if (taxDisplay != null) return decimalOf(including);
+  // Without a display, it is one of the two if they are equal.
+  return including == null || including === subtotal ? decimalOf(subtotal) : undefined;
+}
+
+/** The amount of a row; for a value that cannot be read, the same amount outside the rows. */
+function amountOf(
+  { code, value }: TotalSegment,
+  totals: Totals,
+  taxDisplay: TaxDisplay | null | undefined,
+): Decimal | undefined {
+  const own = decimalOf(value);
+  if (code === 'grand_total' || !isUsual(code)) return own;
+  if (code !== 'subtotal') return own ?? decimalOf(totals[usual[code]]);
+  const outside = subtotalOf(totals, taxDisplay);
+  return taxDisplay == null ? (own ?? outside) : (outside ?? own);
+}
+
+/** What rows depend on besides the totals. */
+interface RowRules {
+  readonly currency: CurrencyCode | null;
+  readonly taxDisplay: TaxDisplay | null | undefined;
+}
+
+const isZero = ({ amount }: Row, { currency }: RowRules): boolean =>
+  amount !== undefined && signOf(amount, currency) === 0;
+
+/** The shop's own rows with their amounts, without those that do not apply to the cart. */
+function listedRows(
+  totals: Totals,
+  segments: readonly TotalSegment[],
+  rules: RowRules,
+): readonly Row[] {
+  return segments
+    .map((segment): Row => ({ ...segment, amount: amountOf(segment, totals, rules.taxDisplay) }))
+    .filter((row) => isUsual(row.code) || (row.value !== null && !isZero(row, rules)));
+}
+
+/** The rows of a shop that lists none, without its total: its amounts other than 0. */
+function unlistedRows(totals: Totals, rules: RowRules): readonly Row[] {
+  if (decimalOf(totals.grand_total) === undefined) return [];
+  return (['subtotal', 'discount', 'shipping', 'tax'] as const)
+    .map((code): Row => ({ code, amount: amountOf({ code }, totals, rules.taxDisplay) }))
+    .filter((row) => row.amount !== undefined && !isZero(row, rules));
+}
+
+/** The rows to show: those of the shop, and a total in any case. */
+function rowsOf(totals: Totals, rules: RowRules): readonly Row[] {
+  const segments = totals.total_segments ?? [];
+  const rows =
+    segments.length === 0 ? unlistedRows(totals, rules) : listedRows(totals, segments, rules);
+  if (rows.some(({ code, amount }) => code === 'grand_total' && amount !== undefined)) return rows;
+  const amount = totalOutsideRows(totals, rows);
+  const withTotal = rows.map((row) => (row.code === 'grand_total' ? { ...row, amount } : row));
+  const hasTotal = rows.some(({ code }) => code === 'grand_total');
+  return hasTotal || amount === undefined
+    ? withTotal
+    : [...withTotal, { code: 'grand_total', amount }];
 }
 
 /**
@@ -75,13 +187,15 @@ function isZero({ value }: TotalSegment): boolean {
  * tax, as 0 until then. They name the chosen method in the title, even a free one. The cart's own
  * method is not used, because it can be newer than the totals.
  */
-function isShippingOpen({ total_segments: segments }: Totals): boolean {
-  const shipping = segments?.find(({ code }) => code === 'shipping');
-  return shipping !== undefined && isZero(shipping) && suffixOf(decodedText(shipping.title)) === '';
+function isShippingOpen(totals: Totals, rows: readonly Row[], rules: RowRules): boolean {
+  const shipping = rows.find(({ code }) => code === 'shipping');
+  // A shop that lists no rows names no method.
+  if (shipping === undefined) return !totals.total_segments?.length;
+  return isZero(shipping, rules) && suffixOf(decodedText(shipping.title)) === '';
 }
 
 function labelOf(
-  { code, title }: TotalSegment,
+  { code, title }: Row,
   { taxDisplay, messages }: ShopTotalsOptions,
   isOpen: boolean,
 ): string {
@@ -106,18 +220,6 @@ function labelOf(
 }
 
 /**
- * The value of a row. The subtotal follows the tax display of the lines, so that they add up to it.
- */
-function valueOf(
-  { code, value }: TotalSegment,
-  totals: Totals,
-  taxDisplay: TaxDisplay | null | undefined,
-): unknown {
-  if (code !== 'subtotal' || taxDisplay == null) return value;
-  return (taxDisplay === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax) ?? value;
-}
-
-/**
  * The shop's discount as a positive amount. Null without one, and for a discount that raises the
  * price.
  */
@@ -127,55 +229,62 @@ export function savingsOf(
   locale: string,
 ): string | null {
   const discount = decimalOf(totals.discount_amount);
-  if (discount === undefined || compare(discount, zero) >= 0) return null;
   const currency = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
+  if (discount === undefined || signOf(discount, currency) >= 0) return null;
   return formatMoney(absolute(discount), currency, locale);
 }
+
+/** The total in the shop's base currency, if that is another currency. */
+function baseTotalOf(
+  { base_currency_code: code, base_grand_total: total }: Totals,
+  quote: CurrencyCode | null,
+  locale: string,
+): Amount['base'] {
+  const base = currencyCodeOf(code);
+  if (base === null || base.text === quote?.text) return null;
+  const amount = amountIn(base, locale, decimalOf(total));
+  return amount && { text: amount.text, value: amount.value, currency: base.text };
+}
+
+const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
 
 /**
  * The rows of the shop's own summary, with its amounts. Nothing is computed here. An amount that
  * cannot be read is unavailable. Before a shipping method is chosen, shipping is "Calculated at
- * checkout", a tax of 0 is left out, and the total is an estimate. Empty if the shop sent no rows.
+ * checkout", a tax of 0 is left out, and the total is an estimate. Empty if the shop sent neither
+ * rows nor a total.
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
   const { locale, quoteCurrency, taxDisplay, messages } = options;
-  const quote = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
-  const base = currencyCodeOf(totals.base_currency_code);
-  const baseTotal =
-    base === null || base.text === quote?.text
-      ? null
-      : amountIn(base, locale, totals.base_grand_total);
-  const baseOfTotal =
-    base === null || baseTotal === null
-      ? null
-      : { text: baseTotal.text, value: baseTotal.value, currency: base.text };
-  const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
-
-  const isOpen = isShippingOpen(totals);
-  const segments = (totals.total_segments ?? [])
-    .filter(({ code, value }) => value !== null || usual.includes(code))
-    .filter((segment) => !(isOpen && segment.code === 'tax' && isZero(segment)));
-  return segments.slice(0, maxRows).flatMap((segment, index) => {
-    const isGrand = segment.code === 'grand_total';
-    const amount = amountIn(quote, locale, valueOf(segment, totals, taxDisplay));
-    const row: ShopTotal = {
-      key: `${String(segment.code)}-${index}`,
-      label: labelOf(segment, options, isOpen),
-      amount: amount === null ? unreadable : { ...amount, base: isGrand ? baseOfTotal : null },
-      note: isOpen && segment.code === 'shipping' ? messages.shippingAtCheckout : null,
+  const currency = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
+  const rules = { currency, taxDisplay };
+  const rows = rowsOf(totals, rules);
+  const isOpen = isShippingOpen(totals, rows, rules);
+  const shown = rows.filter((row) => !(isOpen && row.code === 'tax' && isZero(row, rules)));
+  return shown.slice(0, maxRows).flatMap((row, index) => {
+    const { code } = row;
+    const isGrand = code === 'grand_total';
+    const base = isGrand ? baseTotalOf(totals, currency, locale) : null;
+    const amount = amountIn(currency, locale, row.amount, base);
+    const total: ShopTotal = {
+      key: `${String(code)}-${index}`,
+      label: labelOf(row, options, isOpen),
+      amount: amount ?? unreadable,
+      note: isOpen && code === 'shipping' ? messages.shippingAtCheckout : null,
       isGrand,
-      isDiscount:
-        segment.code?.includes('discount') === true &&
-        amount?.text !== undefined &&
-        !isZero(segment),
-      isFooter: isGrand || segment.area === 'footer',
+      isDiscount: code?.includes('discount') === true && amount !== null && !isZero(row, rules),
+      isFooter: isGrand || row.area === 'footer',
     };
-    if (segment.code !== 'subtotal' || taxDisplay !== 'both') return [row];
-    const excluding = amountIn(quote, locale, totals.subtotal) ?? unreadable;
-    const label = messages.itemsExcludingTax;
+    if (code !== 'subtotal' || taxDisplay !== 'both') return [total];
     return [
-      row,
-      { ...row, key: `${row.key}-excluding`, label, amount: excluding, isRepeated: true },
+      total,
+      {
+        ...total,
+        key: `${total.key}-excluding`,
+        label: messages.itemsExcludingTax,
+        amount: amountIn(currency, locale, decimalOf(totals.subtotal)) ?? unreadable,
+        isRepeated: true,
+      },
     ];
   });
 }

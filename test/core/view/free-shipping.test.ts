@@ -50,7 +50,17 @@ describe('the missing amount for free shipping', () => {
   });
 
   test('has a progress below 1 until the threshold is reached', () => {
-    expect(view(49.999)?.progress).toBeLessThan(1);
+    expect(view(49.99)?.progress).toBeLessThan(1);
+  });
+
+  test.each([
+    ['USD', 49.99999999999999],
+    ['USD', 49.996],
+    ['JPY', 49.7],
+    ['KWD', 49.9998],
+  ])('is never 0 in %s: %d is shown as the threshold, and reaches it', (code, subtotal) => {
+    const totals = { subtotal_with_discount: subtotal, quote_currency_code: code };
+    expect(freeShippingView(totals, cartIn(code), options)?.missing).toBeNull();
   });
 
   test('is not shown without that subtotal, or if the totals are in a different currency', () => {

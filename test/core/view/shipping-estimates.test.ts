@@ -45,9 +45,14 @@ describe('estimated shipping methods', () => {
     expect(view).toMatchObject({ price: '$5.00', excludingTax: null });
   });
 
-  test('that cost nothing are free', () => {
-    const free = { ...flat, amount: 0, price_excl_tax: 0, price_incl_tax: 0 };
-    expect(shippingEstimates([free], options)[0]?.price).toBe('Free');
+  test.each([
+    ['USD', 0],
+    ['USD', 1.7763568394003e-15],
+    ['USD', 0.0049],
+    ['JPY', 0.4],
+  ])('that cost nothing in %s are free: %d', (quoteCurrency, amount) => {
+    const free = { ...flat, amount, price_excl_tax: amount, price_incl_tax: amount };
+    expect(shippingEstimates([free], { ...options, quoteCurrency })[0]?.price).toBe('Free');
   });
 
   test('that cannot be chosen show the reason of the shop instead of a price', () => {

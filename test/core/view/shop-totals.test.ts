@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema } from '../../../src/core/api/totals.ts';
+import type { TaxDisplay } from '../../../src/core/view/store-amounts.ts';
 import { savingsOf, shopTotals, type ShopTotal } from '../../../src/core/view/total-rows.ts';
 
 function rowsOf(
@@ -234,6 +235,236 @@ describe('before a shipping method is chosen', () => {
   test('a cart without a shipping row, such as a virtual one, has a total', () => {
     expect(read(unknown.filter(({ code }) => code !== 'shipping')).map(([label]) => label)).toEqual(
       ['Subtotal', 'Tax', 'Total'],
+    );
+  });
+});
+
+/** Label and text of each row. */
+function shownRows(body: object, options: { taxDisplay?: TaxDisplay } = {}) {
+  const totals = decode(totalsSchema, { quote_currency_code: 'USD', ...body }).value;
+  return shopTotals(totals, { locale: 'en', messages: en, ...options }).map(
+    ({ label, amount, note }) =>
+      `${label}: ${note ?? (amount.kind === 'amount' ? amount.text : amount.reason)}`,
+  );
+}
+
+describe('rows of modules', () => {
+  const of = (rows: readonly object[], more: object = {}) =>
+    shownRows({ total_segments: [...rows, { code: 'grand_total', value: 15 }], ...more });
+
+  test.each([
+    [[{ code: 'customerbalance', title: 'Store Credit', value: -0 }]],
+    [[{ code: 'reward', title: '0 Reward points', value: '0.0000' }]],
+    [[{ code: 'giftcardaccount', title: 'Gift Card', value: 0, area: 'footer' }]],
+    [[{ code: 'mageworx_fee', title: 'Fee', value: '-0.00' }]],
+    [[{ code: 'amasty_extrafee', title: 'Extra fee', value: 1.7763568394003e-15 }]],
+    [[{ code: 'cod_fee', title: 'Cash on delivery', value: -0.004 }]],
+    [[{ code: 'giftwrapping', title: 'Gift wrapping', value: null }]],
+  ])('are left out if they are 0: %j', (rows) => {
+    expect(of(rows)).toEqual(['Total: $15.00']);
+  });
+
+  test.each([
+    [{ code: 'customerbalance', title: 'Store Credit', value: -5 }, 'Store Credit: −$5.00'],
+    [{ code: 'fee', title: 'Fee', value: 0.01 }, 'Fee: $0.01'],
+    [{ code: 'fee', title: 'Fee', value: 'free' }, 'Fee: amount-unreadable'],
+  ])('are shown otherwise: %j', (row, text) => {
+    expect(of([row])).toEqual([text, 'Total: $15.00']);
+  });
+
+  test('are 0 in the digits of their currency', () => {
+    const rows = [{ code: 'fee', title: 'Fee', value: 0.4 }];
+    expect(of(rows, { quote_currency_code: 'JPY' })).toEqual(['Total: ¥15']);
+    expect(of(rows, { quote_currency_code: 'KWD' })[0]).toMatch(/^Fee: KWD.0\.400$/);
+  });
+
+  test('do not take rows of 0 from every shop', () => {
+    expect(
+      of([
+        { code: 'subtotal', value: 0 },
+        { code: 'discount', title: 'Discount', value: 0 },
+        { code: 'shipping', title: 'Shipping (Free)', value: 0 },
+        { code: 'tax', value: 0 },
+      ]),
+    ).toEqual([
+      'Subtotal: $0.00',
+      'Discount: $0.00',
+      'Shipping (Free): $0.00',
+      'Tax: $0.00',
+      'Total: $15.00',
+    ]);
+  });
+});
+
+describe('float noise', () => {
+  test.each([
+    [1.7763568394003e-15, 8.8817841970013e-16],
+    [-1.4210854715202e-14, -5.6843418860808e-14],
+    [0.0000001, 0.004],
+  ])('in shipping %d and tax %d is 0: no method is chosen', (shipping, tax) => {
+    expect(
+      shownRows({
+        total_segments: [
+          { code: 'subtotal', value: 10 },
+          { code: 'shipping', title: 'Shipping & Handling', value: shipping },
+          { code: 'tax', title: 'Tax', value: tax },
+          { code: 'grand_total', value: 10 },
+        ],
+      }),
+    ).toEqual(['Subtotal: $10.00', 'Shipping: Calculated at checkout', 'Estimated total: $10.00']);
+  });
+
+  test('in a discount is no discount', () => {
+    const noise = -1.7763568394003e-15;
+    const total_segments = [{ code: 'discount', title: 'Discount', value: noise }];
+    expect(rowsOf({ quote_currency_code: 'USD', total_segments })[0]?.isDiscount).toBe(false);
+    expect(savingsOf({ discount_amount: noise }, 'USD', 'en')).toBeNull();
+    expect(savingsOf({ discount_amount: -0.4 }, 'JPY', 'en')).toBeNull();
+    expect(savingsOf({ discount_amount: -0.004 }, 'KWD', 'en')).not.toBeNull();
+  });
+});
+
+describe('names with parentheses', () => {
+  test.each([
+    [
+      'Shipping & Handling (Free Shipping - Free (3-5 days))',
+      'Shipping (Free Shipping - Free (3-5 days))',
+    ],
+    ['Shipping & Handling (Pickup (Main St.) - Store)', 'Shipping (Pickup (Main St.) - Store)'],
+    [
+      'Versand (DHL (Paket) - Abholung (Filiale (EG)))',
+      'Shipping (DHL (Paket) - Abholung (Filiale (EG)))',
+    ],
+    ['Shipping & Handling (Courier - 1) Express)', 'Shipping (Courier - 1) Express)'],
+    ['配送（ヤマト（宅急便））', 'Shipping（ヤマト（宅急便））'],
+    ['Shipping &amp; Handling (Post &lt;24h&gt; (A&#41;)', 'Shipping (Post <24h> (A))'],
+  ])('of a free method are shown: %s', (title, label) => {
+    const rows = [
+      { code: 'shipping', title, value: 0 },
+      { code: 'grand_total', value: 10 },
+    ];
+    expect(shownRows({ total_segments: rows })).toEqual([`${label}: $0.00`, 'Total: $10.00']);
+  });
+
+  test.each([
+    ['Discount (10% off (EU))', 'Discount (10% off (EU))'],
+    ['Discount (Spring (2027), Loyalty (gold))', 'Discount (Spring (2027), Loyalty (gold))'],
+    ['Rabatt (Summer :))', 'Discount (Summer :))'],
+    ['Discount ()', 'Discount'],
+    ['Discount', 'Discount'],
+  ])('of a rule are shown: %s', (title, label) => {
+    const rows = [{ code: 'discount', title, value: -1 }];
+    expect(shownRows({ total_segments: rows })[0]).toBe(`${label}: −$1.00`);
+  });
+});
+
+describe('an amount without a readable row', () => {
+  const amounts = {
+    subtotal: 10,
+    subtotal_incl_tax: 10,
+    shipping_amount: 5,
+    tax_amount: 0,
+    grand_total: 15,
+  };
+  const titles = { shipping: 'Shipping & Handling (Post - Parcel)' };
+  const rowsFor = (values: Record<string, unknown>) =>
+    Object.entries(values).map(([code, value]) => ({
+      code,
+      title: (titles as Record<string, string>)[code],
+      value,
+    }));
+
+  test.each([
+    [{ subtotal: 10, shipping: 5, grand_total: null }],
+    [{ subtotal: null, shipping: 5, grand_total: 15 }],
+    [{ subtotal: 10, shipping: 'five', grand_total: 15 }],
+    [{ subtotal: {}, shipping: null, grand_total: [] }],
+    [{ subtotal: 10, shipping: 5 }],
+  ])('is the same amount outside the rows: %j', (values) => {
+    expect(shownRows({ ...amounts, total_segments: rowsFor(values) })).toEqual([
+      'Subtotal: $10.00',
+      'Shipping (Post - Parcel): $5.00',
+      'Total: $15.00',
+    ]);
+  });
+
+  test('is that of a shop without rows', () => {
+    for (const total_segments of [[], null, undefined, 'x']) {
+      expect(
+        shownRows({
+          ...amounts,
+          discount_amount: -2,
+          tax_amount: 1.4,
+          grand_total: 14.4,
+          total_segments,
+        }),
+      ).toEqual([
+        'Subtotal: $10.00',
+        'Discount: −$2.00',
+        'Shipping: $5.00',
+        'Tax: $1.40',
+        'Total: $14.40',
+      ]);
+      expect(shownRows({ subtotal: 10, grand_total: 10, total_segments })).toEqual([
+        'Subtotal: $10.00',
+        'Estimated total: $10.00',
+      ]);
+    }
+  });
+
+  test('is 0 for shipping before a method is chosen, and for a tax that is left out then', () => {
+    const total_segments = [
+      { code: 'subtotal', value: 10 },
+      { code: 'shipping', title: 'Shipping & Handling', value: null },
+      { code: 'tax', value: null },
+    ];
+    expect(
+      shownRows({
+        subtotal: 10,
+        shipping_amount: 0,
+        tax_amount: 0,
+        grand_total: 10,
+        total_segments,
+      }),
+    ).toEqual(['Subtotal: $10.00', 'Shipping: Calculated at checkout', 'Estimated total: $10.00']);
+  });
+
+  test('is the subtotal in the tax display of the lines, and none if that is not known', () => {
+    const body = {
+      subtotal: 10,
+      subtotal_incl_tax: 12,
+      total_segments: [{ code: 'subtotal', value: null }],
+    };
+    expect(shownRows(body, { taxDisplay: 'including' })).toEqual(['Subtotal: $12.00']);
+    expect(shownRows(body, { taxDisplay: 'excluding' })).toEqual(['Subtotal: $10.00']);
+    expect(shownRows(body)).toEqual(['Subtotal: amount-unreadable']);
+  });
+
+  // https://github.com/magento/magento2/issues/34649
+  test.each([
+    [{ subtotal: 4.2, tax_amount: 0.8, grand_total: 4.2 }],
+    [{ subtotal: 10, discount_amount: -1.2, tax_amount: 1.8, grand_total: 9 }],
+    [{ subtotal: 10, shipping_amount: 5, tax_amount: 3, grand_total: 15 }],
+  ])('is not the total that Magento up to 2.4.3 sends without tax: %j', (body) => {
+    const rows = [
+      { code: 'subtotal', value: body.subtotal },
+      { code: 'grand_total', value: null },
+    ];
+    expect(shownRows({ ...body, total_segments: rows }).at(-1)).toBe('Total: amount-unreadable');
+    expect(shownRows({ ...body, total_segments: rows.slice(0, 1) })).toHaveLength(1);
+  });
+
+  test.each([
+    [{ subtotal: 4.2, tax_amount: 0.8, grand_total: 5 }, []],
+    [{ subtotal: 10, discount_amount: -1.2, tax_amount: 1.8, grand_total: 10.8 }, []],
+    [
+      { subtotal: 10, tax_amount: 2, grand_total: 7 },
+      [{ code: 'giftcardaccount', title: 'Gift Card', value: -5 }],
+    ],
+  ])('is the total with tax: %j', (body, others) => {
+    const total_segments = [...others, { code: 'grand_total', value: null }];
+    expect(shownRows({ ...body, total_segments }).at(-1)).toBe(
+      `Total: $${body.grand_total.toFixed(2)}`,
     );
   });
 });

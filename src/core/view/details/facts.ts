@@ -1,9 +1,11 @@
-import { decimalOf, compare, type Decimal } from '../../api/decimal.ts';
+import { decimalOf, type Decimal } from '../../api/decimal.ts';
+import type { CurrencyCode } from '../../messages/format-number.ts';
 import { humanize, labelOfName, clampText, plainText } from '../../messages/plain-text.ts';
 import type { CustomAttribute } from '../../api/address.ts';
 import type { DetailsContext } from '../view-context.ts';
 import type { Fact, DiscountView } from '../types.ts';
 import type { Discount } from '../../api/cart-item.ts';
+import { compareAmounts } from '../compare-amounts.ts';
 import { discountViews, maxDiscounts, negativeDecimal } from '../discounts.ts';
 
 /** Longer lists of facts are cut, and end with a count of the rest. */
@@ -113,21 +115,26 @@ export function discountFacts(discount: Discount, context: DetailsContext): read
   const inQuote = rule.amounts === 'quote';
 
   // An original amount is listed only if it differs from the amount itself.
-  const originalUnlike = (member: string, amountMember: string): Decimal | undefined => {
+  const originalUnlike = (
+    member: string,
+    amountMember: string,
+    currency: CurrencyCode | null,
+  ): Decimal | undefined => {
     const original = negativeDecimal(data[member]);
     const amount = negativeDecimal(data[amountMember]);
-    return original !== undefined && amount !== undefined && compare(original, amount) === 0
-      ? undefined
-      : original;
+    if (original === undefined || amount === undefined) return original;
+    return compareAmounts(original, amount, currency) === 0 ? undefined : original;
   };
   const original = inQuote
-    ? originalUnlike('original_amount', 'amount')
-    : originalUnlike('base_original_amount', 'base_amount');
+    ? originalUnlike('original_amount', 'amount', rule.shown)
+    : originalUnlike('base_original_amount', 'base_amount', rule.shown);
   if (original !== undefined) {
     facts.add('original_amount', context.money(original, rule.shown), messages.discountOriginal);
   }
   const baseOriginal =
-    rule.base === null ? undefined : originalUnlike('base_original_amount', 'base_amount');
+    rule.base === null
+      ? undefined
+      : originalUnlike('base_original_amount', 'base_amount', rule.base);
   if (baseOriginal !== undefined)
     facts.add('base_original_amount', context.money(baseOriginal, rule.base));
   const ruleId = discount.rule_id == null ? null : String(discount.rule_id);
