@@ -1,4 +1,14 @@
-import { array, integer, number, object, openObject, string, type FieldsOf } from './shape.ts';
+import {
+  anything,
+  array,
+  integer,
+  jsonText,
+  number,
+  object,
+  openObject,
+  string,
+  type FieldsOf,
+} from './shape.ts';
 
 const totalSegmentFields = {
   /** `subtotal`, `discount`, `shipping`, `tax`, `grand_total`, or a code of a shop's own module. */
@@ -18,6 +28,11 @@ export interface TotalSegment extends FieldsOf<typeof totalSegmentFields> {}
 /** Schema of {@link TotalSegment}. */
 export const totalSegmentSchema = object<TotalSegment>(totalSegmentFields);
 
+/** Modules add options under a key of their own, and values that are numbers. */
+const optionsSchema = array(openObject({ label: string, value: anything, full_view: anything }), {
+  hasNames: true,
+});
+
 const totalsItemFields = {
   item_id: integer,
   name: string,
@@ -36,11 +51,13 @@ const totalsItemFields = {
   tax_amount: number,
   base_tax_amount: number,
   tax_percent: number,
+  /** A fixed tax of the product, such as an eco fee, for one unit. */
+  weee_tax_applied_amount: number,
   /**
    * The options that the shopper chose: a JSON list of `{label, value, full_view?}` as text, with
    * values in HTML.
    */
-  options: string,
+  options: jsonText(optionsSchema),
 };
 
 /**

@@ -1,7 +1,14 @@
 import type { ProductOption } from '../api/cart-item.ts';
 import { fillMessage } from '../messages/fill-message.ts';
 import { isRecord } from '../api/shape.ts';
-import { humanize, labelOfName, decodedText, plainText } from '../messages/plain-text.ts';
+import type { CompactMessages } from '../messages/en-compact.ts';
+import {
+  clampText,
+  decodedText,
+  humanize,
+  labelOfName,
+  plainText,
+} from '../messages/plain-text.ts';
 import type { CompactContext } from './view-context.ts';
 import type { OptionView } from './types.ts';
 import type { Totals, TotalsItem } from '../api/totals.ts';
@@ -163,6 +170,12 @@ export interface StoreOption {
   readonly value: string;
 }
 
+/** The words of options that the shop does not send as text. */
+type OptionWords = Pick<CompactMessages, 'options' | 'yes' | 'no'>;
+
+/** Lists inside lists are read down to this depth. */
+const maxDepth = 4;
+
 /** HTML is cut to this length before tags are removed. No readable option is longer. */
 const maxHtml = 20_000;
 
@@ -170,13 +183,28 @@ const maxHtml = 20_000;
  * The text of an option's HTML, never markup. Stores separate lines and values by `<br />`, put
  * prices into a `<span>`, and encode everything else.
  */
-function textOfHtml(html: unknown): string | null {
-  if (typeof html !== 'string') return null;
+function textOfHtml(html: string): string {
   const text = html
     .slice(0, maxHtml)
     .replace(/\s*<br\s*\/?>\s*/gi, ', ')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
-  return decodedText(text.replace(/[ \t\r\n]+/g, ' '));
+  return decodedText(text.replace(/[ \t\r\n]+/g, ' ')) ?? '';
+}
+
+/** The members of a list, which may be a PHP array with a hole: an object with numbers as keys. */
+function membersOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  const isList = isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key));
+  return isList ? Object.values(value) : undefined;
+}
+
+/** The value of an option as text. Modules also send numbers, booleans and lists. */
+function textOfValue(value: unknown, words: OptionWords, depth = 0): string {
+  if (typeof value === 'string') return textOfHtml(value);
+  const members = depth < maxDepth ? membersOf(value) : undefined;
+  if (members === undefined) return humanize(value, words);
+  const texts = members.slice(0, maxOptions).map((member) => textOfValue(member, words, depth + 1));
+  return clampText(texts.filter((text) => text !== '').join(', '));
 }
 
 /**
@@ -184,11 +212,10 @@ function textOfHtml(html: unknown): string | null {
  * full_view?}` as text. Labels are plain text. Values are HTML, and `full_view` holds the full
  * value if the shop has shortened it. Empty if nothing can be read.
  */
-export function storeOptions({
-  options,
-}: {
-  options?: string | null | undefined;
-}): readonly StoreOption[] {
+export function storeOptions(
+  { options }: Pick<TotalsItem, 'options'>,
+  words: OptionWords,
+): readonly StoreOption[] {
   // Most lines have none.
   if (options == null || options === '[]') return [];
   let list: unknown;
@@ -200,10 +227,10 @@ export function storeOptions({
   if (!Array.isArray(list)) return [];
   return list.slice(0, maxOptions).flatMap((option: unknown) => {
     if (!isRecord(option)) return [];
-    const { label: name, value: cut, full_view: whole } = option;
-    const label = plainText(typeof name === 'string' ? name : null);
-    const value = textOfHtml(whole ?? cut);
-    return label === null || value === null ? [] : [{ label, value }];
+    const { label, value: cut, full_view: whole } = option;
+    const value = (typeof whole === 'string' && textOfHtml(whole)) || textOfValue(cut, words);
+    if (value === '') return [];
+    return [{ label: plainText(typeof label === 'string' ? label : null) ?? words.options, value }];
   });
 }
 
@@ -224,7 +251,12 @@ function indexOf(totals: Totals): ReadonlyMap<number, TotalsItem> {
 export function storeOptionsOf(
   totals: Totals,
   itemId: number | null | undefined,
+  words: OptionWords,
 ): readonly StoreOption[] {
   const counted = itemId == null ? undefined : indexOf(totals).get(itemId);
-  return counted === undefined ? [] : storeOptions(counted);
+  return counted === undefined ? [] : storeOptions(counted, words);
 }
+
+/** Whether the totals name options of a line. */
+export const hasStoreOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
+  storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–' }).length > 0;

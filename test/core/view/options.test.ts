@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import type { LineView } from '../../../src/core/view/types.ts';
+import { decode } from '../../../src/core/api/shape.ts';
+import { totalsSchema } from '../../../src/core/api/totals.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 import { storeOptions, storeOptionsOf } from '../../../src/core/view/options.ts';
 
@@ -130,7 +133,16 @@ describe('options', () => {
   });
 });
 
-const read = (...list: unknown[]) => storeOptions({ options: JSON.stringify(list) });
+const read = (...list: unknown[]) => storeOptions({ options: JSON.stringify(list) }, en);
+
+/** The options of a line as the schema reads them, and the issues. */
+function decodedOptions(options: unknown) {
+  const { value, issues } = decode(totalsSchema, { items: [{ item_id: 7, options }] });
+  return {
+    shown: storeOptionsOf(value, 7, en).map(({ label, value: text }) => `${label}: ${text}`),
+    issues: issues.map(({ path, expected }) => `${path} ${expected}`),
+  };
+}
 
 describe('the options in a totals response', () => {
   it('have labels and values', () => {
@@ -173,10 +185,74 @@ describe('the options in a totals response', () => {
     ['no list', '{"label":"a","value":"b"}'],
     [
       'entries of other kinds',
-      '[null, 1, "a", {"label": 1, "value": "b"}, {"label": "a"}, {"label": " ", "value": "b"}]',
+      '[null, 1, "a", {"label": "a"}, {"label": "a", "value": null}, {"value": " "}]',
     ],
-  ])('are empty if there is %s', (_what, options) => {
-    expect(storeOptions({ options })).toEqual([]);
+  ])('are empty if there is %s', (_what, options = null) => {
+    expect(storeOptions({ options }, en)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'named keys, holes and a number, in the order of the text',
+      '{"engraving":{"label":"Engraving","value":"For Ada"},"0":{"label":"Colour","value":"Blue"},"2":{"label":"Length (cm)","value":120}}',
+      ['Engraving: For Ada', 'Colour: Blue', 'Length (cm): 120'],
+    ],
+    [
+      'a hole',
+      '{"1": {"label": "Size", "value": "M"}, "10": {"label": "Cut", "value": "Slim"}}',
+      ['Size: M', 'Cut: Slim'],
+    ],
+    [
+      'the key of a module',
+      ' {"additional_options":{"label":"Gift, \\"wrapped\\":","value":true},"3":{"label":"Card","value":false}}',
+      ['Gift, "wrapped":: Yes', 'Card: No'],
+    ],
+    [
+      'no label',
+      '[{"label":"","value":"Blue"},{"value":7},{"label":null,"value":"M"},{"label":2027,"value":"Year"}]',
+      ['Options: Blue', 'Options: 7', 'Options: M', '2027: Year'],
+    ],
+    [
+      'lists as values',
+      '[{"label":"Toppings","value":["Nuts &amp; figs",{"0":"<b>Honey</b>"},2.5]},{"label":"Extra","value":{"1":"Bow"},"full_view":false}]',
+      ['Toppings: Nuts & figs, Honey, 2.5', 'Extra: Bow'],
+    ],
+    ['no text around the list', [{ label: 'Colour', value: 'Blue' }], ['Colour: Blue']],
+    ['no text around the object', { a: { label: 'Length', value: 0 } }, ['Length: 0']],
+  ])('are shown despite %s', (_what, options, shown) => {
+    expect(decodedOptions(options).shown).toEqual(shown);
+  });
+
+  it.each([
+    ['{"engraving":{"label":"Engraving","value":"For Ada"}}', ['array']],
+    ['{"0":{"label":"Colour","value":"Blue"},"2":{"label":"Cut","value":120}}', ['array']],
+    ['[{"label":1,"value":"b"}]', ['[0].label string']],
+    ['{"label":"Colour","value":"Blue"}', ['array']],
+    ['[{', ['JSON text of array of object']],
+    [[], ['JSON text of array of object']],
+  ])('are reported if their shape is another one: %j', (options, issues) => {
+    expect(decodedOptions(options).issues).toEqual(
+      issues.map((issue) => `items[0].options${issue.startsWith('[') ? '' : ' '}${issue}`),
+    );
+  });
+
+  it.each(['[]', '', '[{"label":"Size","value":"M","print_value":"M","custom_view":false}]'])(
+    'are not reported, and stay the same text: %j',
+    (options) => {
+      expect(decode(totalsSchema, { items: [{ options }] })).toEqual({
+        value: { items: [{ options }] },
+        issues: [],
+      });
+    },
+  );
+
+  it('are decoded once: what the schema returns has no issues', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.jsonValue(), fc.string()), (options) => {
+        const { value } = decode(totalsSchema, { items: [{ options }] });
+        expect(decode(totalsSchema, structuredClone(value))).toEqual({ value, issues: [] });
+      }),
+    );
   });
 
   it('are parsed from any text without an error, and stay short', () => {
@@ -188,7 +264,7 @@ describe('the options in a totals response', () => {
           value.map((each) => JSON.stringify([{ label: 'Option', value: each }])),
         ),
         (options) => {
-          for (const { value: shown } of storeOptions({ options }))
+          for (const { value: shown } of storeOptions({ options }, en))
             expect(shown.length).toBeLessThanOrEqual(1000);
         },
       ),
@@ -199,8 +275,8 @@ describe('the options in a totals response', () => {
 it('are found by the id of their line', () => {
   const options = JSON.stringify([{ label: 'Size', value: 'M' }]);
   const totals = { items: [{ item_id: 7, options }, { item_id: 8 }, { item_id: 7 }] };
-  expect(storeOptionsOf(totals, 7)).toEqual([{ label: 'Size', value: 'M' }]);
-  expect(storeOptionsOf(totals, 8)).toEqual([]);
-  expect(storeOptionsOf(totals, 9)).toEqual([]);
-  expect(storeOptionsOf(totals, null)).toEqual([]);
+  expect(storeOptionsOf(totals, 7, en)).toEqual([{ label: 'Size', value: 'M' }]);
+  expect(storeOptionsOf(totals, 8, en)).toEqual([]);
+  expect(storeOptionsOf(totals, 9, en)).toEqual([]);
+  expect(storeOptionsOf(totals, null, en)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { CartCache } from '../reading/cart-cache.ts';
-import { storeOptionsOf } from '../../view/options.ts';
+import { hasStoreOptions } from '../../view/options.ts';
 import { canBeRestored } from './removed-line.ts';
 
 export interface LineOptionsSource {
@@ -69,7 +69,7 @@ export function createLineOptions(source: LineOptionsSource) {
    */
   function isMissing(line: CartItem, totals = getTotals()): boolean {
     if (totals === undefined || optionOf(line) !== undefined) return false;
-    return storeOptionsOf(totals, line.item_id).length > 0;
+    return hasStoreOptions(totals, line.item_id);
   }
 
   function remember(
