@@ -48,10 +48,10 @@ export interface CartAmounts {
   /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;
   /**
-   * Whether the shop's subtotal includes an item without a line, for example after a product was
-   * disabled.
+   * Whether the shop's subtotal is more (1) or less (-1) than its rows. Null if it is not known: for
+   * totals of another state of the cart, and for prices of items.
    */
-  readonly countsMore: boolean;
+  readonly surplus: -1 | 0 | 1 | null;
 }
 
 /**
@@ -146,7 +146,7 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
     subtotal: orUnreadable(store.subtotal),
     subtotalExcludingTax: store.subtotalExcludingTax && inQuote(store.subtotalExcludingTax),
     isStale: !isCurrent,
-    countsMore: isCurrent && store.addsUp === false,
+    surplus: isCurrent ? store.surplus : null,
   };
 }
 
@@ -160,7 +160,7 @@ export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions 
     currency: rule.shown,
     subtotalExcludingTax: null,
     isStale: false,
-    countsMore: false,
+    surplus: null,
   };
   if (typeof totals === 'object')
     return fromStore(cart, storeAmounts(totals, taxDisplay), isUpdating);

@@ -1,6 +1,7 @@
 import type { Cart } from '../api/cart.ts';
 import type { CartItem } from '../api/cart-item.ts';
-import { enCompact } from '../messages/en-compact.ts';
+import type { Totals } from '../api/totals.ts';
+import { enCompact, type CompactMessages } from '../messages/en-compact.ts';
 import { mergeMessages } from '../messages/messages.ts';
 import { cartAmounts, type CartAmounts, type ExactAmount } from './amounts.ts';
 import { decimalOf } from '../api/decimal.ts';
@@ -41,7 +42,8 @@ function lineOptions(
   context: CompactContext,
 ): readonly OptionView[] {
   const { totals } = options;
-  const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
+  const named =
+    typeof totals === 'object' ? storeOptionsOf(totals, item.item_id, context.messages) : [];
   if (named.length === 0) return optionViews(item.product_option, context);
   // The totals do not tell which options the shopper has typed. The item does, if it lists its
   // options.
@@ -133,6 +135,30 @@ function orderNumberOf(cart: Cart): string | null {
  */
 export const isGuest = (cart: Cart): boolean => cart.customer_is_guest ?? cart.customer?.id == null;
 
+/** Whether a product has a fixed tax, such as an eco fee. The subtotal may include it. */
+const hasFixedTax = ({ items }: Totals): boolean =>
+  items?.some(({ weee_tax_applied_amount: tax }) => !!tax) === true;
+
+/**
+ * Whether lines are missing that the shop counts, because their products were disabled or deleted.
+ * A count can also be left over from a removal. So the shop's subtotal has to count them as well.
+ */
+function areCountsCertain({ surplus }: CartAmounts, { totals }: CartViewOptions): boolean {
+  if (totals === undefined) return true;
+  return surplus === 1 && typeof totals === 'object' && !hasFixedTax(totals);
+}
+
+/** What the subtotal includes beyond the lines, or what it leaves out. */
+function subtotalNote(
+  missingLines: number,
+  { totals }: CartViewOptions,
+  messages: CompactMessages,
+): string | null {
+  if (typeof totals === 'object') return missingLines > 0 ? messages.subtotalCountsMore : null;
+  // While totals are loading, the hint reserves the space of their rows.
+  return totals === 'failed' ? null : messages.subtotalHint;
+}
+
 /**
  * The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView`
  * returns the other part.
@@ -147,14 +173,17 @@ export function toCompactView(
   const amounts = cartAmounts(cart, context.rule, options);
   const { messages } = context;
   const isCounted = options.totals !== undefined;
+  const summary = summaryView(cart, amounts, context);
+  const isMissing = summary.contents === 'filled' && areCountsCertain(amounts, options);
+  const missingLines = isMissing ? Math.max((cart.items_count ?? 0) - items.length, 0) : 0;
   return {
-    ...summaryView(cart, amounts, context),
+    ...summary,
     isVirtual: cart.is_virtual ?? false,
     isGuest: isGuest(cart),
     orderNumber: orderNumberOf(cart),
     lines: lineViews(items, { amounts, options, context }, lineOf),
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
-    missingLines: Math.max((cart.items_count ?? 0) - items.length, 0),
+    missingLines,
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
     subtotalExcludingTax: inSentence(
       amounts.subtotalExcludingTax,
@@ -162,12 +191,7 @@ export function toCompactView(
       amounts,
       context,
     ),
-    subtotalNote: amounts.countsMore
-      ? messages.subtotalCountsMore
-      : // While totals are loading, the hint reserves the space of their rows.
-        amounts.taxDisplay === null && options.totals !== 'failed'
-        ? messages.subtotalHint
-        : null,
+    subtotalNote: subtotalNote(missingLines, options, messages),
     taxDisplay: amounts.taxDisplay,
     // The note is about prices of items. The shop's totals are in quote currency.
     currencyNote:

@@ -2,15 +2,16 @@ import type { CurrencyCode } from '../messages/format-number.ts';
 import type { Cart } from '../api/cart.ts';
 import type { CartItem } from '../api/cart-item.ts';
 import type { Totals, TotalsItem } from '../api/totals.ts';
+import { compareAmounts, signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
 import {
+  absolute,
   add,
   compare,
   decimalOf,
   divide,
   multiply,
   negate,
-  round,
   zero,
   type Decimal,
 } from '../api/decimal.ts';
@@ -60,11 +61,11 @@ export interface StoreAmounts {
    */
   readonly subtotalExcludingTax: Decimal | null;
   /**
-   * Whether the rows add up to `subtotal`; null if one of them cannot be read. They do not after a
-   * product was disabled: its line is gone, but the shop counts it until the next change to the
-   * cart.
+   * Whether `subtotal` is more (1) or less (-1) than the rows; null if one of them cannot be read.
+   * It is more after a product was disabled: its line is gone, but the shop counts it until the
+   * next change to the cart. It may also include a fixed product tax or a module's fee.
    */
-  readonly addsUp: boolean | null;
+  readonly surplus: -1 | 0 | 1 | null;
 }
 
 /**
@@ -86,10 +87,17 @@ export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
   const including = decimalOf(totals.subtotal_incl_tax);
   const segment = segmentValue(totals, 'subtotal');
   if (including === undefined || segment === undefined) return 'excluding';
+  const currency = currencyCodeOf(totals.quote_currency_code);
+  if (compareAmounts(segment, including, currency) !== 0) return 'excluding';
   const excluding = decimalOf(totals.subtotal);
-  if (excluding !== undefined && compare(including, excluding) === 0) return 'excluding';
-  return compare(segment, including) === 0 ? 'including' : 'excluding';
+  if (excluding === undefined || compareAmounts(segment, excluding, currency) !== 0)
+    return 'including';
+  // The subtotals differ by less than the currency shows. Their rows may differ by more.
+  const isNearer = compare(distance(segment, including), distance(segment, excluding)) < 0;
+  return isNearer && compareAmounts(including, excluding, null) !== 0 ? 'including' : 'excluding';
 }
+
+const distance = (left: Decimal, right: Decimal): Decimal => absolute(add(left, negate(right)));
 
 function unitExcludingTax(
   item: TotalsItem,
@@ -106,24 +114,31 @@ function unitExcludingTax(
 }
 
 /** The row after the discount of an item without tax. */
-function afterDiscount({
-  discount_amount,
-  row_total,
-  row_total_incl_tax,
-}: TotalsItem): Decimal | null {
-  const [row, including] = [decimalOf(row_total), decimalOf(row_total_incl_tax)];
+function afterDiscount(
+  { discount_amount, row_total, row_total_incl_tax }: TotalsItem,
+  currency: CurrencyCode | null,
+): Decimal | null {
+  const row = decimalOf(row_total);
+  const including = decimalOf(row_total_incl_tax);
   const discount = decimalOf(discount_amount);
   if (row === undefined || including === undefined || discount === undefined) return null;
-  if (compare(row, including) !== 0 || compare(discount, zero) <= 0 || compare(discount, row) > 0)
-    return null;
-  return add(row, negate(discount));
+  const isTaxed = compareAmounts(row, including, currency) !== 0;
+  const isDiscounted =
+    signOf(discount, currency) > 0 && compareAmounts(discount, row, currency) <= 0;
+  return isDiscounted && !isTaxed ? add(row, negate(discount)) : null;
+}
+
+/** What the amounts of a line depend on besides the line. */
+interface LineRules {
+  readonly display: TaxDisplay;
+  readonly currency: CurrencyCode | null;
+  readonly isOneCurrency: boolean;
+  readonly isUntaxed: boolean;
 }
 
 function lineAmounts(
   item: TotalsItem,
-  display: TaxDisplay,
-  isOneCurrency: boolean,
-  isUntaxed: boolean,
+  { display, currency, isOneCurrency, isUntaxed }: LineRules,
 ): StoreLineAmounts | undefined {
   const qty = decimalOf(item.qty);
   if (qty === undefined) return undefined;
@@ -138,22 +153,28 @@ function lineAmounts(
     row,
     ...unit,
     rowExcludingTax: display === 'both' ? excluding : null,
-    rowAfterDiscount: isUntaxed ? afterDiscount(item) : null,
+    rowAfterDiscount: isUntaxed ? afterDiscount(item, currency) : null,
   };
 }
 
 function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
   const { base_currency_code: base, quote_currency_code: quote } = totals;
-  const isOneCurrency = base != null && base === quote;
-
+  const currency = currencyCodeOf(quote);
   const excluding = decimalOf(totals.subtotal);
   const including = decimalOf(totals.subtotal_incl_tax);
-  const isUntaxed =
-    excluding !== undefined && including !== undefined && compare(excluding, including) === 0;
+  const rules: LineRules = {
+    display: taxDisplay,
+    currency,
+    isOneCurrency: base != null && base === quote,
+    isUntaxed:
+      excluding !== undefined &&
+      including !== undefined &&
+      compareAmounts(excluding, including, currency) === 0,
+  };
   const lines = new Map<number, StoreLineAmounts>();
   let sum: Decimal | null = zero;
   for (const item of totals.items ?? []) {
-    const line = lineAmounts(item, taxDisplay, isOneCurrency, isUntaxed);
+    const line = lineAmounts(item, rules);
     if (line !== undefined && item.item_id != null) lines.set(item.item_id, line);
     sum = sum && line?.row ? add(sum, line.row) : null;
   }
@@ -161,18 +182,18 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
   const subtotal = (taxDisplay === 'excluding' ? excluding : including) ?? null;
   return {
     taxDisplay,
-    currency: currencyCodeOf(quote),
+    currency,
     lines,
     subtotal,
     subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,
-    addsUp: sum && subtotal && compare(round(sum, unitDigits), round(subtotal, unitDigits)) === 0,
+    surplus: sum && subtotal && compareAmounts(subtotal, sum, currency),
   };
 }
 
 /**
  * Cached for each response, because each press reads the amounts of the last totals several times.
  */
-const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
+const cache = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
 
 /**
  * Reads all amounts from one totals response, in the shop's own display form. Nothing is multiplied
@@ -181,12 +202,12 @@ const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
  * includes.
  */
 export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts {
-  const bySetting = known.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts>();
+  const bySetting = cache.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts>();
   const read =
     bySetting.get(setting) ??
     readAmounts(totals, setting === 'auto' ? storeTaxDisplay(totals) : setting);
   bySetting.set(setting, read);
-  known.set(totals, bySetting);
+  cache.set(totals, bySetting);
   return read;
 }
 

@@ -20,10 +20,11 @@ export function amountView(
 
 /**
  * Whether the contents are unknown: no list of items although some are counted, or neither a list
- * nor a count.
+ * nor a count. With an empty list the cart is empty: Magento leaves counts behind after quick
+ * removals, and if all products were disabled.
  */
 function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): boolean {
-  if ((items?.length ?? 0) > 0) return false;
+  if (items != null) return false;
   return (count ?? 0) > 0 || (quantity ?? 0) > 0 || (items === undefined && count == null);
 }
 

@@ -47,7 +47,7 @@ describe('the amounts of a cart', () => {
     const amounts = cartAmounts(cart, rule, { totals });
     expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual(['59.97', '1234.5']);
     expect(shown(amounts.subtotal)).toBe('1294.47');
-    expect(amounts).toMatchObject({ taxDisplay: 'including', isStale: false, countsMore: false });
+    expect(amounts).toMatchObject({ taxDisplay: 'including', isStale: false, surplus: 0 });
   });
 
   it('have no row total for a quantity that the totals do not contain yet, and are marked as stale', () => {
@@ -155,12 +155,11 @@ describe('the amounts of a cart', () => {
     );
   });
 
-  it('say if the store counts something that no line shows', () => {
+  it('say if the store counts something that no line shows, unless they are of another state', () => {
     const disabled = { ...totals, subtotal_incl_tax: 1400, total_segments: [] };
-    expect(
-      cartAmounts(cartOf(mug, desk), rule, { totals: disabled, taxDisplay: 'including' })
-        .countsMore,
-    ).toBe(true);
+    const options = { totals: disabled, taxDisplay: 'including' } as const;
+    expect(cartAmounts(cartOf(mug, desk), rule, options).surplus).toBe(1);
+    expect(cartAmounts(cartOf(mug), rule, options).surplus).toBeNull();
   });
 
   it('are approximate in a currency other than the base, because the store rounds a price that the cart does not contain', () => {

@@ -32,7 +32,7 @@ function expectedSubtotal(body: unknown, priceCurrency: 'base' | 'quote'): strin
   const list = cart.items ?? [];
   const hasCount = (cart.items_count ?? 0) > 0 || (cart.items_qty ?? 0) > 0;
   const areItemsUnknown = cart.items === undefined && cart.items_count == null;
-  if (list.length === 0 && (hasCount || areItemsUnknown)) return null;
+  if (cart.items == null && (hasCount || areItemsUnknown)) return null;
   const spelled = (text: string | null | undefined): string => {
     const trimmed = (text ?? '').trim();
     return /^[a-z]{3}$/i.test(trimmed) ? trimmed.toUpperCase() : trimmed.slice(0, 12);

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
+import { decode } from '../../../src/core/api/shape.ts';
+import { totalsSchema } from '../../../src/core/api/totals.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 
 const cart = decodeCart({
@@ -22,4 +25,62 @@ test('no amount and no note about one is shown if the totals could not be read',
   expect([lines[0]?.unit, lines[0]?.row, subtotal]).toEqual([unreadable, unreadable, unreadable]);
   expect(subtotalLabel).toBe('Subtotal');
   expect(subtotalNote).toBeNull();
+});
+
+describe('the sentence about lines that are gone', () => {
+  const line = { item_id: 1, qty: 1, row_total: 10, row_total_incl_tax: 10 };
+  const item = { item_id: 1, name: 'Mug', qty: 1, price: 10 };
+
+  function sentences(
+    counts: object,
+    { subtotal, ...totals }: { subtotal: number; items?: readonly object[] },
+  ) {
+    const view = toCompactView(decodeCart({ items: [item], ...counts }).value, {
+      totals: decode(totalsSchema, {
+        items: [line],
+        ...totals,
+        subtotal,
+        subtotal_incl_tax: subtotal,
+        quote_currency_code: 'USD',
+        total_segments: [{ code: 'subtotal', value: subtotal }],
+      }).value,
+    });
+    return [view.missingLines, view.subtotalNote];
+  }
+
+  test('is shown if the shop counts them, and its subtotal as well', () => {
+    expect(sentences({ items_count: 2 }, { subtotal: 30 })).toEqual([1, en.subtotalCountsMore]);
+  });
+
+  const fixedTax = { ...line, weee_tax_applied_amount: 0.2 };
+  test.each([
+    [
+      'a fixed product tax in the subtotal',
+      { items_count: 1 },
+      { subtotal: 10.2, items: [fixedTax] },
+    ],
+    [
+      'a deposit of a module in the subtotal',
+      { items_count: 1, items_qty: 1 },
+      { subtotal: 10.25 },
+    ],
+    ['a fee, and no count', {}, { subtotal: 12.5 }],
+    [
+      'a fixed product tax, and a count left over',
+      { items_count: 3 },
+      { subtotal: 10.2, items: [fixedTax] },
+    ],
+    ['a count left over from a removal', { items_count: 2, items_qty: 4 }, { subtotal: 10 }],
+    ['float noise, and a count left over', { items_count: 2 }, { subtotal: 10.000000000000002 }],
+    ['totals that the shop has not calculated', { items_count: 2 }, { subtotal: 0 }],
+    ['totals of another state of the cart', { items_count: 2 }, { subtotal: 30, items: [] }],
+  ])('is not shown for %s', (_why, counts, totals) => {
+    expect(sentences(counts, totals)).toEqual([0, null]);
+  });
+
+  test.each(['loading', 'failed'] as const)('is not shown while totals are %s', (totals) => {
+    const cart = decodeCart({ items: [item], items_count: 2 }).value;
+    expect(toCompactView(cart, { totals }).missingLines).toBe(0);
+    expect(toCompactView(cart).missingLines).toBe(1);
+  });
 });

@@ -15,7 +15,7 @@ const shown = (amount: AmountView): string => (amount.kind === 'amount' ? amount
 /** Compares the amounts of the widget with the shop's own. */
 export function compareAmounts(cart: Cart, totals: Totals, view: string): Finding {
   const amounts = storeAmounts(totals);
-  if (amounts.addsUp !== true || !areAmountsOf(cart, amounts))
+  if (amounts.surplus !== 0 || !areAmountsOf(cart, amounts))
     return findingOf('amounts-differ', view);
   const withTotals = shown(toCompactView(cart, { totals }).subtotal);
   const without = shown(toCompactView(cart).subtotal);

@@ -37,7 +37,10 @@ export interface GuestCartEventDetails {
   'guest-cart:ready': Record<string, never>;
   /** A new cart is current. */
   'guest-cart:created': Record<string, never>;
-  /** The cart was read, even if it has not changed. The counts are the shop's. */
+  /**
+   * The cart was read, even if it has not changed. The counts are the shop's; 0 for an empty list of
+   * items.
+   */
   'guest-cart:updated': {
     readonly itemsCount: number | null;
     readonly itemsQuantity: number | null;
@@ -164,10 +167,15 @@ export function eventsBetween(
     events.push(['guest-cart:retired', {}]);
   }
   if (after.cart !== null && after.updatedAt !== before.updatedAt) {
-    const { items_count: count, items_qty: quantity } = after.cart;
+    const { items, items_count: count, items_qty: quantity } = after.cart;
+    // Magento leaves counts behind after quick removals.
+    const isEmpty = items?.length === 0;
     events.push([
       'guest-cart:updated',
-      { itemsCount: count ?? null, itemsQuantity: quantity ?? null },
+      {
+        itemsCount: isEmpty ? 0 : (count ?? null),
+        itemsQuantity: isEmpty ? 0 : (quantity ?? null),
+      },
     ]);
   }
   const { error } = after;

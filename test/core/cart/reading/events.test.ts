@@ -43,6 +43,16 @@ describe('eventsBetween two readings', () => {
     ]);
   });
 
+  test.each([
+    { items: [], items_count: 2, items_qty: 2 },
+    { items: [], items_count: 1 },
+    { items: [], items_qty: 0.5 },
+  ])('counts 0 in an empty list of items, whatever the shop counts: %j', (cart) => {
+    expect(eventsBetween(guest, { ...guest, cart, updatedAt: 1 }, [])).toEqual([
+      ['guest-cart:updated', { itemsCount: 0, itemsQuantity: 0 }],
+    ]);
+  });
+
   test('contains assigned if a guest cart became a customer’s, with or without an id', () => {
     expect(names(read, { ...read, current: { status: 'assigned', cartId } })).toEqual([
       'guest-cart:assigned',

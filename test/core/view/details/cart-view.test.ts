@@ -32,7 +32,7 @@ describe('the content of a cart', () => {
   it.each([
     { items: 'wrong', items_qty: 1 },
     { items: { a: 1 } },
-    { items: [], items_qty: 2 },
+    { items: null, items_qty: 2 },
     { id: 7 },
   ])('is unlisted if the list cannot be read and no count says that it is empty: %j', (body) => {
     const view = toCartView(decodeCart(body).value);
@@ -40,13 +40,29 @@ describe('the content of a cart', () => {
     expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'items-unreadable' });
   });
 
-  it.each([[undefined], [null], [[]], ['broken'], [{ a: 1 }]])(
+  it.each([
+    { items_count: 2, items_qty: 2 },
+    { items_count: 1, items_qty: '3.0000' },
+    { items_qty: 2 },
+    { items_count: 7 },
+  ])('is empty if the shop lists no items, whatever it counts: %j', (counts) => {
+    for (const items of [[], {}]) {
+      expect(toCartView(cartOf({ items, ...counts }))).toMatchObject({
+        contents: 'empty',
+        lineCount: 0,
+        missingLines: 0,
+        countText: '0 items',
+      });
+    }
+  });
+
+  it.each([[undefined], [null], ['broken'], [{ a: 1 }]])(
     'is unlisted, without a guessed subtotal, if items are %j although the count is not zero',
     (items) => {
       expect(toCartView(cartOf({ items, items_count: 3, items_qty: 4 }))).toMatchObject({
         contents: 'unlisted',
         lineCount: 3,
-        missingLines: 3,
+        missingLines: 0,
         countText: '4 items',
         subtotal: { kind: 'unavailable', reason: 'items-unreadable' },
       });
