@@ -21,14 +21,15 @@ export interface MismatchCheckOptions {
 }
 
 /**
- * Whether the totals have other items or quantities than the cart. False if one of the two lists no
- * items.
+ * Whether the totals have other items or quantities than the cart, or list no items. False for a
+ * cart without items.
  */
 function isMismatch(cart: Cart, totals: Totals): boolean {
-  if (cart.is_active === false || !cart.items?.length || !totals.items?.length) return false;
+  if (cart.is_active === false || !cart.items?.length) return false;
   const amounts = storeAmounts(totals);
   // Reading again does not help if an item of the totals has no usable id or quantity.
-  return amounts.lines.size === totals.items.length && !areAmountsOf(cart, amounts);
+  const isReadable = amounts.lines.size === (totals.items?.length ?? 0);
+  return isReadable && !areAmountsOf(cart, amounts);
 }
 
 /**
