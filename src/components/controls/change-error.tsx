@@ -44,10 +44,14 @@ function textOf(
   };
 }
 
-export const couponErrorText = (
+export function couponErrorText(
   error: DisplayedError,
   messages: ScreenControlsMessages,
-): ChangeErrorText => textOf(error, messages.errorCoupon, messages);
+): ChangeErrorText {
+  // The client does not send a code that no shop could have, such as one with a slash.
+  if (error.code === 'invalid-argument') return { template: messages.couponWrong, values: {} };
+  return textOf(error, messages.errorCoupon, messages);
+}
 
 export function lineErrorText(
   { error, qty }: FailedLineChange,

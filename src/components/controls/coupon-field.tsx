@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { visibleCode } from '../../core/api/features/arguments.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ScreenControlsMessages, CouponChangeRef } from './controls-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -83,7 +84,7 @@ export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFiel
     event.preventDefault();
     // Do not submit a form around the cart.
     event.stopPropagation();
-    const wanted = typed.trim();
+    const wanted = visibleCode(typed);
     if (isPending) return;
     if (wanted === '') {
       setIsMissing(true);

@@ -120,6 +120,8 @@ export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>
   const allMessages = mergeMessages(en, messages);
   if (error.code === 'item-not-found') return allMessages.errorItemGone;
   const { operation = 'items' } = error;
+  // The client does not send a code that no shop could have, such as one with a slash.
+  if (operation === 'coupons' && error.code === 'invalid-argument') return allMessages.couponWrong;
   const isChange = operation === 'items' || operation === 'coupons';
   if (error.notSent && isChange) {
     return error.failedIndex === undefined

@@ -30,7 +30,7 @@ test('“Apply” with an empty field asks for a code, next to the field', async
   const page = open({ apply: (code) => void applied.push(code) });
   await page.user.click(screen.getByText(en.couponAsk));
   const field = screen.getByRole('textbox', { name: en.couponCode });
-  await page.user.type(field, ' ');
+  await page.user.type(field, ' \u200b');
   await page.user.click(screen.getByRole('button', { name: en.couponApply }));
   const message = screen.getByRole('alert');
   expect(message.textContent).toBe(en.couponMissing);

@@ -179,6 +179,21 @@ describe('a coupon', () => {
     expect(page.container.querySelector('.gc-wrong')).toBeNull();
   });
 
+  // Others that the client does not send: test/core/api/features/cart-features.test.ts
+  test.each(['SAVE/10', '10\\OFF', '..'])(
+    'that cannot be sent is a wrong code: %s',
+    async (code) => {
+      const page = await open();
+      await page.user.click(screen.getByText(en.couponAsk));
+      await page.user.click(screen.getByRole('textbox', { name: en.couponCode }));
+      await page.user.paste(code);
+      await page.user.keyboard('{Enter}');
+      await screen.findByText(en.couponWrong, { selector: '.gc-wrong' });
+      await waitFor(() => expect(screen.getByRole('status').textContent).toBe(en.couponWrong));
+      expect(page.writes()).toEqual([]);
+    },
+  );
+
   test('does not submit a form around the cart', async () => {
     const page = await open();
     const sent: Event[] = [];

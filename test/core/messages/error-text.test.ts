@@ -7,6 +7,7 @@ test.each([
   ['rejected', 'items', en.errorRejected],
   ['network', 'items', en.errorChange],
   ['network', 'coupons', en.errorCoupon],
+  ['invalid-argument', 'coupons', en.couponWrong],
   ['network', 'read', en.errorRead],
   ['timeout', 'totals', en.errorTotals],
   ['network', 'shipping', en.errorEstimate],

@@ -145,12 +145,18 @@ export function checkedDestination(destination: Partial<ShippingDestination> | n
   };
 }
 
+/** Characters that nobody sees, such as zero-width spaces and marks of direction. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** A coupon code as the shopper sees it: mails and messengers add invisible characters. */
+export const visibleCode = (code: string): string => code.replace(invisible, '').trim();
+
 /**
  * A coupon code as one path segment. Dots alone and slashes could change the path of the request:
  * `PUT coupons/..` is an assignment.
  */
 export function couponSegment(code: unknown): string {
-  const text = typeof code === 'string' ? code.trim() : '';
+  const text = typeof code === 'string' ? visibleCode(code) : '';
   const isSegment = text.length <= maxCodeLength && /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\]+$/u.test(text);
   if (isSegment) return encodeURIComponent(text);
   throw invalid('coupons', 'the coupon code is not valid');

@@ -140,6 +140,19 @@ describe('the coupon routes', () => {
     expect(shop.log()[0]).toBe(`PUT /rest/default/V1/guest-carts/${cartId}/coupons/WELCOME10`);
   });
 
+  test.each([
+    ['a zero-width space at its end', 'WELCOME10\u200b'],
+    ['marks of direction around it', '\u202aWELCOME10\u202c'],
+    ['a soft hyphen inside', 'WELCOME\u00ad10'],
+    ['a word joiner before a space', '\u2060 WELCOME10'],
+    ['a variation selector', 'WELCOME10\ufe0f'],
+    ['a byte order mark inside', 'WEL\ufeffCOME10'],
+  ])('apply a code that was pasted with %s', async (_what, code) => {
+    const { shop, client, cartId } = await openWithMug();
+    await client.applyCoupon(cartId, code);
+    expect(shop.log()).toEqual([`PUT /rest/default/V1/guest-carts/${cartId}/coupons/WELCOME10`]);
+  });
+
   test('reject a code that could become another path, as `..` would become an assignment', async () => {
     const { shop, client, cartId } = await openWithMug();
     for (const code of [
