@@ -11,7 +11,7 @@ const looks: readonly Look[] = [
   { story: 'discounts' },
   { story: 'two-shipments' },
   { story: 'odd-prices' },
-  { story: 'actions' },
+  { story: 'controls' },
   { story: 'removed' },
   { story: 'remove-ask' },
   { story: 'coupon-refused' },

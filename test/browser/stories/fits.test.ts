@@ -49,7 +49,7 @@ describe('on a narrow phone', () => {
     'the label and the amount of the total are side by side, each in one row: %s',
     async (locale) => {
       await stories.page.setViewportSize({ width: 390, height: 700 });
-      await stories.show({ story: 'actions', locale });
+      await stories.show({ story: 'controls', locale });
       const [label, amount] = [await boxOf('.gc-total dt'), await boxOf('.gc-total dd')];
       expect(label[3]).toBeLessThan(amount[3] + 6);
       expect(Math.abs(label[0] - amount[0])).toBeGreaterThan(80);
@@ -60,7 +60,7 @@ describe('on a narrow phone', () => {
     await stories.page.setViewportSize({ width: 320, height: 700 });
     const cut: string[] = [];
     for (const locale of languages) {
-      await stories.show({ story: 'actions', locale, shell: 'drawer' });
+      await stories.show({ story: 'controls', locale, shell: 'drawer' });
       const label = stories.page.locator('.gc-drawer .gc-total dt > bdi').last();
       if (await label.evaluate(({ parentElement: box }) => box!.scrollWidth > box!.clientWidth))
         cut.push(locale);
@@ -70,7 +70,7 @@ describe('on a narrow phone', () => {
 
   it('no word of a row is broken while the other column can wrap', async () => {
     await stories.page.setViewportSize({ width: 320, height: 700 });
-    await stories.show({ story: 'actions', locale: 'uk' });
+    await stories.show({ story: 'controls', locale: 'uk' });
     const [, top, , bottom] = await boxOf('.gc-total-row:nth-child(2) dt');
     expect(bottom - top).toBeLessThan(30);
   });

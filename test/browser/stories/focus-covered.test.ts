@@ -28,7 +28,7 @@ const lookAtFocus = (): Promise<{
 
 const selected = [
   'everything',
-  'actions',
+  'controls',
   'removed',
   'quantity-wrong',
   'coupon-open',

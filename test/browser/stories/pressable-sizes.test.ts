@@ -29,7 +29,7 @@ function pressables(): Promise<readonly Pressable[]> {
 }
 
 const names = [
-  'actions',
+  'controls',
   'pictures',
   'coupon-open',
   'coupon-on',
