@@ -67,6 +67,7 @@ export function renderCart(
   // Without a limit, and all in the first frame, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
+  const display = { settings: options, messages: en };
   const elementSettings = { ...resolveSettings(settings), ...options };
   const source = { ...options, totals: amountSource(controls.totals) };
   const view = toCompactView(cart, source);
@@ -74,27 +75,28 @@ export function renderCart(
   const screen = renderToStaticMarkup(
     <>
       <CartScreen
-        {...{
+        cartState={{
           cart,
           controls,
-          controlsPart,
-          settings: options,
-          messages: en,
-          partLoaders: widgetPartLoaders,
+          current: { status: 'guest', hasId: true },
+          retired: false,
+          read: now,
+          online: true,
+          create: idle,
+          assign: idle,
+          customer: null,
         }}
-        current={{ status: 'guest', hasId: true }}
-        retired={false}
-        read={now}
-        online
-        create={idle}
-        assign={idle}
-        customer={null}
+        commands={{
+          refresh: () => Promise.resolve(),
+          run: nothing,
+          dismiss: nothing,
+          checkOut: undefined,
+        }}
+        display={display}
+        custom={{}}
+        partLoaders={{ ...widgetPartLoaders, loadedControls: () => controlsPart }}
         session={session}
         firstLines={lineLimit}
-        onRefresh={() => Promise.resolve()}
-        onAction={nothing}
-        onDismiss={nothing}
-        onCheckout={undefined}
       />
       {/* Effects load the details chunk. A static render runs none. */}
       <CartCards
@@ -111,8 +113,8 @@ export function renderCart(
     screen,
     badge: renderToStaticMarkup(
       <Badge
-        {...{ cart, controls, settings: options, messages: en }}
-        hasId
+        display={display}
+        cartState={{ cart, hasId: true, controls }}
         isOpen={false}
         onOpen={nothing}
       />,

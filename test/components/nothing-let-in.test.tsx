@@ -61,7 +61,7 @@ async function show(text: string): Promise<HTMLElement> {
         cart: cartOf(text),
         create,
         customer: { name: text },
-        onCheckout: () => undefined,
+        checkOut: () => undefined,
       })}
     />,
   );

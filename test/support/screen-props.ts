@@ -1,4 +1,7 @@
 import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
+import type { CartState, ScreenCommands } from '../../src/components/screen/cart-state.ts';
+import type { ControlsPart } from '../../src/components/contents/use-controls.ts';
+import type { Customization } from '../../src/components/ui/customization.ts';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
@@ -12,27 +15,46 @@ const session = createGuestCartSession({
   storage: createFakeStorage(),
 });
 
+/** What a test says of a screen: members of its props, without their groups. */
+export interface ScreenOptions
+  extends
+    CartState,
+    Partial<ScreenCommands>,
+    Pick<Customization, 'place' | 'resolveItem'>,
+    Partial<Pick<CartScreenProps['display'], 'settings' | 'messages'>> {
+  /** The controls chunk, if it has loaded before the first render. @default it has not */
+  readonly controlsPart?: ControlsPart;
+}
+
 /** A screen with a current cart and no request in flight. */
-export function makeScreenProps(
-  overrides: Partial<CartScreenProps> & Pick<CartScreenProps, 'cart'>,
-): CartScreenProps {
+export function makeScreenProps({
+  settings = screenSettings({ timeZone: 'UTC', details: 'full', showRefresh: true }),
+  messages = en,
+  place,
+  resolveItem,
+  controlsPart,
+  refresh = () => Promise.resolve(),
+  run = () => undefined,
+  dismiss = () => undefined,
+  checkOut,
+  closeDrawer,
+  ...cartState
+}: Partial<ScreenOptions> & Pick<ScreenOptions, 'cart'>): CartScreenProps {
   return {
-    current: { status: 'guest', hasId: true },
-    retired: false,
-    read: { fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
-    online: true,
-    create: idleMutation,
-    assign: idleMutation,
-    customer: null,
-    settings: screenSettings({ timeZone: 'UTC', details: 'full', showRefresh: true }),
-    messages: en,
+    cartState: {
+      current: { status: 'guest', hasId: true },
+      retired: false,
+      read: { fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
+      online: true,
+      create: idleMutation,
+      assign: idleMutation,
+      customer: null,
+      ...cartState,
+    },
+    commands: { refresh, run, dismiss, checkOut, closeDrawer },
+    display: { settings, messages },
+    custom: { place, resolveItem },
+    partLoaders: { ...widgetPartLoaders, loadedControls: () => controlsPart },
     session,
-    className: undefined,
-    partLoaders: widgetPartLoaders,
-    onRefresh: () => Promise.resolve(),
-    onAction: () => undefined,
-    onDismiss: () => undefined,
-    onCheckout: undefined,
-    ...overrides,
   };
 }

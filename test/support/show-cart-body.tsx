@@ -1,50 +1,78 @@
 import { act, render, type RenderResult } from '@testing-library/react';
-import { CartBody } from '../../src/components/contents/cart-contents.tsx';
+import type { ReactNode } from 'react';
+import { CartBody } from '../../src/components/contents/cart-body.tsx';
+import type { PartLoaders } from '../../src/components/contents/part-loaders.ts';
+import type { FormattedCart } from '../../src/components/contents/use-formatted-cart.ts';
 import * as detailsPart from '../../src/components/details/details-part.tsx';
+import { CartDisplayContext } from '../../src/components/ui/cart-display.ts';
+import type { RenderProps } from '../../src/components/ui/render-props.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import type { CompactView, DetailsView } from '../../src/core/view/types.ts';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { makeDetails, makeView } from './cart-view-factory.ts';
 
-type CartBodyProps = Parameters<typeof CartBody>[0];
+interface DisplayedProps {
+  readonly settings?: Parameters<typeof screenSettings>[0] | undefined;
+  readonly children: ReactNode;
+}
 
-/** Props of a cart body whose details load as in the widget. */
-export const cartBodyProps = {
-  loadDetails: widgetPartLoaders.details,
-  source: { cart: {}, options: {} },
-  messages: en,
-  settings: screenSettings({}),
-  controls: { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null },
-  loadShipping: widgetPartLoaders.shipping,
-  toShop: null,
-  footer: () => null,
-  onShowMore: () => undefined,
-  onRefresh: () => undefined,
-};
+/** Gives components the settings and messages of a cart. */
+export function Displayed({ settings = {}, children }: DisplayedProps) {
+  const display = {
+    settings: screenSettings(settings),
+    messages: en,
+    firstLines: 30,
+    closeDrawer: undefined,
+  };
+  return <CartDisplayContext.Provider value={display}>{children}</CartDisplayContext.Provider>;
+}
+
+interface ShownCartBodyProps extends Omit<DisplayedProps, 'children'> {
+  readonly view: CompactView;
+  readonly source?: FormattedCart['source'];
+  readonly loadDetails?: PartLoaders['details'];
+  readonly renderProps?: RenderProps;
+  readonly onShowMore?: () => void;
+}
+
+/** The content of a cart without controls. Its details load as in the widget. */
+export function ShownCartBody(props: ShownCartBodyProps) {
+  const { view, source = { cart: {}, options: {} }, settings, renderProps, onShowMore } = props;
+  const { loadDetails = widgetPartLoaders.details } = props;
+  return (
+    <Displayed settings={settings}>
+      <CartBody
+        formatted={{ view, source }}
+        controls={{ hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null }}
+        custom={{ renderProps }}
+        partLoaders={{ details: loadDetails, shipping: widgetPartLoaders.shipping }}
+        footer={{}}
+        onShowMore={onShowMore ?? (() => undefined)}
+        onRefresh={() => undefined}
+      />
+    </Displayed>
+  );
+}
 
 /** Renders the content of a cart, without its details. */
 export function showCartBody(
   view: CompactView,
-  overrides: Partial<CartBodyProps> = {},
+  props: Omit<ShownCartBodyProps, 'view'> = {},
 ): RenderResult {
-  return render(<CartBody {...cartBodyProps} {...overrides} view={view} />);
+  return render(<ShownCartBody {...props} view={view} />);
 }
 
 /** The same for a cart with a note, so that it has cards, and with the given details. */
 export async function showCartWithDetails(
   overrides: Partial<DetailsView>,
   view: Partial<CompactView> = {},
-  settings: Parameters<typeof screenSettings>[0] = {},
+  settings: ShownCartBodyProps['settings'] = {},
 ): Promise<RenderResult> {
   const details = { view: makeDetails(overrides), messages: en };
   const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => details });
   const source = { cart: { customer_note: 'Ring twice' }, options: {} };
-  const result = showCartBody(makeView(view), {
-    settings: screenSettings(settings),
-    source,
-    loadDetails,
-  });
+  const result = showCartBody(makeView(view), { settings, source, loadDetails });
   await act(loadDetails);
   return result;
 }

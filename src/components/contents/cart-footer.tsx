@@ -1,42 +1,32 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { AmountView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { Slot } from '../ui/slots.ts';
 import type { RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
 import { safeLink } from '../ui/safe-link.ts';
 
-interface ContinueShoppingProps extends Pick<RenderProps, 'renderLink'> {
-  /** The page to go to. */
-  readonly url: string | undefined;
-  /** Closes the drawer that contains the cart. Undefined for a cart in the page. */
-  readonly onClose: (() => void) | undefined;
-  readonly messages: ScreenMessages;
-}
-
 /**
- * The way back to the shop, for an empty cart: a link to `url`, or without a usable URL a button
- * that closes the drawer. Null for a cart in the page without such a URL: a button would do
- * nothing.
+ * The way back to the shop, for an empty cart: a link to the page's `continueUrl`, or without a
+ * usable URL a button that closes the drawer. Nothing for a cart in the page without such a URL: a
+ * button would do nothing.
  */
-export function continueShopping({
-  url,
-  onClose,
-  messages,
+export function ContinueShopping({
   renderLink,
-}: ContinueShoppingProps): ReactElement | null {
-  const href = safeLink(url);
-  if (href === null)
-    return onClose === undefined ? null : (
-      <Button onPress={onClose}>{messages.continueShopping}</Button>
+}: Pick<RenderProps, 'renderLink'>): ReactElement | null {
+  const { settings, messages, closeDrawer } = useCartDisplay();
+  const href = safeLink(settings.continueUrl);
+  if (href !== null) {
+    const children = <span className="gc-button-label">{messages.continueShopping}</span>;
+    return pageLink(
+      { className: 'gc-button', part: 'button', 'data-look': 'plain', href, children },
+      renderLink,
     );
-  const children = <span className="gc-button-label">{messages.continueShopping}</span>;
-  return pageLink(
-    { className: 'gc-button', part: 'button', 'data-look': 'plain', href, children },
-    renderLink,
-  );
+  }
+  if (closeDrawer === undefined) return null;
+  return <Button onPress={closeDrawer}>{messages.continueShopping}</Button>;
 }
 
 interface CheckoutButtonProps {
@@ -74,41 +64,54 @@ function CheckoutButton({ label, total, hold, onCheckout }: CheckoutButtonProps)
   );
 }
 
-export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'total'> {
-  readonly messages: ScreenMessages;
-  readonly place: Slot;
-  /** Undefined if there is no checkout, or nothing to order. */
-  readonly onCheckout: (() => void) | undefined;
-  /** Assigns the cart to the customer; undefined if it cannot be assigned. */
-  readonly onAssign: (() => void) | undefined;
-  readonly isAssigning: boolean;
-  readonly customer: { readonly name: string | null } | null;
+interface Assignment {
+  readonly customer: { readonly name: string | null };
+  readonly isPending: boolean;
+  readonly assign: () => void;
 }
 
-export function CartFooter(props: CartFooterProps) {
-  const { messages, place, total, hold, onCheckout, onAssign, isAssigning, customer } = props;
-  const name = customer?.name ?? null;
+/** Assigns the cart to the customer. */
+function AssignButton({ customer: { name }, isPending, assign }: Assignment) {
+  const { messages } = useCartDisplay();
+  const label =
+    name === null ? messages.assign : <FilledText template={messages.assignTo} values={{ name }} />;
+  return (
+    <div className="gc-actions">
+      <Button pending={isPending} onPress={assign}>
+        {isPending ? messages.assigning : label}
+      </Button>
+    </div>
+  );
+}
+
+/** What the buttons of the footer do. A button without a command is not shown. */
+export interface FooterCommands {
+  readonly checkOut?: (() => void) | undefined;
+  readonly assignment?: Assignment | undefined;
+}
+
+export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'total'> {
+  readonly commands: FooterCommands;
+  readonly place: Slot;
+}
+
+export function CartFooter({ commands, place, total, hold }: CartFooterProps) {
+  const { checkOut, assignment } = commands;
+  const { messages } = useCartDisplay();
   return (
     <>
-      {onCheckout !== undefined && (
+      {checkOut !== undefined && (
         <>
-          <CheckoutButton label={messages.checkout} {...{ total, hold, onCheckout }} />
+          <CheckoutButton
+            label={messages.checkout}
+            total={total}
+            hold={hold}
+            onCheckout={checkOut}
+          />
           {place('express')}
         </>
       )}
-      {onAssign !== undefined && (
-        <div className="gc-actions">
-          <Button pending={isAssigning} onPress={onAssign}>
-            {isAssigning && messages.assigning}
-            {!isAssigning &&
-              (name === null ? (
-                messages.assign
-              ) : (
-                <FilledText template={messages.assignTo} values={{ name }} />
-              ))}
-          </Button>
-        </div>
-      )}
+      {assignment !== undefined && <AssignButton {...assignment} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { Heading } from '../ui/heading.tsx';
-import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { ControlsDisplay, ControlsPart } from './use-controls.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
@@ -20,8 +19,6 @@ interface LineItemProps {
   readonly line: CompactLine;
   /** Whether another line has the same name. The names of the controls then contain the options. */
   readonly isVariant: boolean;
-  readonly messages: ScreenMessages;
-  readonly settings: ScreenSettings;
   readonly controls: ControlsDisplay;
   /** Whether the list has a column of pictures. */
   readonly hasPictures: boolean;
@@ -67,18 +64,9 @@ function LineItem(props: LineItemProps) {
 
 /** The static markup of a line, with what only the app renders in its slots. */
 function Line(parts: LineParts) {
-  const {
-    line,
-    messages,
-    settings,
-    part,
-    context,
-    hasPictures,
-    hasControls,
-    renderLine,
-    renderPicture,
-    isLater,
-  } = parts;
+  const { line, part, context, hasPictures, hasControls, renderLine, renderPicture, isLater } =
+    parts;
+  const { messages, settings } = useCartDisplay();
   const { itemId, productType } = line;
   const slots = context && part?.lineSlots(context, line, parts.isVariant, parts.renderLink);
   // Undefined until the pictures are known. Null for a line without one.
@@ -111,11 +99,6 @@ export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
   readonly controls: ControlsDisplay;
   readonly renderProps: RenderProps;
-  readonly messages: ScreenMessages;
-  readonly settings: ScreenSettings;
-  readonly headingLevel: number;
-  /** How many lines the first frame shows. The others follow immediately. */
-  readonly firstLines: number;
   readonly onShowMore: () => void;
   readonly children?: ReactNode;
 }
@@ -168,8 +151,8 @@ function repeated(names: readonly string[]): ReadonlySet<string> {
  * The lines of the cart. A long list grows on request, and focus then moves to the first new line.
  */
 export function LineList(props: LineListProps) {
-  const { view, controls, renderProps, messages, settings, headingLevel, firstLines, onShowMore } =
-    props;
+  const { view, controls, renderProps, onShowMore } = props;
+  const { settings, messages, firstLines } = useCartDisplay();
   const { locale, lineLimit } = settings;
   const { hiddenLines, missingLines } = view;
   const lines = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
@@ -206,7 +189,9 @@ export function LineList(props: LineListProps) {
       key={line.key}
       line={line}
       isVariant={repeatedNames.has(line.name)}
-      {...{ messages, settings, controls, hasPictures, renderProps }}
+      controls={controls}
+      hasPictures={hasPictures}
+      renderProps={renderProps}
       isLater={index >= alwaysRendered || undefined}
     />
   ));
@@ -225,7 +210,7 @@ export function LineList(props: LineListProps) {
 
   return (
     <section className="gc-contents" aria-labelledby={id}>
-      <Heading level={headingLevel} id={id} className="gc-hidden">
+      <Heading level={settings.headingLevel + 1} id={id} className="gc-hidden">
         {messages.contents}
       </Heading>
       {rows.length > 0 && (

@@ -1,6 +1,6 @@
 import { closeIcon } from '../ui/icon.tsx';
 import type { ReactElement, ReactNode } from 'react';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { Button } from '../ui/button.tsx';
 import { toElement } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
@@ -10,7 +10,6 @@ import type { NoticeAction, NoticeButton, NoticeView } from './notices.ts';
 
 export interface NoticeProps {
   readonly notice: NoticeView;
-  readonly messages: ScreenMessages;
   /** Next to the code. */
   readonly support: ReactNode;
   readonly onAction: (action: NoticeAction) => void;
@@ -18,7 +17,8 @@ export interface NoticeProps {
 }
 
 /** A message above the cart, with its buttons and the code for support. */
-export function Notice({ notice, messages, support, onAction, onDismiss }: NoticeProps) {
+export function Notice({ notice, support, onAction, onDismiss }: NoticeProps) {
+  const { messages } = useCartDisplay();
   const { key, tone, sentences, values, code, action, otherwise, dismiss: result } = notice;
   const press = ({ kind }: NoticeButton): void =>
     typeof kind === 'function' ? kind() : onAction(kind);

@@ -3,6 +3,7 @@ import { enOrder, type OrderMessages } from '../../core/messages/en-order.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { StandingText } from '../../core/cart/showing/announcer.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -13,27 +14,13 @@ import { pageLink } from '../ui/page-link.tsx';
 import { safeLink } from '../ui/safe-link.ts';
 import { hasFocus } from '../ui/where-focus-is.ts';
 
-export interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
+interface OrderNumberProps {
   readonly order: string;
-  readonly messages: Partial<Messages>;
-  readonly headingLevel: number;
-  /** The page to go to. @default none */
-  readonly url: string | undefined;
-  /** The button's text while the next cart is being created. Null otherwise. */
-  readonly creating: string | null;
-  readonly onLeave: () => void;
-  /** Closes the drawer that contains the cart. @default the cart is in the page */
-  readonly onClose: (() => void) | undefined;
+  readonly messages: OrderMessages;
 }
 
 /** The order's number, with a button that copies it. */
-function OrderNumber({
-  order,
-  messages,
-}: {
-  readonly order: string;
-  readonly messages: OrderMessages;
-}) {
+function OrderNumber({ order, messages }: OrderNumberProps) {
   const number = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
   // It has none on `http:` pages.
@@ -69,12 +56,21 @@ function OrderNumber({
   );
 }
 
+interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
+  readonly order: string;
+  readonly messages: Partial<Messages>;
+  /** Whether the next cart is being created. */
+  readonly isCreating: boolean;
+  readonly onLeave: () => void;
+}
+
+interface OrderedProps extends OrderedOptions {
+  readonly messages: OrderMessages;
+}
+
 /** Thanks for the order, above what was ordered. */
-function Ordered({
-  messages,
-  ...options
-}: OrderedOptions & { readonly messages: OrderMessages }): ReactNode {
-  const { order, headingLevel, url, creating, onLeave, onClose, renderLink } = options;
+function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedProps): ReactNode {
+  const { settings, messages: screenMessages, closeDrawer } = useCartDisplay();
   const box = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => {
     const place =
@@ -85,35 +81,30 @@ function Ordered({
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, []);
-  const href = safeLink(url);
+  const href = safeLink(settings.continueUrl);
+  const leave = (): void => {
+    closeDrawer?.();
+    onLeave();
+  };
   return (
     <div ref={box} className="gc-ordered" part="ordered">
       <Icon className="gc-ordered-check" path="M6.5 12.5l3.5 3.5 7.5-8" />
-      <Heading level={headingLevel} className="gc-ordered-title">
+      <Heading level={settings.headingLevel + 1} className="gc-ordered-title">
         {messages.orderThanks}
       </Heading>
-      <OrderNumber {...{ order, messages }} />
+      <OrderNumber order={order} messages={messages} />
       {href === null ? (
-        <Button
-          look="primary"
-          pending={creating !== null}
-          onPress={() => {
-            onClose?.();
-            onLeave();
-          }}
-        >
-          {creating ?? messages.continueShopping}
+        <Button look="primary" pending={isCreating} onPress={leave}>
+          {isCreating ? screenMessages.creating : messages.continueShopping}
         </Button>
       ) : (
         pageLink(
           {
-            ...{
-              className: 'gc-button',
-              part: 'button primary',
-              'data-look': 'primary',
-              href,
-              onClick: onLeave,
-            },
+            className: 'gc-button',
+            part: 'button primary',
+            'data-look': 'primary',
+            href,
+            onClick: onLeave,
             children: <span className="gc-button-label">{messages.continueShopping}</span>,
           },
           renderLink,
@@ -130,7 +121,7 @@ export function orderedDisplay(options: OrderedOptions) {
   const announcement: StandingText = { key: text, text };
   return {
     title: messages.orderLabel,
-    announcement,
+    announcements: [announcement],
     content: <Ordered {...options} messages={messages} />,
   };
 }

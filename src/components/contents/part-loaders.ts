@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { SupportMessages } from '../../core/messages/en-support.ts';
 import type * as orderedPart from './ordered-part.tsx';
-import type { ControlsPart } from './use-controls.ts';
+import type { ControlsLoaders } from './use-controls.ts';
 import type { ShippingPart } from './use-shipping.tsx';
 import type * as newsPart from './news-part.ts';
 import type { DetailsPart } from './use-details.ts';
@@ -19,9 +19,8 @@ export interface SupportPart {
 }
 
 /** Loads the parts of the screen that not every cart needs. Each is a separate chunk. */
-export interface PartLoaders {
+export interface PartLoaders extends ControlsLoaders {
   readonly details: () => Promise<DetailsPart>;
-  readonly controls: () => Promise<ControlsPart>;
   readonly shipping: () => Promise<ShippingPart>;
   readonly support: () => Promise<SupportPart>;
   readonly ordered: () => Promise<typeof orderedPart>;

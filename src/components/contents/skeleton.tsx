@@ -1,14 +1,11 @@
 import { totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
 import type { ControlsDisplay } from './use-controls.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 
 export interface SkeletonProps {
-  readonly settings: ScreenSettings;
-  readonly messages: ScreenMessages;
   readonly controls: ControlsDisplay;
   readonly hasCheckout: boolean;
   /** The text below, once loading takes long; null before. */
@@ -48,7 +45,8 @@ const totals = {
 /**
  * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
  */
-export function Skeleton({ settings, messages, controls, hasCheckout, slowText }: SkeletonProps) {
+export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
+  const { settings, messages } = useCartDisplay();
   const { hasPictures: hasPicture, hasControls, awaitsTotals } = controls;
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (

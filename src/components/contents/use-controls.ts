@@ -1,28 +1,27 @@
 import { useMemo, useState } from 'react';
-import type { Messages } from '../../core/messages/messages.ts';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import { noControls } from '../../core/cart/showing/placeholder-controls.ts';
-import type { ResolveItem } from '../ui/resolve-item.ts';
 import type { ControlsContext } from '../controls/controls-context.ts';
 import type * as controlsPart from '../controls/controls-part.tsx';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import type { Customization } from '../ui/customization.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunk that renders controls, pictures, the shop's totals and the coupon field. */
 export type ControlsPart = typeof controlsPart;
 
+export interface ControlsLoaders {
+  readonly controls: () => Promise<ControlsPart>;
+  /** The chunk, if it has loaded before the first render. @default it is loaded on demand */
+  readonly loadedControls?: (() => ControlsPart | undefined) | undefined;
+}
+
 export interface ControlsInput {
   readonly controls: CartControls | undefined;
-  readonly resolveItem: ResolveItem | null | undefined;
-  /** Whether the host renders pictures itself. @default false */
-  readonly rendersPictures?: boolean | undefined;
+  readonly custom: Pick<Customization, 'resolveItem' | 'renderProps'>;
   readonly wanted: boolean;
-  readonly messages: ScreenMessages & Partial<Messages>;
-  readonly locale: string;
   /** A chunk that could not be loaded is loaded again when this value changes. */
   readonly attempt: unknown;
-  /** The chunk, if it has loaded before the first render. @default it is loaded on demand */
-  readonly part?: ControlsPart | undefined;
 }
 
 export interface ControlsDisplay {
@@ -39,11 +38,10 @@ export interface ControlsDisplay {
 }
 
 /** Loads the controls chunk if the page has declared features, controls or pictures. */
-export function useControls(
-  input: ControlsInput,
-  load: () => Promise<ControlsPart>,
-): ControlsDisplay {
-  const { resolveItem, rendersPictures = false, wanted, messages, locale, attempt } = input;
+export function useControls(input: ControlsInput, loaders: ControlsLoaders): ControlsDisplay {
+  const { custom, wanted, attempt } = input;
+  const { settings, messages } = useCartDisplay();
+  const { resolveItem } = custom;
   const controls = wanted ? (input.controls ?? noControls) : noControls;
   const { totals, coupon, shippingEstimate } = controls;
   const hasControls = controls.lines !== null;
@@ -58,7 +56,7 @@ export function useControls(
     coupon !== null ||
     shippingEstimate != null;
   const [kept] = useState(() => ({ touched: new Set<number>(), couponChange: { current: null } }));
-  const part = useLoaded(needed, load, attempt, input.part);
+  const part = useLoaded(needed, loaders.controls, attempt, loaders.loadedControls?.());
 
   const controlsMessages = useMemo(
     () => part && { ...part.enControls, ...messages },
@@ -66,9 +64,19 @@ export function useControls(
   );
   const isLoaded = needed && part !== null && controlsMessages !== null;
   const loaded = isLoaded
-    ? { part, context: { controls, resolveItem, messages: controlsMessages, locale, ...kept } }
+    ? {
+        part,
+        context: {
+          controls,
+          resolveItem,
+          messages: controlsMessages,
+          locale: settings.locale,
+          ...kept,
+        },
+      }
     : null;
   const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
+  const rendersPictures = custom.renderProps?.renderPicture !== undefined;
   return {
     hasControls,
     hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore, useEffect } from 'react';
-import type { Messages } from '../../core/messages/messages.ts';
 import type { News, SeenCart } from '../../core/cart/identity/news.ts';
 import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { PartLoaders } from './part-loaders.ts';
 import type { NoticeView } from './notices.ts';
@@ -12,19 +12,17 @@ import type { Cart } from '../../core/api/cart.ts';
 import { isChanging } from '../../core/cart/showing/placeholder-controls.ts';
 import type { CompactView } from '../../core/view/types.ts';
 
-interface NewsInput {
-  readonly session: ShopView['session'];
-  /** Undefined if items cannot be added. */
-  readonly addItems: AddItems | undefined;
-  readonly messages: Partial<Messages>;
-  readonly locale: string;
-}
-
-/** The news as notices with their buttons. None until the code for them has loaded. */
+/**
+ * The news as notices with their buttons. None until the code for them has loaded.
+ *
+ * @param addItems undefined if items cannot be added
+ */
 export function useNews(
-  { session, addItems, messages, locale }: NewsInput,
+  session: ShopView['session'],
+  addItems: AddItems | undefined,
   load: PartLoaders['news'],
 ): readonly NoticeView[] {
+  const { settings, messages } = useCartDisplay();
   const [pending, setPending] = useState<News | null>(null);
   const { subscribe, getState, setState } = session.news;
   const all = useSyncExternalStore(subscribe, getState, getState);
@@ -38,7 +36,7 @@ export function useNews(
       setState((now) => now.flatMap((one) => (one === news ? (next ?? []) : one)), true);
     return part.newsNotice(news, {
       messages: newsMessages,
-      locale,
+      locale: settings.locale,
       addItems,
       isPending: pending === news,
       dismiss: () => replaceBy(null),

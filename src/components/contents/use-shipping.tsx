@@ -1,33 +1,25 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '../../core/api/cart.ts';
-import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
-import type { CompactView } from '../../core/view/types.ts';
 import type * as shippingPart from '../controls/shipping-part.tsx';
+import type { FormattedCart } from './use-formatted-cart.ts';
 import type { ControlsDisplay } from './use-controls.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunk that renders the free-shipping bar and shipping estimates. */
 export type ShippingPart = typeof shippingPart;
-
-export interface ShippingInput {
-  readonly cart: Cart;
-  readonly view: CompactView;
-  readonly settings: Pick<
-    ScreenSettings,
-    'freeShipping' | 'freeShippingTax' | 'shippingCountries' | 'locale'
-  >;
-  readonly controls: ControlsDisplay;
-}
 
 /**
  * The free-shipping bar and the shipping estimate of a cart. Their chunk loads if the page has
  * turned one of them on.
  */
 export function useShipping(
-  { cart, view, settings, controls }: ShippingInput,
+  { view, source }: FormattedCart,
+  controls: ControlsDisplay,
   load: () => Promise<ShippingPart>,
 ): { readonly bar: ReactNode; readonly estimate: ReactNode } {
+  const { cart } = source;
+  const { settings } = useCartDisplay();
   const { controls: available, messages } = controls.loaded?.context ?? {};
   const totals = available?.totals ?? null;
   const isShipped = view.contents === 'filled' && !view.isVirtual;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../core/cart/changing/item-added.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -18,9 +17,9 @@ import { inlineCartVisibility, isRendered } from '../drawer/inline-cart.ts';
 export type ToastPart = typeof toastPart &
   Pick<ShopDisplay, 'followPageColours'> & { readonly resolvedItemOf: typeof resolvedItemOf };
 
-export interface AddedItemProps extends Pick<ShopDisplay, 'messages' | 'langAttributes'> {
+export interface AddedItemProps {
   readonly mode: GuestCartMode;
-  readonly settings: Pick<ScreenSettings, 'locale' | 'openOnAdd'>;
+  readonly display: Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
   readonly resolveItem: ResolveItem | null | undefined;
   /** Renders the picture of a line. @default the picture of `resolveItem` */
   readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
@@ -38,17 +37,8 @@ const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddedItemReaction(props: AddedItemProps): ReactNode {
-  const {
-    mode,
-    settings,
-    messages,
-    langAttributes,
-    resolveItem,
-    onItemAdded,
-    isOpen,
-    onOpen,
-    load,
-  } = props;
+  const { mode, display, resolveItem, onItemAdded, isOpen, onOpen, load } = props;
+  const { settings, messages, langAttributes } = display;
   const reaction = settings.openOnAdd === 'auto' ? standard[mode] : settings.openOnAdd;
   const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -108,7 +98,8 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
       </p>
       {part !== null && toastMessages !== null && text !== null && line !== undefined && (
         <part.AddedToast
-          {...{ text, langAttributes }}
+          text={text}
+          langAttributes={langAttributes}
           messages={toastMessages}
           followPageColours={part.followPageColours}
           picture={part.resolvedItemOf(resolveItem, part.itemToResolve(line, text)).picture}

@@ -83,7 +83,7 @@ export function AddedToast(props: AddedToastProps) {
     <Toast
       data-tone="good"
       {...langAttributes}
-      {...{ followPageColours }}
+      followPageColours={followPageColours}
       onPointerEnter={() => setIsInUse(true)}
       onPointerLeave={() => setIsInUse(false)}
       onFocus={() => setIsInUse(true)}

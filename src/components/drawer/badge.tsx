@@ -14,7 +14,8 @@ import type { ShopDisplay } from './use-shop.ts';
 import type * as badgeParts from './badge-parts.tsx';
 import type { FailedAdd } from './failed-add.tsx';
 
-export interface BadgeProps extends ShopDisplay {
+/** What a badge shows of the current cart. */
+interface BadgeCartState {
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
   /**
@@ -24,11 +25,16 @@ export interface BadgeProps extends ShopDisplay {
   readonly hasId: boolean;
   /** The totals with the amount to show, and the error of an item that could not be added. */
   readonly controls: CartControls | undefined;
+  /** The shop, as in `data-shop` of a cart. @default unknown */
+  readonly shop?: string | undefined;
+}
+
+export interface BadgeProps {
+  readonly display: ShopDisplay;
+  readonly cartState: BadgeCartState;
   readonly className?: string | undefined;
   /** Renders the icon. @default the bag */
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
-  /** The shop, as in `data-shop` of a cart. @default unknown */
-  readonly shop?: string | undefined;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   /**
@@ -40,32 +46,40 @@ export interface BadgeProps extends ShopDisplay {
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
 
+/** Formats the cart for a badge. An ordered cart counts as none. */
+function useBadgeView(
+  { cart, hasId, controls }: BadgeCartState,
+  { settings, messages }: ShopDisplay,
+) {
+  const totals = amountSource(controls?.totals);
+  const view = useMemo(
+    () => (cart === null ? null : toSummaryView(cart, { ...settings, totals, messages }, messages)),
+    [cart, settings, totals, messages],
+  );
+  const [wasNone, setWasNone] = useState(false);
+  const isNone = view === null && (wasNone || !hasId);
+  if (isNone !== wasNone) setWasNone(isNone);
+  if (view !== null && view.contents !== 'closed') {
+    const label = fillMessage(messages.announceCart, { count: view.countText });
+    return { view, label, count: view.badgeText, isKnown: !view.isStale };
+  }
+  // An unknown quantity shows no number. While a first cart is created and read, the badge keeps
+  // its 0.
+  const isKnown = view !== null || isNone;
+  return { view: null, label: messages.cartLabel, count: isKnown ? '0' : null, isKnown };
+}
+
 /**
  * The button that opens the drawer, with the number of items and the subtotal. If the page has an
  * inline cart of the shop, the button goes to it instead. While the drawer is closed, a toast
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
-  const { cart, hasId, controls, settings, messages, langAttributes, className, icon, shop } =
-    props;
-  const { isOpen, onOpen, FailedAdd, getParts } = props;
-  const totals = amountSource(controls?.totals);
-  const view = useMemo(
-    () => (cart === null ? null : toSummaryView(cart, { ...settings, totals, messages }, messages)),
-    [cart, settings, totals, messages],
-  );
-  const open = view === null || view.contents === 'closed' ? null : view;
-  const [wasNone, setWasNone] = useState(false);
-  const isNone = view === null && (wasNone || !hasId);
-  if (isNone !== wasNone) setWasNone(isNone);
-  // An unknown quantity shows no number. While a first cart is created and read, the badge keeps
-  // its 0.
-  const nothing = view === null && !isNone ? null : '0';
+  const { display, cartState, className, icon, isOpen, onOpen, FailedAdd, getParts } = props;
+  const { messages, langAttributes } = display;
+  const { controls, shop } = cartState;
+  const { view, label, count, isKnown } = useBadgeView(cartState, display);
   const failedAdd = controls?.failedAdd;
-  const label =
-    open === null
-      ? messages.cartLabel
-      : fillMessage(messages.announceCart, { count: open.countText });
   const parts = getParts?.();
   return (
     <>
@@ -83,27 +97,25 @@ export function Badge(props: BadgeProps) {
         {toFragment(
           badgeNodes(
             { label, subtotal: messages.subtotal },
-            open === null ? nothing : open.badgeText,
-            open,
+            count,
+            view,
             icon && <>{icon(toElement(bagNode))}</>,
           ),
         )}
       </button>
       {parts !== undefined && (
         <parts.BadgeAnnouncements
-          {...{ label, isOpen, shop }}
-          isKnown={open === null ? nothing !== null : !open.isStale}
-          isCounted={open !== null}
+          label={label}
+          isKnown={isKnown}
+          isCounted={view !== null}
           isPending={isChanging(controls ?? noControls)}
           announcedAdd={controls?.announcedAdd ?? null}
+          isOpen={isOpen}
+          shop={shop}
         />
       )}
       {FailedAdd !== undefined && failedAdd != null && !isOpen && (
-        <FailedAdd
-          {...failedAdd}
-          {...{ messages, langAttributes }}
-          followPageColours={props.followPageColours}
-        />
+        <FailedAdd failedAdd={failedAdd} display={display} />
       )}
     </>
   );

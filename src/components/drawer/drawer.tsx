@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { closeIcon } from '../ui/icon.tsx';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import type { ShopDisplay } from './use-shop.ts';
@@ -52,12 +51,9 @@ function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () => void
  */
 export const firstLinesInDrawer = 10;
 
-interface DrawerProps extends Pick<
-  ShopDisplay,
-  'langAttributes' | 'followPageColours' | 'lockPageScroll'
-> {
+interface DrawerProps {
+  readonly display: Omit<ShopDisplay, 'settings'>;
   readonly isOpen: boolean;
-  readonly messages: Pick<ShellMessages, 'cartLabel' | 'close'>;
   readonly onClose: () => void;
   /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */
   readonly children: ReactNode;
@@ -77,9 +73,8 @@ function slideEnd(element: HTMLDialogElement): Promise<unknown> {
  * restores focus. The page does not scroll meanwhile. In jsdom, which has no `showModal`, it opens
  * without being modal.
  */
-export function Drawer(props: DrawerProps) {
-  const { isOpen, messages, langAttributes, followPageColours, lockPageScroll, onClose, children } =
-    props;
+export function Drawer({ display, isOpen, onClose, children }: DrawerProps) {
+  const { messages, langAttributes, followPageColours, lockPageScroll } = display;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);

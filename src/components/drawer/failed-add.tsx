@@ -7,22 +7,17 @@ import type { ShopDisplay } from './use-shop.ts';
 import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
-export interface FailedAddProps
-  extends
-    NonNullable<CartControls['failedAdd']>,
-    Pick<ShopDisplay, 'messages' | 'langAttributes' | 'followPageColours'> {}
+export interface FailedAddProps {
+  readonly failedAdd: NonNullable<CartControls['failedAdd']>;
+  readonly display: Pick<ShopDisplay, 'messages' | 'langAttributes' | 'followPageColours'>;
+}
 
 /**
  * A toast with the reason why an item could not be added, unless an inline cart in the viewport
  * shows it.
  */
-export function FailedAdd({
-  error,
-  dismiss,
-  messages,
-  langAttributes,
-  followPageColours,
-}: FailedAddProps) {
+export function FailedAdd({ failedAdd: { error, dismiss }, display }: FailedAddProps) {
+  const { messages, langAttributes, followPageColours } = display;
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
   useEffect(() => {
@@ -34,7 +29,7 @@ export function FailedAdd({
     // The status of an inline cart has announced its notice.
     <Toast
       role={notice.seen === null ? 'alert' : undefined}
-      {...{ followPageColours }}
+      followPageColours={followPageColours}
       {...langAttributes}
     >
       <p dir="auto">{addErrorText(error, { ...enErrors, ...messages })}</p>

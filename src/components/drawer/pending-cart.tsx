@@ -1,7 +1,7 @@
 import type { ShopDisplay } from './use-shop.ts';
 
-export interface PendingCartProps extends Pick<ShopDisplay, 'messages' | 'langAttributes'> {
-  readonly headingLevel: number;
+export interface PendingCartProps {
+  readonly display: Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
   /** Whether the code that renders the cart could not be loaded. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -11,13 +11,8 @@ export interface PendingCartProps extends Pick<ShopDisplay, 'messages' | 'langAt
  * The cart's header while the code that renders the cart is loading, and a button once it has
  * failed to load.
  */
-export function PendingCart({
-  messages,
-  headingLevel,
-  langAttributes,
-  hasFailed,
-  onRetry,
-}: PendingCartProps) {
+export function PendingCart({ display, hasFailed, onRetry }: PendingCartProps) {
+  const { settings, messages, langAttributes } = display;
   return (
     <section
       className="gc-root"
@@ -27,7 +22,7 @@ export function PendingCart({
     >
       <div className="gc-header" part="header">
         {/* As in a first paint: base.css does not reset headings. */}
-        <p className="gc-title" part="title" role="heading" aria-level={headingLevel}>
+        <p className="gc-title" part="title" role="heading" aria-level={settings.headingLevel}>
           {messages.cartLabel}
         </p>
       </div>

@@ -43,7 +43,7 @@ export interface ShopDisplay {
 }
 
 /** With the messages of the screen. */
-export interface CartDisplay extends ShopDisplay {
+export interface ScreenDisplay extends ShopDisplay {
   readonly messages: ScreenMessages & Partial<Messages>;
 }
 

@@ -1,88 +1,87 @@
 import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { StandingText } from '../../core/cart/showing/announcer.ts';
 import { isChanging, noControls } from '../../core/cart/showing/placeholder-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ControlsDisplay } from '../contents/use-controls.ts';
+import type { FormattedCart } from '../contents/use-formatted-cart.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
+import type { CartState } from './cart-state.ts';
 
 export interface CartAnnouncementsProps {
+  readonly cartState: Pick<CartState, 'controls' | 'read' | 'online'>;
   /** The cart on screen; null if there is none to announce. */
-  readonly shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null;
-  readonly controls: CartControls | undefined;
+  readonly shown: FormattedCart | null;
   readonly loaded: ControlsDisplay['loaded'];
   /** The notices above the cart. */
   readonly notices: readonly StandingText[];
-  readonly isLoading: boolean;
-  readonly loadingText: string;
+  /** Null unless the cart is loading. */
+  readonly loadingText: string | null;
   /** The shopper has pressed refresh, and the read has not finished. */
   readonly isRefreshing: boolean;
-  readonly isReading: boolean;
-  readonly online: boolean;
-  readonly messages: ScreenMessages;
 }
 
 const standingText = (text: string): StandingText => ({ key: text, text });
 
+/** Whether no total is missing or out of date, unless it could not be read. */
+function areTotalsSettled({ totals }: CartControls): boolean {
+  return totals === null || totals.hasFailed === true || !(totals.isPending || totals.isStale);
+}
+
+interface AnnouncedCart {
+  readonly view: CompactView | null;
+  readonly cart: Cart | null;
+  readonly controls: CartControls;
+  readonly isRefreshing: boolean;
+}
+
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements(props: CartAnnouncementsProps) {
-  const {
-    shown,
-    loaded,
-    notices,
-    isLoading,
-    loadingText,
-    isRefreshing,
-    isReading,
-    online,
-    messages,
-  } = props;
-  const { part, context } = loaded ?? {};
-  const controls = context?.controls ?? noControls;
-  const { totals } = controls;
+  const { cartState, shown, loaded, notices, loadingText, isRefreshing } = props;
+  const { messages } = useCartDisplay();
+  const controls = loaded?.context.controls ?? noControls;
   const isPending = isChanging(controls);
-  const hasTotals =
-    totals === null || totals.hasFailed === true || !(totals.isPending || totals.isStale);
-  const data = useStable({
+  const isReading = cartState.read.fetchStatus === 'fetching';
+  const data = useStable<AnnouncedCart>({
     view: shown?.view ?? null,
     cart: shown?.source.cart ?? null,
     controls,
     isRefreshing,
   });
+  const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
+  if (loadingText !== null) standing.unshift(standingText(loadingText));
+  if (loaded !== null)
+    standing.push(...loaded.part.standingTexts(loaded.context, cartState.online));
+
+  function describe(before: AnnouncedCart, after: AnnouncedCart, hasToast: boolean): string {
+    if (after.view === null || after.cart === null) return '';
+    const { countText } = after.view;
+    const counted = fillMessage(messages.announceCart, { count: countText });
+    if (before.view === null || before.cart === null) return hasToast ? '' : counted;
+    if (before.isRefreshing && !after.isRefreshing) return counted;
+    if (loaded === null) return hasToast || before.view.countText === countText ? '' : counted;
+    const { part, context } = loaded;
+    return part.announcedChanges(
+      { view: before.view, cart: before.cart, controls: before.controls },
+      { view: after.view, cart: after.cart, controls: after.controls },
+      { messages: context.messages, locale: context.locale, hasToast },
+    );
+  }
+
   return (
     <Announcements
-      initialText={isLoading ? loadingText : ''}
+      initialText={loadingText ?? ''}
       state={{
         data,
         isPending,
-        isSettled: !isPending && !isReading && hasTotals,
-        announcedAdd: props.controls?.announcedAdd ?? null,
-        standing: [
-          ...(isLoading ? [standingText(loadingText)] : []),
-          ...(isRefreshing ? [standingText(messages.refreshing)] : notices),
-          ...(part === undefined || context === undefined
-            ? []
-            : part.standingTexts(context, online)),
-        ],
+        isSettled: !isPending && !isReading && areTotalsSettled(controls),
+        announcedAdd: cartState.controls?.announcedAdd ?? null,
+        standing,
       }}
-      describe={(before, { view, cart, controls: now, isRefreshing: isBusy }, hasToast) => {
-        if (view === null || cart === null) return '';
-        const counted = fillMessage(messages.announceCart, { count: view.countText });
-        if (before.view === null || before.cart === null) return hasToast ? '' : counted;
-        if (before.isRefreshing && !isBusy) return counted;
-        if (part === undefined || context === undefined) {
-          return hasToast || before.view.countText === view.countText ? '' : counted;
-        }
-        const last = { view: before.view, cart: before.cart, controls: before.controls };
-        return part.announcedChanges(
-          last,
-          { view, cart, controls: now },
-          { messages: context.messages, locale: context.locale, hasToast },
-        );
-      }}
+      describe={describe}
     />
   );
 }

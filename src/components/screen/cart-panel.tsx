@@ -1,9 +1,10 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
-import type { CartDisplay } from '../drawer/use-shop.ts';
+import type { LangAttributes } from '../../core/messages/language.ts';
+import { headerNode } from '../../core/markup/cart.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { toSlot, type Slot } from '../ui/slots.ts';
 import { followPage } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
-import { headerNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
 import { isFocusLost } from '../ui/where-focus-is.ts';
@@ -49,50 +50,76 @@ function useKeptFocus(
   });
 }
 
-export interface CartPanelProps extends Pick<CartDisplay, 'messages' | 'langAttributes'> {
+interface RefreshButtonProps {
+  readonly isReading: boolean;
+  readonly onRefresh: () => void;
+}
+
+function RefreshButton({ isReading, onRefresh }: RefreshButtonProps) {
+  const { messages } = useCartDisplay();
+  const label = isReading ? messages.refreshing : messages.refresh;
+  return (
+    <button
+      type="button"
+      className="gc-refresh"
+      part="refresh"
+      aria-label={label}
+      title={label}
+      aria-disabled={isReading ? true : undefined}
+      onClick={() => {
+        if (!isReading) onRefresh();
+      }}
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+        <path d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12" />
+      </svg>
+    </button>
+  );
+}
+
+interface PanelAttributes {
+  readonly className: string | undefined;
+  readonly langAttributes: LangAttributes | undefined;
   /** For `data-state`. */
   readonly state: string;
-  /** For `data-shop`, by which a badge finds its cart. @default no attribute */
-  readonly shop?: string | undefined;
   /** For `data-freshness`, null if there is no cart on screen. */
   readonly freshness: string | null;
+  /** For `data-shop`, by which a badge finds its cart. Undefined for no attribute. */
+  readonly shop: string | undefined;
+}
+
+export interface CartPanelProps {
+  readonly attributes: PanelAttributes;
   readonly title: string;
   readonly countText: string | null;
-  readonly busy: boolean;
+  readonly isReading: boolean;
   /** Null for no refresh button. */
   readonly onRefresh: (() => void) | null;
   readonly status: ReactNode;
-  readonly headingLevel: number;
-  readonly className?: string | undefined;
   readonly place: Slot;
   readonly children: ReactNode;
 }
 
 /** A labelled region with title, count, refresh button and live region around the cart. */
 export function CartPanel(props: CartPanelProps) {
-  const {
-    state,
-    freshness,
-    countText,
-    busy,
-    onRefresh,
-    status,
-    messages,
-    headingLevel,
-    className,
-    children,
-  } = props;
-  const { place, langAttributes } = props;
+  const { attributes, title, countText, isReading, onRefresh, status, place, children } = props;
+  const { className, langAttributes, state, freshness, shop } = attributes;
+  const { headingLevel } = useCartDisplay().settings;
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
-  const label = busy ? messages.refreshing : messages.refresh;
   useKeptFocus(root, header);
   // A drawer has its own colours. Reading styles here would delay the frame that shows its lines.
   useAfterRenderEffect(
     () => (root.current?.closest('.gc-drawer') === null ? followPage(root.current) : undefined),
     [],
   );
+  const heading = (
+    <Heading level={headingLevel} id={id} className="gc-title" part="title">
+      {title}
+    </Heading>
+  );
+  const refreshButton = onRefresh && <RefreshButton isReading={isReading} onRefresh={onRefresh} />;
   return (
     <section
       ref={root}
@@ -102,40 +129,17 @@ export function CartPanel(props: CartPanelProps) {
       aria-labelledby={id}
       data-state={state}
       data-freshness={freshness}
-      data-shop={props.shop}
+      data-shop={shop}
       // They move the caret of a field, unless the page prevents them on the document, as the
       // gallery of Magento's product pages does.
       onKeyDown={(event) => {
         if (/^(?:Arrow|Home|End)/.test(event.key)) event.stopPropagation();
       }}
     >
-      {toElement(
-        headerNode(
-          <Heading level={headingLevel} id={id} className="gc-title" part="title">
-            {props.title}
-          </Heading>,
-          countText,
-          toSlot(place('header')),
-          onRefresh === null ? null : (
-            <button
-              type="button"
-              className="gc-refresh"
-              part="refresh"
-              aria-label={label}
-              title={label}
-              aria-disabled={busy ? true : undefined}
-              onClick={() => {
-                if (!busy) onRefresh();
-              }}
-            >
-              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-                <path d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12" />
-              </svg>
-            </button>
-          ),
-        ),
-        { ref: header, tabIndex: -1 },
-      )}
+      {toElement(headerNode(heading, countText, toSlot(place('header')), refreshButton), {
+        ref: header,
+        tabIndex: -1,
+      })}
       {status}
       <div className="gc-body">
         {children}

@@ -1,43 +1,17 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import type { CheckoutCart } from '../../core/cart/reading/events.ts';
 import type { Drawer } from '../../core/cart/showing/drawer.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
 import { cartIdOf, isReadOnly } from '../../core/cart/identity/cart-record.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useOnline } from '../ui/use-online.ts';
-import { useHydrated, useIsOpen, useShopState, type CartDisplay } from '../drawer/use-shop.ts';
+import { useHydrated, useShopState } from '../drawer/use-shop.ts';
+import type { CartState, ScreenCommands } from './cart-state.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { CartScreen, type CartScreenProps } from './cart-screen.tsx';
 
-/** What the entry of an open drawer has in `history.state`. */
-interface DrawerEntry {
-  readonly guestCartDrawer?: boolean;
-}
-
-const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCartDrawer === true;
-
-/**
- * Lets the Back button close the drawer, by one entry in the history. Browsers with `CloseWatcher`
- * do so for every dialog. Returns a function that removes the entry, unless the shopper has left
- * it.
- */
-function closeOnBack(close: () => void): () => void {
-  if ('CloseWatcher' in window) return () => undefined;
-  // A router of the page keeps its own state. After a reload, the entry is still there.
-  if (!isOfDrawer())
-    history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');
-  window.addEventListener('popstate', close);
-  return () => {
-    window.removeEventListener('popstate', close);
-    if (isOfDrawer()) history.back();
-  };
-}
-
-export interface ShopCartProps extends Pick<
-  CartScreenProps,
-  'resolveItem' | 'renderProps' | 'place' | 'partLoaders' | 'controlsPart' | 'className'
-> {
-  readonly view: ShopView;
-  readonly display: CartDisplay;
+export interface ShopCartProps extends Pick<CartScreenProps, 'display' | 'custom' | 'partLoaders'> {
+  readonly shopView: ShopView;
   /** The drawer that contains the cart. @default the cart is in the page */
   readonly drawer?: Drawer | undefined;
   /** The signed-in customer, to whom the cart can be assigned. @default none */
@@ -52,60 +26,66 @@ export interface ShopCartProps extends Pick<
   readonly onCheckout: ((checkout: CheckoutCart) => void) | undefined;
 }
 
-/** Of a cart in the page. */
-const closedDrawer: Pick<Drawer, 'subscribe' | 'getState'> = {
-  subscribe: () => () => undefined,
-  getState: () => ({ isOpen: false, drawers: [] }),
-};
-
 /** The mutation's state shows why it failed. */
 const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() => undefined);
 
-/** The cart of a shop with its buttons, in the page or in a drawer. */
-export function ShopCart(props: ShopCartProps) {
-  const { view, display, drawer, customer, onCheckout, ...screen } = props;
-  const { cart, controls, current, retired, create, assign, ...read } = useShopState(view);
+/** The current cart of a shop. A server knows neither the page's URL nor whether it has a cart. */
+function useCartState(
+  state: ShopState,
+  { shopView, customer }: Pick<ShopCartProps, 'shopView' | 'customer'>,
+): CartState {
+  const { cart, controls, current, retired, create, assign, ...read } = state;
   const online = useOnline();
   const isLive = useHydrated();
-  const isOpen = useIsOpen(drawer ?? closedDrawer);
-  const closesOnBack = isOpen && display.settings.backCloses;
-  useEffect(
-    () => (closesOnBack ? closeOnBack(() => drawer?.setState({ isOpen: false })) : undefined),
-    [closesOnBack, drawer],
-  );
-  const cartId = cartIdOf(current);
+  // A customer's own cart can be changed as a guest's.
   const status = current.status === 'assigned' && !isReadOnly(current) ? 'guest' : current.status;
+  const isCustomers = current.status === 'assigned';
+  return {
+    cart,
+    controls,
+    read,
+    online,
+    create,
+    assign,
+    // A sign-in merges the guest's cart into the customer's, so it is not missing.
+    retired: retired && customer === undefined,
+    shop: isLive ? shopView.shop : undefined,
+    current: isLive
+      ? { status, hasId: cartIdOf(current) !== null }
+      : { status: 'guest', hasId: true },
+    isCustomers,
+    customer: customer === undefined || isCustomers ? null : { name: customer.name ?? null },
+  };
+}
+
+/** The cart of a shop with its buttons, in the page or in a drawer. */
+export function ShopCart(props: ShopCartProps) {
+  const { shopView, drawer, customer, onCheckout, ...screen } = props;
+  const { session, read, create, assign } = shopView;
+  const state = useShopState(shopView);
+  useBackCloses(drawer, screen.display.settings.backCloses);
+  const closeDrawer = useMemo(() => drawer && (() => drawer.setState({ isOpen: false })), [drawer]);
+  const { cart } = state;
+  const cartId = cartIdOf(state.current);
+  const cartState = useCartState(state, props);
+  const commands: ScreenCommands = {
+    refresh: read,
+    run(action) {
+      if (action !== 'assign') ignoreRejection(create.run({ replace: action === 'replace' }));
+      else if (customer !== undefined) ignoreRejection(assign.run(customer));
+    },
+    dismiss: (outcome) => shopView[outcome].reset(),
+    checkOut:
+      onCheckout && (() => cart !== null && cartId !== null && onCheckout({ cart, cartId })),
+    closeDrawer,
+  };
   return (
     <CartScreen
       {...screen}
-      {...display}
-      {...{ cart, controls, read, online, create, assign }}
-      // A sign-in merges the guest's cart into the customer's, so it is not missing.
-      retired={retired && customer === undefined}
-      // A server may resolve a relative URL differently, and does not know whether the browser has
-      // a cart.
-      shop={isLive ? view.shop : undefined}
-      // A customer's own cart can be changed as a guest's.
-      current={isLive ? { status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
-      isCustomers={current.status === 'assigned'}
-      session={view.session}
-      customer={
-        customer === undefined || current.status === 'assigned'
-          ? null
-          : { name: customer.name ?? null }
-      }
+      cartState={cartState}
+      commands={commands}
+      session={session}
       firstLines={drawer && firstLinesInDrawer}
-      onRefresh={view.read}
-      onAction={(action) => {
-        if (action !== 'assign')
-          ignoreRejection(view.create.run({ replace: action === 'replace' }));
-        else if (customer !== undefined) ignoreRejection(view.assign.run(customer));
-      }}
-      onDismiss={(outcome) => view[outcome].reset()}
-      onClose={drawer && (() => drawer.setState({ isOpen: false }))}
-      onCheckout={
-        onCheckout && (() => cart !== null && cartId !== null && onCheckout({ cart, cartId }))
-      }
     />
   );
 }

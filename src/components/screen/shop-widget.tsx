@@ -6,13 +6,17 @@ import { Drawer } from '../drawer/drawer.tsx';
 import { useIsOpen, type ShopDisplay } from '../drawer/use-shop.ts';
 
 interface ShopDrawerProps {
-  readonly view: ShopView;
+  readonly shopView: ShopView;
   readonly display: ShopDisplay;
   readonly drawer: DrawerStore;
+  /** The cart in it. */
+  readonly children: ReactNode;
 }
 
 export interface ShopWidgetProps
-  extends ShopDrawerProps, Pick<AddedItemProps, 'mode' | 'resolveItem' | 'renderPicture'> {
+  extends
+    Omit<ShopDrawerProps, 'children'>,
+    Pick<AddedItemProps, 'mode' | 'resolveItem' | 'renderPicture'> {
   readonly cart: ReactNode;
   /** The button that opens the drawer. Rendered only in that mode. */
   readonly badge: ReactNode;
@@ -22,12 +26,7 @@ export interface ShopWidgetProps
 }
 
 /** A drawer of the shop. The cart in it is rendered while it is on screen. */
-function ShopDrawer({
-  view,
-  display,
-  drawer,
-  children,
-}: ShopDrawerProps & { readonly children: ReactNode }) {
+function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
   const id = useId();
   const isFirst = (): boolean => (drawer.getState().drawers[0] ?? id) === id;
   const isOpen = useSyncExternalStore(
@@ -38,13 +37,13 @@ function ShopDrawer({
   useEffect(() => addDrawer(drawer, id), [drawer, id]);
   // A closed drawer has no undo.
   useEffect(
-    () => (isOpen ? () => view.getState().controls.lines?.commands.forgetRemoved() : undefined),
-    [isOpen, view],
+    () => (isOpen ? () => shopView.getState().controls.lines?.commands.forgetRemoved() : undefined),
+    [isOpen, shopView],
   );
   // Reads the cart before the drawer opens. Causes no renders.
-  useEffect(() => view.subscribe(() => undefined), [view]);
+  useEffect(() => shopView.subscribe(() => undefined), [shopView]);
   return (
-    <Drawer isOpen={isOpen} {...display} onClose={() => drawer.setState({ isOpen: false })}>
+    <Drawer display={display} isOpen={isOpen} onClose={() => drawer.setState({ isOpen: false })}>
       {children}
     </Drawer>
   );
@@ -55,29 +54,27 @@ function ShopDrawer({
  * that mode.
  */
 export function ShopWidget(props: ShopWidgetProps) {
-  const {
-    mode,
-    view,
-    display,
-    drawer,
-    cart,
-    badge,
-    resolveItem,
-    renderPicture,
-    loadToast,
-    AddedItemReaction,
-  } = props;
-  const getAdded = () => view.getState().onItemAdded;
-  const onItemAdded = useSyncExternalStore(view.subscribe, getAdded, () => undefined);
+  const { mode, shopView, display, drawer, cart, badge, loadToast, AddedItemReaction } = props;
+  const getOnItemAdded = () => shopView.getState().onItemAdded;
+  const onItemAdded = useSyncExternalStore(shopView.subscribe, getOnItemAdded, () => undefined);
   const isOpen = useIsOpen(drawer);
   return (
     <>
       {mode === 'inline' && cart}
       {mode === 'badge' && badge}
-      {mode !== 'inline' && <ShopDrawer {...{ view, display, drawer }}>{cart}</ShopDrawer>}
+      {mode !== 'inline' && (
+        <ShopDrawer shopView={shopView} display={display} drawer={drawer}>
+          {cart}
+        </ShopDrawer>
+      )}
       {AddedItemReaction !== undefined && (
         <AddedItemReaction
-          {...{ mode, resolveItem, renderPicture, onItemAdded, isOpen, ...display }}
+          mode={mode}
+          display={display}
+          resolveItem={props.resolveItem}
+          renderPicture={props.renderPicture}
+          onItemAdded={onItemAdded}
+          isOpen={isOpen}
           onOpen={() => drawer.setState({ isOpen: true })}
           load={loadToast}
         />

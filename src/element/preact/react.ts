@@ -4,9 +4,10 @@
  */
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
-export { Fragment } from 'preact';
+export { createContext, Fragment } from 'preact';
 export {
   useCallback,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,

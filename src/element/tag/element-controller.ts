@@ -207,7 +207,10 @@ export function createElementController(host: ControlledElement) {
     });
     root.render(
       elementShell({
-        ...{ view: connection.view, drawer, settings: settings(), display },
+        shopView: connection.view,
+        drawer,
+        settings: settings(),
+        display,
         resolveItem: loadedControls() && resolveItem(),
         onCheckout: loadedScreen()?.checkoutHandler(settings(), page),
         hasScreenFailed,

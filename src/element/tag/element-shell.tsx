@@ -15,7 +15,7 @@ import { loadedCommon } from '../shop/load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 
 export interface ElementShellProps {
-  readonly view: ShopView;
+  readonly shopView: ShopView;
   readonly drawer: Drawer;
   readonly settings: ElementSettings;
   readonly display: ShopDisplay;
@@ -40,37 +40,45 @@ async function loadToast(): Promise<ToastPart> {
 }
 
 export function elementShell(shell: ElementShellProps): ReactNode {
-  const { view, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } =
+  const { shopView, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } =
     shell;
   const { mode } = settings;
   const screen = loadedScreen();
   const { AddedItemReaction, FailedAdd } = loadedControls() ?? {};
-  const shared = { view, display, resolveItem };
+  const cart =
+    screen === undefined ? (
+      <PendingCart display={display} hasFailed={hasScreenFailed} onRetry={onRetry} />
+    ) : (
+      <screen.ElementCart
+        shopView={shopView}
+        display={display}
+        settings={settings}
+        resolveItem={resolveItem}
+        drawer={mode === 'inline' ? undefined : drawer}
+        onCheckout={onCheckout}
+      />
+    );
+  const badge = (
+    <ShopBadge
+      shopView={shopView}
+      display={display}
+      drawer={drawer}
+      FailedAdd={FailedAdd}
+      getParts={loadedCommon}
+      icon={(standard) => <slot name="badge-icon">{standard}</slot>}
+    />
+  );
   return (
     <ShopWidget
-      {...{ ...shared, mode, drawer, loadToast, AddedItemReaction }}
-      cart={
-        screen === undefined ? (
-          <PendingCart
-            {...display}
-            {...{ onRetry }}
-            headingLevel={display.settings.headingLevel}
-            hasFailed={hasScreenFailed}
-          />
-        ) : (
-          <screen.ElementCart
-            {...{ ...shared, settings, onCheckout }}
-            drawer={mode === 'inline' ? undefined : drawer}
-          />
-        )
-      }
-      badge={
-        <ShopBadge
-          {...{ view, display, drawer, FailedAdd }}
-          getParts={loadedCommon}
-          icon={(standard) => <slot name="badge-icon">{standard}</slot>}
-        />
-      }
+      mode={mode}
+      shopView={shopView}
+      display={display}
+      drawer={drawer}
+      cart={cart}
+      badge={badge}
+      resolveItem={resolveItem}
+      loadToast={loadToast}
+      AddedItemReaction={AddedItemReaction}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PartLoaders } from '../../components/contents/part-loaders.ts';
+import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { Slot } from '../../components/ui/slots.ts';
 import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
 import type { ShopDisplay } from '../../components/drawer/use-shop.ts';
@@ -39,6 +40,7 @@ async function styled<P extends { readonly css: string }>(
 const partLoaders: PartLoaders = {
   details: () => styled('details', import('./details-part.ts')),
   controls: loadControls,
+  loadedControls,
   news: () => import('../../components/contents/news-part.ts'),
   ordered: () => styled('ordered', import('./ordered-part.ts')),
   shipping: () => styled('shipping', import('./shipping-part.ts')),
@@ -50,14 +52,16 @@ const partLoaders: PartLoaders = {
 
 export interface ElementCartProps extends Pick<
   ShopCartProps,
-  'view' | 'drawer' | 'resolveItem' | 'onCheckout'
+  'shopView' | 'drawer' | 'onCheckout'
 > {
+  readonly resolveItem: ResolveItem | undefined;
   readonly settings: ElementSettings;
   readonly display: ShopDisplay;
 }
 
 /** The cart of an element. The root of the chunk `screen`. */
-export function ElementCart({ display, settings, ...props }: ElementCartProps): ReactNode {
+export function ElementCart(props: ElementCartProps): ReactNode {
+  const { display, settings, resolveItem, ...cart } = props;
   const { customerId, storeId, customerName: name } = settings;
   const customer = customerId === undefined ? undefined : { customerId, storeId, name };
   const localized = useMemo(
@@ -66,11 +70,11 @@ export function ElementCart({ display, settings, ...props }: ElementCartProps): 
   );
   return (
     <ShopCart
-      {...props}
-      {...{ partLoaders, customer }}
+      {...cart}
+      partLoaders={partLoaders}
+      customer={customer}
       display={localized}
-      controlsPart={loadedControls()}
-      place={slotOf}
+      custom={{ place: slotOf, resolveItem }}
     />
   );
 }

@@ -22,7 +22,7 @@ export function ElementSupport({ messages }: Pick<SupportProps, 'messages'>) {
   };
   return (
     <span ref={inside}>
-      <SupportButton {...{ messages, createBundle }} />
+      <SupportButton messages={messages} createBundle={createBundle} />
     </span>
   );
 }

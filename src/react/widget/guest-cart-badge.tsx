@@ -36,12 +36,12 @@ export interface GuestCartBadgeProps extends Pick<
 export function GuestCartBadge(props: GuestCartBadgeProps) {
   const { className, icon } = props;
   const { drawer } = useGuestCartContext();
-  const view = useShopView({});
+  const shopView = useShopView({});
   const display = useWidgetDisplay(props);
-  const getCart = () => view.getState().cart;
-  const cart = useSyncExternalStore(view.subscribe, getCart, () => null);
+  const getCart = () => shopView.getState().cart;
+  const cart = useSyncExternalStore(shopView.subscribe, getCart, () => null);
   const renderIcon = icon === undefined ? undefined : () => icon;
-  const badge = { view, display, drawer, className, FailedAdd, getParts, icon: renderIcon };
+  const badge = { shopView, display, drawer, className, FailedAdd, getParts, icon: renderIcon };
   return (
     <RenderBoundary fallback={() => <ShopBadge {...badge} isBroken />} resetKey={cart}>
       <ShopBadge {...badge} />

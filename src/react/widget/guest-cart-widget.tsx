@@ -6,7 +6,7 @@ import type { RenderProps } from '../../components/ui/render-props.ts';
 import type { PartLoaders } from '../../components/contents/part-loaders.ts';
 import { ShopCart } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget } from '../../components/screen/shop-widget.tsx';
-import type { CartDisplay } from '../../components/drawer/use-shop.ts';
+import type { ScreenDisplay } from '../../components/drawer/use-shop.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
@@ -20,8 +20,8 @@ import { headerNode, noticeNode } from '../../core/markup/cart.ts';
 import { Heading } from '../../components/ui/heading.tsx';
 import { toElement } from '../../components/ui/markup.tsx';
 
-interface BrokenCartProps extends Pick<CartDisplay, 'messages' | 'langAttributes'> {
-  readonly headingLevel: number;
+interface BrokenCartProps {
+  readonly display: ScreenDisplay;
   readonly className?: string | undefined;
   readonly onRetry: () => void;
 }
@@ -30,13 +30,8 @@ interface BrokenCartProps extends Pick<CartDisplay, 'messages' | 'langAttributes
  * The fallback of the widget's error boundary. The page around it and the cart itself are
  * unaffected.
  */
-function BrokenCart({
-  messages,
-  headingLevel,
-  className,
-  langAttributes,
-  onRetry,
-}: BrokenCartProps) {
+function BrokenCart({ display, className, onRetry }: BrokenCartProps) {
+  const { settings, messages, langAttributes } = display;
   return (
     <section
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
@@ -46,7 +41,7 @@ function BrokenCart({
     >
       {toElement(
         headerNode(
-          <Heading level={headingLevel} className="gc-title" part="title">
+          <Heading level={settings.headingLevel} className="gc-title" part="title">
             {messages.cartLabel}
           </Heading>,
           null,
@@ -92,7 +87,7 @@ async function loadToast(): Promise<ToastPart> {
 interface RenderedPictureProps {
   readonly item: CartItem;
   readonly cart: Cart | null;
-  readonly display: CartDisplay;
+  readonly display: ScreenDisplay;
   readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
 }
 
@@ -110,6 +105,19 @@ function RenderedPicture({
   return line && renderPicture(line);
 }
 
+/** The badge of a widget, without its class name. */
+function WidgetBadge({ locale, messages, dir, taxDisplay, priceCurrency }: GuestCartWidgetProps) {
+  return (
+    <GuestCartBadge
+      locale={locale}
+      messages={messages}
+      dir={dir}
+      taxDisplay={taxDisplay}
+      priceCurrency={priceCurrency}
+    />
+  );
+}
+
 /**
  * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Assigns it to a
  * customer, and starts a new one after an order. Needs the stylesheet `guest-cart/styles.css`.
@@ -122,55 +130,65 @@ function RenderedPicture({
  * </GuestCartProvider>
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
-  const {
-    mode = 'inline',
-    resolveItem,
-    renderPicture,
-    className,
-    slots,
-    customer,
-    onCheckout,
-    onError,
-  } = props;
-  const { locale, messages, dir, taxDisplay, priceCurrency } = props;
+  const { mode = 'inline', resolveItem, className, slots, customer, onCheckout, onError } = props;
+  const { renderLine, renderPicture, renderLink, renderSummary } = props;
   const { drawer } = useGuestCartContext();
-  const view = useShopView(props);
+  const shopView = useShopView(props);
   const display = useWidgetDisplay(props);
   const cart = (
     <RenderBoundary
       onError={onError}
       fallback={(retry) => (
         <BrokenCart
-          headingLevel={display.settings.headingLevel}
-          {...{ ...display, className }}
+          display={display}
+          className={className}
           onRetry={() => {
             // The cart's data may have caused the error.
-            void view.read();
+            void shopView.read();
             retry();
           }}
         />
       )}
     >
       <ShopCart
-        {...{ view, display, customer, resolveItem, className, onCheckout }}
-        drawer={mode === 'inline' ? undefined : drawer}
-        renderProps={props}
-        // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
-        place={(name, standard) => slots?.[name] || standard}
+        shopView={shopView}
+        display={display}
+        custom={{
+          // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
+          place: (name, standard) => slots?.[name] || standard,
+          renderProps: { renderLine, renderPicture, renderLink, renderSummary },
+          resolveItem,
+          className,
+        }}
         partLoaders={widgetPartLoaders}
+        drawer={mode === 'inline' ? undefined : drawer}
+        customer={customer}
+        onCheckout={onCheckout}
       />
     </RenderBoundary>
   );
   return (
     <ShopWidget
-      {...{ mode, view, display, drawer, cart, resolveItem, loadToast, AddedItemReaction }}
-      badge={<GuestCartBadge {...{ locale, messages, dir, taxDisplay, priceCurrency }} />}
+      mode={mode}
+      shopView={shopView}
+      display={display}
+      drawer={drawer}
+      cart={cart}
+      badge={<WidgetBadge {...props} />}
+      resolveItem={resolveItem}
+      loadToast={loadToast}
+      AddedItemReaction={AddedItemReaction}
       renderPicture={
         renderPicture &&
         ((item) => (
           // If the page's function throws, there is no picture.
           <RenderBoundary fallback={() => null} resetKey={item}>
-            <RenderedPicture {...{ item, display, renderPicture }} cart={view.getState().cart} />
+            <RenderedPicture
+              item={item}
+              cart={shopView.getState().cart}
+              display={display}
+              renderPicture={renderPicture}
+            />
           </RenderBoundary>
         ))
       }

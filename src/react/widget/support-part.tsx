@@ -17,5 +17,5 @@ export function WidgetSupport({ messages, display }: SupportProps) {
   );
   const createBundle = () =>
     createSupportBundle(Object.fromEntries(changed.map(([name]) => [name, given[name]])));
-  return <SupportButton {...{ messages, createBundle }} />;
+  return <SupportButton messages={messages} createBundle={createBundle} />;
 }

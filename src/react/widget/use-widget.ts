@@ -1,5 +1,5 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import type { CartDisplay } from '../../components/drawer/use-shop.ts';
+import type { ScreenDisplay } from '../../components/drawer/use-shop.ts';
 import { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
 import { followPageColours } from '../../components/ui/page-colours.ts';
 import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
@@ -46,7 +46,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
 }
 
 /** The settings of a widget, its messages, and their language. */
-export function useWidgetDisplay(props: GuestCartWidgetProps): CartDisplay {
+export function useWidgetDisplay(props: GuestCartWidgetProps): ScreenDisplay {
   const { locale } = props;
   const displayed = JSON.stringify(screenSettings(props));
   // The screen memoizes its view by this object.

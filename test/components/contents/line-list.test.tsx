@@ -4,17 +4,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { CartBody } from '../../../src/components/contents/cart-contents.tsx';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import type { CompactView } from '../../../src/core/view/types.ts';
 import { makeLines, makeView } from '../../support/cart-view-factory.ts';
-import { cartBodyProps, showCartBody } from '../../support/show-cart-body.tsx';
+import { ShownCartBody, showCartBody } from '../../support/show-cart-body.tsx';
 
 const all = makeLines(5);
 
-const listOf = (lines: CompactView['lines']) => (
-  <CartBody {...cartBodyProps} view={makeView({ lines })} />
-);
+const listOf = (lines: CompactView['lines']) => <ShownCartBody view={makeView({ lines })} />;
 
 /** A cart that shows two of five lines at first, and two more on each press. */
 function LongCart() {
@@ -25,12 +21,7 @@ function LongCart() {
     lineCount: 5,
   });
   return (
-    <CartBody
-      {...cartBodyProps}
-      settings={screenSettings({ lineLimit: 2 })}
-      view={view}
-      onShowMore={() => setShown(shown + 2)}
-    />
+    <ShownCartBody settings={{ lineLimit: 2 }} view={view} onShowMore={() => setShown(shown + 2)} />
   );
 }
 
@@ -61,9 +52,8 @@ test('focus does not move again when an earlier line is removed', async () => {
   const user = userEvent.setup();
   const longer = makeLines(6);
   const cart = (lines: CompactView['lines']) => (
-    <CartBody
-      {...cartBodyProps}
-      settings={screenSettings({ lineLimit: 3 })}
+    <ShownCartBody
+      settings={{ lineLimit: 3 }}
       view={makeView({ lines, hiddenLines: 1 })}
       onShowMore={() => rerender(cart(longer))}
     />

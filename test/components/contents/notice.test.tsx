@@ -6,6 +6,7 @@ import { Notice } from '../../../src/components/contents/notice.tsx';
 import { toNotices, type NoticeInputs } from '../../../src/components/contents/notices.ts';
 import { idleMutation } from '../../../src/core/cart/showing/mutations.ts';
 import { en } from '../../../src/core/messages/en.ts';
+import { Displayed } from '../../support/show-cart-body.tsx';
 
 function show(inputs: Partial<NoticeInputs>) {
   const onDismiss = vi.fn();
@@ -19,8 +20,11 @@ function show(inputs: Partial<NoticeInputs>) {
     formatTime: String,
   };
   const [notice] = toNotices({ ...standard, ...inputs });
-  const common = { messages: en, support: null, onAction: () => undefined, onDismiss };
-  const { container } = render(<Notice {...common} notice={notice!} />);
+  const { container } = render(
+    <Displayed>
+      <Notice notice={notice!} support={null} onAction={() => undefined} onDismiss={onDismiss} />
+    </Displayed>,
+  );
   return { onDismiss, notice: container.firstElementChild! };
 }
 

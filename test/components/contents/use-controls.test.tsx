@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { CartControls } from '../../../src/core/cart/changing/cart-controls.ts';
 import { noControls } from '../../../src/core/cart/showing/placeholder-controls.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.tsx';
@@ -11,19 +11,19 @@ import {
   type ControlsPart,
 } from '../../../src/components/contents/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { makeScreenProps } from '../../support/screen-props.ts';
+import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
+import { Displayed } from '../../support/show-cart-body.tsx';
 import { linesAction } from '../../support/screen-tools.ts';
 
 const withTotals: CartControls = {
   ...noControls,
   totals: { data: null, isStale: false, isPending: false },
 };
+const withPictures = { resolveItem: () => null };
 const quiet: ControlsInput = {
   controls: noControls,
-  resolveItem: undefined,
+  custom: {},
   wanted: true,
-  messages: en,
-  locale: 'en',
   attempt: 0,
 };
 
@@ -35,9 +35,10 @@ function open(given: Partial<ControlsInput>) {
     calls.push(call);
     return call.promise;
   });
-  const { result, rerender } = renderHook((input: ControlsInput) => useControls(input, load), {
-    initialProps: { ...quiet, ...given },
-  });
+  const { result, rerender } = renderHook(
+    (input: ControlsInput) => useControls(input, { controls: load }),
+    { initialProps: { ...quiet, ...given }, wrapper: Displayed },
+  );
   return {
     load,
     controls: () => result.current,
@@ -53,7 +54,7 @@ describe('the controls chunk', () => {
     ['the page has declared no actions', { controls: undefined }],
     [
       'there is no cart to use them on',
-      { controls: withTotals, resolveItem: () => null, wanted: false },
+      { controls: withTotals, custom: withPictures, wanted: false },
     ],
   ])('is not loaded if %s', async (_, given) => {
     const { load, controls } = open(given);
@@ -82,11 +83,11 @@ describe('the controls chunk', () => {
 
   test.each<[string, Partial<ControlsInput>]>([
     ['the shop adds up', { controls: withTotals }],
-    ['the page has pictures', { resolveItem: () => null }],
+    ['the page has pictures', { custom: withPictures }],
   ])('is loaded once if %s', async (_, given) => {
     const { load, controls, arrive, update } = open(given);
     expect(controls().loaded).toBeNull();
-    expect(controls().hasPictures).toBe(given.resolveItem !== undefined);
+    expect(controls().hasPictures).toBe(given.custom !== undefined);
     await arrive();
     expect(controls().loaded?.part).toBe(controlsPart);
     update({ attempt: 1 });
@@ -107,7 +108,7 @@ describe('the controls chunk', () => {
 describe('a cart that is loading', () => {
   const controls = linesAction();
   const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
-  const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
+  const boxes = (given: Partial<ScreenOptions>): readonly number[] => {
     const { container } = render(
       <CartScreen {...makeScreenProps({ cart: null, read, ...given })} />,
     );
@@ -122,6 +123,6 @@ describe('a cart that is loading', () => {
   });
 
   test('has a placeholder for the checkout button of a page that can check out', () => {
-    expect(boxes({ onCheckout: () => undefined })).toEqual([3, 0, 0, 1]);
+    expect(boxes({ checkOut: () => undefined })).toEqual([3, 0, 0, 1]);
   });
 });

@@ -2,16 +2,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { CartBody } from '../../../src/components/contents/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import type { DetailsPart } from '../../../src/components/contents/use-details.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { cartBodyProps } from '../../support/show-cart-body.tsx';
+import { ShownCartBody } from '../../support/show-cart-body.tsx';
 import { sentinelCart } from '../../core/view/sentinel-cart.ts';
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
@@ -29,11 +27,10 @@ function open(body: object) {
   const cart = decodeCart(body).value;
   const options = {};
   const result = render(
-    <CartBody
-      {...cartBodyProps}
+    <ShownCartBody
       view={toCompactView(cart, options)}
       source={{ cart, options }}
-      settings={screenSettings({ details: 'full' })}
+      settings={{ details: 'full' }}
       loadDetails={loadDetails}
     />,
   );

@@ -18,19 +18,18 @@ async function filledCart(): Promise<Cart> {
   return shop.getCart(cartId);
 }
 
-function open(props: Partial<BadgeProps> = {}) {
+function open(cartState: Partial<BadgeProps['cartState']> = {}) {
   const onOpen = vi.fn();
-  const settings = screenSettings({ locale: 'en-US' });
-  const given = {
-    cart: null,
-    hasId: false,
-    controls: undefined,
-    settings,
-    messages: en,
-    isOpen: false,
-    onOpen,
-  };
-  render(<Badge {...given} {...props} FailedAdd={FailedAdd} getParts={() => badgeParts} />);
+  render(
+    <Badge
+      display={{ settings: screenSettings({ locale: 'en-US' }), messages: en }}
+      cartState={{ cart: null, hasId: false, controls: undefined, ...cartState }}
+      isOpen={false}
+      onOpen={onOpen}
+      FailedAdd={FailedAdd}
+      getParts={() => badgeParts}
+    />,
+  );
   return { onOpen, badge: screen.getByRole('button', { name: /Your cart/ }) };
 }
 

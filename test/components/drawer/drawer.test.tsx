@@ -9,7 +9,7 @@ function open(isOpen = true) {
   const onClose = vi.fn();
   const tree = (shown: boolean) => (
     <StrictMode>
-      <Drawer isOpen={shown} messages={en} onClose={onClose}>
+      <Drawer display={{ messages: en }} isOpen={shown} onClose={onClose}>
         <p>One mug</p>
       </Drawer>
     </StrictMode>

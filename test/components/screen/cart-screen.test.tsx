@@ -7,7 +7,7 @@ import { decodeCart } from '../../../src/core/api/cart.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { makeScreenProps } from '../../support/screen-props.ts';
+import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
 const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };
@@ -27,13 +27,13 @@ const noon = Date.UTC(2026, 1, 1, 12);
 const good = { fetchStatus: 'idle', error: null, updatedAt: noon, failedAt: 0 } as const;
 const none = { cart: null, current: { status: 'none', hasId: false } } as const;
 
-function propsOf(overrides: Partial<CartScreenProps> = {}): CartScreenProps {
+function propsOf(overrides: Partial<ScreenOptions> = {}): CartScreenProps {
   return makeScreenProps({ cart: cartOf(), read: good, ...overrides });
 }
 
-function show(overrides: Partial<CartScreenProps> = {}) {
+function show(overrides: Partial<ScreenOptions> = {}) {
   const result = render(<CartScreen {...propsOf(overrides)} />);
-  const again = (next: Partial<CartScreenProps>) =>
+  const again = (next: Partial<ScreenOptions>) =>
     result.rerender(<CartScreen {...propsOf(next)} />);
   return { ...result, again, root: result.container.firstElementChild as HTMLElement };
 }
@@ -42,7 +42,7 @@ const unavailable = { code: 'unavailable' };
 const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_id: '000000002' });
 
 /** Every state, with its props and its text. */
-const states: readonly (readonly [string, string, Partial<CartScreenProps>, string])[] = [
+const states: readonly (readonly [string, string, Partial<ScreenOptions>, string])[] = [
   ['no cart', 'none', none, en.noCart],
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
   [
@@ -166,7 +166,7 @@ const contents = [
 
 describe('actions', () => {
   test('an ordered cart thanks once, names its order and has one button, without count and refresh', async () => {
-    const settings = { ...propsOf().settings, showRefresh: true };
+    const settings = { ...propsOf().display.settings, showRefresh: true };
     const { root, again } = show({
       settings,
       cart: null,
@@ -185,7 +185,7 @@ describe('actions', () => {
   });
 
   test('a cart that is ordered while the shopper is in it moves focus to the thanks', async () => {
-    const { again } = show({ onCheckout: () => undefined });
+    const { again } = show({ checkOut: () => undefined });
     screen.getByRole('button', { name: en.checkout }).focus();
     again({ cart: closedCart });
     const heading = await screen.findByRole('heading', { name: en.orderThanks });
@@ -206,7 +206,7 @@ describe('actions', () => {
   });
 
   test('focus stays in the cart when the focused button disappears', async () => {
-    const { again, root } = show({ ...none, onClose: () => undefined });
+    const { again, root } = show({ ...none, closeDrawer: () => undefined });
     screen.getByRole('button', { name: en.continueShopping }).focus();
     again({});
     expect(root.contains(document.activeElement)).toBe(true);
@@ -215,7 +215,7 @@ describe('actions', () => {
 
   test('focus elsewhere on the page is left alone', () => {
     const field = document.body.appendChild(document.createElement('input'));
-    const { again } = show({ ...none, onClose: () => undefined });
+    const { again } = show({ ...none, closeDrawer: () => undefined });
     screen.getByRole('button', { name: en.continueShopping }).focus();
     field.focus();
     again({});
@@ -225,11 +225,11 @@ describe('actions', () => {
 
   test('a guest’s cart is offered to the customer by name', async () => {
     const user = userEvent.setup();
-    const onAction = vi.fn();
+    const run = vi.fn();
     const customer = { name: 'Ada' };
-    const { again } = show({ customer, onAction });
+    const { again } = show({ customer, run });
     await user.click(screen.getByRole('button', { name: 'Save cart to Ada’s account' }));
-    expect(onAction.mock.calls).toEqual([['assign']]);
+    expect(run.mock.calls).toEqual([['assign']]);
     again({ customer, current: { status: 'assigned', hasId: true } });
     expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
     again({ customer, cart: closedCart });
@@ -238,13 +238,13 @@ describe('actions', () => {
 
   test('the checkout button appears only if the host handles it, and only for a cart with items', async () => {
     const user = userEvent.setup();
-    const onCheckout = vi.fn();
+    const checkOut = vi.fn();
     const { again } = show();
     expect(screen.queryByRole('button', { name: en.checkout })).toBeNull();
-    again({ onCheckout });
+    again({ checkOut });
     await user.click(screen.getByRole('button', { name: en.checkout }));
-    expect(onCheckout).toHaveBeenCalledOnce();
-    again({ onCheckout, cart: closedCart });
+    expect(checkOut).toHaveBeenCalledOnce();
+    again({ checkOut, cart: closedCart });
     expect(screen.queryByRole('button', { name: en.checkout })).toBeNull();
   });
 
@@ -254,7 +254,7 @@ describe('actions', () => {
       const link = () => screen.queryAllByRole('link', { name: en.continueShopping });
       const withUrl = (continueUrl: string) => ({
         ...overrides,
-        settings: { ...propsOf().settings, continueUrl },
+        settings: { ...propsOf().display.settings, continueUrl },
       });
       const { again } = show(withUrl('/new'));
       expect(link().map((element) => element.getAttribute('href'))).toEqual(
@@ -269,18 +269,18 @@ describe('actions', () => {
 
   test('after an order, the way back to the shop also starts the next cart', async () => {
     const user = userEvent.setup();
-    const onClose = vi.fn();
-    const onAction = vi.fn();
-    const ordered = { cart: closedCart, onAction } as const;
-    const { again, container } = show({ ...ordered, onClose });
+    const closeDrawer = vi.fn();
+    const run = vi.fn();
+    const ordered = { cart: closedCart, run } as const;
+    const { again, container } = show({ ...ordered, closeDrawer });
     await screen.findByRole('heading', { name: en.orderThanks });
     await user.click(screen.getByRole('button', { name: en.continueShopping }));
-    expect([onClose.mock.calls.length, onAction.mock.calls]).toEqual([1, [['replace']]]);
-    again({ ...ordered, settings: { ...propsOf().settings, continueUrl: '#new' } });
+    expect([closeDrawer.mock.calls.length, run.mock.calls]).toEqual([1, [['replace']]]);
+    again({ ...ordered, settings: { ...propsOf().display.settings, continueUrl: '#new' } });
     const link = screen.getByRole('link', { name: en.continueShopping });
     expect([link.getAttribute('href'), link.dataset['look']]).toEqual(['#new', 'primary']);
     await user.click(link);
-    expect([onClose.mock.calls.length, onAction.mock.calls.length]).toEqual([1, 2]);
+    expect([closeDrawer.mock.calls.length, run.mock.calls.length]).toEqual([1, 2]);
     expect(container.querySelector('.gc-ordered button[data-look=primary]')).toBeNull();
     history.replaceState(null, '', '/');
   });
@@ -289,22 +289,26 @@ describe('actions', () => {
     '%s in a drawer has a button that closes it, if the page sets no URL: %j',
     async (_, overrides, count) => {
       const user = userEvent.setup();
-      const onClose = vi.fn();
-      const onAction = vi.fn();
-      const { again } = show({ ...overrides, onClose, onAction });
+      const closeDrawer = vi.fn();
+      const run = vi.fn();
+      const { again } = show({ ...overrides, closeDrawer, run });
       const buttons = () => screen.queryAllByRole('button', { name: en.continueShopping });
       expect(buttons()).toHaveLength(count);
       for (const button of buttons()) await user.click(button);
-      expect(onClose).toHaveBeenCalledTimes(count);
-      expect(onAction).not.toHaveBeenCalled();
-      again({ ...overrides, onClose, settings: { ...propsOf().settings, continueUrl: '/new' } });
+      expect(closeDrawer).toHaveBeenCalledTimes(count);
+      expect(run).not.toHaveBeenCalled();
+      again({
+        ...overrides,
+        closeDrawer,
+        settings: { ...propsOf().display.settings, continueUrl: '/new' },
+      });
       expect(buttons()).toEqual([]);
     },
   );
 });
 
 test('a button that disappears after its action leaves the focus on the header of the cart, and does not scroll', () => {
-  const { again, container } = show({ ...none, onClose: () => undefined });
+  const { again, container } = show({ ...none, closeDrawer: () => undefined });
   screen.getByRole('button', { name: en.continueShopping }).focus();
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   again({});

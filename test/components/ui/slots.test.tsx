@@ -75,7 +75,7 @@ describe('content of the shop in the slots', () => {
   });
 
   test('keeps the link back to the shop', () => {
-    const { settings } = makeScreenProps({ cart: null });
+    const { settings } = makeScreenProps({ cart: null }).display;
     const current = { status: 'none', hasId: false } as const;
     const place: Slot = (name, standard) => own[name] ?? standard;
     const props = makeScreenProps({

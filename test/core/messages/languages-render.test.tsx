@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { CartControls } from '../../../src/core/cart/changing/cart-controls.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { samples } from '../../../src/service/cart/samples.ts';
@@ -11,7 +11,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import { languages } from '../../../src/core/messages/language.ts';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { runsInFull } from '../../support/property-runs.ts';
-import { makeScreenProps } from '../../support/screen-props.ts';
+import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 
 const carts = samples.map(
   ({ build }) => decodeCart(build({ quoteId: 7, now: '2026-02-01 12:00:00' })).value,
@@ -29,7 +29,7 @@ const sentences = (function textsOf(texts: MessageTree): string[] {
 async function show(
   locale: string,
   texts: Partial<Messages>,
-  overrides: Partial<CartScreenProps>,
+  overrides: Partial<ScreenOptions>,
 ): Promise<string> {
   const messages = mergeMessages(enScreen, texts);
   const given = {
@@ -37,7 +37,7 @@ async function show(
     locale,
     messages,
     customer: { name: 'Iris' },
-    onCheckout: () => undefined,
+    checkOut: () => undefined,
   };
   const { container, unmount } = render(
     <CartScreen {...makeScreenProps({ ...given, ...overrides })} />,
@@ -123,7 +123,7 @@ describe.each(tested)('in %s', (language) => {
   test('every error is rendered with no open placeholder and no English', async () => {
     const texts = await loadMessages(language);
     const [cart = null] = carts;
-    const cases: readonly Partial<CartScreenProps>[] = [
+    const cases: readonly Partial<ScreenOptions>[] = [
       { cart, read: unreachable },
       { cart, read: { ...unreachable, error: { code: 'rate-limited' } } },
       { cart, online: false, read: { ...unreachable, fetchStatus: 'paused', error: null } },

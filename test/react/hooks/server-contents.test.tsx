@@ -1,20 +1,17 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { CartBody } from '../../../src/components/contents/cart-contents.tsx';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
-import { cartBodyProps } from '../../support/show-cart-body.tsx';
+import { ShownCartBody } from '../../support/show-cart-body.tsx';
 
 test.each([true, false])('a server render of a cart loads no chunk; with cards: %s', (hasCards) => {
   const loadDetails = vi.fn();
   const complain = vi.spyOn(console, 'error');
   const html = renderToString(
-    <CartBody
-      {...cartBodyProps}
+    <ShownCartBody
       view={makeView()}
       source={{ cart: { customer_note: hasCards ? 'Ring twice' : null }, options: {} }}
-      settings={screenSettings({ details: 'full' })}
+      settings={{ details: 'full' }}
       loadDetails={loadDetails}
     />,
   );

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import type { CompactView } from '../../core/view/types.ts';
+import { totalsNodes } from '../../core/markup/cart.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import { Heading } from '../ui/heading.tsx';
+import { toFragment } from '../ui/markup.tsx';
+import type { RenderProps } from '../ui/render-props.ts';
+
+export interface CartSummaryProps {
+  readonly view: CompactView;
+  /** Above the rows. */
+  readonly lead: ReactNode;
+  /** The shop's own rows. Without them it shows the items' subtotal. */
+  readonly rows: ReactNode;
+  /** Whether rows are loading: a placeholder keeps their space. */
+  readonly awaitsRows: boolean;
+  readonly render: RenderProps['renderSummary'];
+  /** Buttons, and the shop's slot below them. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The summary: the shop's own rows, otherwise the items' subtotal, which is before tax, shipping
+ * and discounts.
+ */
+export function CartSummary(props: CartSummaryProps) {
+  const { view, lead, rows = null, awaitsRows, render, children } = props;
+  const { settings, messages } = useCartDisplay();
+  const id = useId();
+  const standard = (
+    <>
+      {lead}
+      {rows ?? toFragment(totalsNodes(view, messages, awaitsRows))}
+      {rows !== null && view.taxDisplay !== null && view.subtotalNote !== null && (
+        <p className="gc-hint">{view.subtotalNote}</p>
+      )}
+      {children}
+    </>
+  );
+  return (
+    <section className="gc-summary" part="summary" aria-labelledby={id}>
+      <Heading level={settings.headingLevel + 1} id={id} className="gc-hidden">
+        {messages.totals}
+      </Heading>
+      {render === undefined ? standard : render(view, standard)}
+    </section>
+  );
+}

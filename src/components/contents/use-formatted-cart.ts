@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import { amountSource } from '../../core/cart/showing/placeholder-controls.ts';
+import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
+import type { CompactView } from '../../core/view/types.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import type { DetailsSource } from './use-details.ts';
+
+/** A cart as formatted text, and what its details are formatted from. */
+export interface FormattedCart {
+  readonly view: CompactView;
+  readonly source: DetailsSource;
+}
+
+/** Formats a cart. The shopper can show more lines. Null without a cart. */
+export function useFormattedCart(cart: Cart | null, controls: CartControls | undefined) {
+  const { settings, messages } = useCartDisplay();
+  const [portions, setPortions] = useState(1);
+  const [toView] = useState(createCompactViewCache);
+  const totals = amountSource(controls?.totals);
+  const isUpdating = controls?.totals?.isUpdating;
+  const formatted = useMemo((): FormattedCart | null => {
+    if (cart === null) return null;
+    const lineLimit = settings.lineLimit * portions;
+    const options = { ...settings, totals, isUpdating, messages, lineLimit };
+    // The page may have read this cart with its own code.
+    const safe = withoutPersonalDataIfOrdered(cart);
+    return { view: toView(safe, options), source: { cart: safe, options } };
+  }, [cart, settings, totals, isUpdating, messages, portions, toView]);
+  return { formatted, showMore: () => setPortions((count) => count + 1) };
+}

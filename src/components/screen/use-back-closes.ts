@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { Drawer } from '../../core/cart/showing/drawer.ts';
+import { useIsOpen } from '../drawer/use-shop.ts';
+
+/** What the entry of an open drawer has in `history.state`. */
+interface DrawerEntry {
+  readonly guestCartDrawer?: boolean;
+}
+
+const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCartDrawer === true;
+
+/**
+ * Lets the Back button close the drawer, by one entry in the history. Browsers with `CloseWatcher`
+ * do so for every dialog. Returns a function that removes the entry, unless the shopper has left
+ * it.
+ */
+function closeOnBack(close: () => void): () => void {
+  if ('CloseWatcher' in window) return () => undefined;
+  // A router of the page keeps its own state. After a reload, the entry is still there.
+  if (!isOfDrawer())
+    history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');
+  window.addEventListener('popstate', close);
+  return () => {
+    window.removeEventListener('popstate', close);
+    if (isOfDrawer()) history.back();
+  };
+}
+
+/** Of a cart in the page. */
+const closedDrawer: Pick<Drawer, 'subscribe' | 'getState'> = {
+  subscribe: () => () => undefined,
+  getState: () => ({ isOpen: false, drawers: [] }),
+};
+
+/** Lets the Back button close an open drawer, if the page has set that. */
+export function useBackCloses(drawer: Drawer | undefined, backCloses: boolean): void {
+  const isOpen = useIsOpen(drawer ?? closedDrawer);
+  const closesOnBack = isOpen && backCloses;
+  useEffect(
+    () => (closesOnBack ? closeOnBack(() => drawer?.setState({ isOpen: false })) : undefined),
+    [closesOnBack, drawer],
+  );
+}

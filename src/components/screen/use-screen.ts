@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import { noControls } from '../../core/cart/showing/placeholder-controls.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { FooterCommands } from '../contents/cart-footer.tsx';
+import type { NoticeAction } from '../contents/notices.ts';
+import type { PartLoaders } from '../contents/part-loaders.ts';
+import { toScreenState, type ScreenState } from '../contents/screen-state.ts';
+import { useControls } from '../contents/use-controls.ts';
+import { useFormattedCart } from '../contents/use-formatted-cart.ts';
+import { useLastVisit } from '../contents/use-news.ts';
+import { useOrdered } from '../contents/use-ordered.ts';
+import type { Customization } from '../ui/customization.ts';
+import { useSlow } from './use-slow.ts';
+import type { CartState, ScreenCommands } from './cart-state.ts';
+import { useNotices } from './use-notices.ts';
+
+export interface ScreenInput {
+  readonly cartState: CartState;
+  readonly commands: ScreenCommands;
+  readonly custom: Customization;
+  readonly partLoaders: PartLoaders;
+  readonly session: ShopView['session'];
+}
+
+/** Milliseconds of loading after which the screen says that it is still loading. */
+const slowAfter = 4000;
+
+/**
+ * The controls of the cart on screen. An ordered cart cannot be changed. An assigned cart belongs
+ * to the customer: only its totals are shown.
+ */
+function controlsFor(state: ScreenState, controls: CartControls = noControls): CartControls {
+  if (state.kind !== 'cart') return controls;
+  if (state.contents === 'closed') return noControls;
+  return state.assigned ? { ...noControls, totals: controls.totals } : controls;
+}
+
+/** What the buttons of the footer do with a cart that has not been ordered. */
+function footerOf(
+  { customer, assign }: CartState,
+  { checkOut, run }: ScreenCommands,
+  state: ScreenState,
+): FooterCommands {
+  if (state.kind !== 'cart' || state.contents === 'closed') return {};
+  const isAssignable = customer !== null && !state.assigned;
+  return {
+    checkOut: state.contents === 'filled' ? checkOut : undefined,
+    assignment: isAssignable
+      ? { customer, isPending: assign.isPending, assign: () => run('assign') }
+      : undefined,
+  };
+}
+
+/** The commands of the buttons above the cart. */
+function useNoticeCommands({ controls }: CartState, commands: ScreenCommands) {
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = (): void => {
+    setRefreshing(true);
+    void commands.refresh().finally(() => setRefreshing(false));
+  };
+  return {
+    /** Whether the shopper has pressed refresh, and the read has not finished. */
+    isRefreshing,
+    refresh,
+    run: (action: NoticeAction): void => {
+      if (action === 'retry') refresh();
+      else commands.run(action);
+    },
+    dismiss: (outcome: 'create' | 'assign' | 'add'): void => {
+      if (outcome === 'add') controls?.failedAdd?.dismiss();
+      else commands.dismiss(outcome);
+    },
+  };
+}
+
+/** Derives what is on screen, and loads the parts that it needs. */
+export function useScreen({ cartState, commands, custom, partLoaders, session }: ScreenInput) {
+  const { cart, controls: cartControls } = cartState;
+  const { formatted, showMore } = useFormattedCart(cart, cartControls);
+  const state = toScreenState({ ...cartState, contents: formatted?.view.contents ?? null });
+  const isCart = state.kind === 'cart';
+  const isOpen = isCart && state.contents !== 'closed';
+  const isLoading = state.kind === 'loading';
+  const ordered = useOrdered(
+    {
+      cart,
+      order: isCart && !isOpen ? (formatted?.view.orderNumber ?? null) : null,
+      renderLink: custom.renderProps?.renderLink,
+      isCreating: cartState.create.isPending,
+      onLeave: () => commands.run('replace'),
+    },
+    partLoaders.ordered,
+  );
+  const isCurrent = isOpen && state.freshness.kind === 'current';
+  useLastVisit(isCurrent ? formatted : null, cartControls ?? noControls, session, partLoaders.news);
+  const isOrdered = ordered !== undefined;
+  return {
+    state,
+    /** The cart on screen; null if there is none. */
+    shown: isCart ? formatted : null,
+    showMore,
+    /** Whether there is a cart that has not been ordered. */
+    isOpen,
+    isLoading,
+    isSlow: useSlow(isLoading, slowAfter),
+    /** The thanks for an order, once their code has loaded. */
+    ordered,
+    notices: useNotices({ cartState, state, isOrdered, session }, partLoaders.news),
+    controls: useControls(
+      {
+        controls: controlsFor(state, cartControls),
+        custom,
+        wanted: isLoading || isCart,
+        attempt: cart,
+      },
+      partLoaders,
+    ),
+    footer: footerOf(cartState, commands, state),
+    ...useNoticeCommands(cartState, commands),
+  };
+}
