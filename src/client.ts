@@ -32,9 +32,10 @@ export {
   type SupportBundle,
 } from './core/cart/changing/support-bundle-part.ts';
 export type { LoggedOperation } from './core/api/report.ts';
-export type { CreateCart } from './core/cart/identity/cart-creation.ts';
-export type { GuestCartSessionOptions, ReplaceCartOptions } from './core/cart/identity/session.ts';
-export type { ReadonlyCartStore } from './core/cart/identity/cart-store.ts';
+export type { CreateCart } from './core/cart/identity/session-context.ts';
+export type { GuestCartSessionOptions } from './core/cart/identity/session.ts';
+export type { ReplaceCartOptions } from './core/cart/identity/ensure-cart.ts';
+export type { ReadonlyCartStore } from './core/cart/identity/persisted-cart-store.ts';
 export type { Locks } from './core/cart/identity/create-once.ts';
 export { cartIdFromCookie, type CartCookieOptions } from './core/cart/identity/cart-cookie.ts';
 export type { CartRecord } from './core/cart/identity/cart-record.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider } from '../../src/react/provider.tsx';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
-import { createCartStore } from '../../src/core/cart/identity/cart-store.ts';
+import { createPersistedCartStore } from '../../src/core/cart/identity/persisted-cart-store.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
@@ -20,7 +20,7 @@ describe('a million items', () => {
   test('are rendered a hundred at a time with their full count, and their sum is unavailable if one has no price', async () => {
     const { fetch } = createFakeFetch(million('{}'));
     const [storage, shared] = [createFakeStorage(), pageGlobals({})];
-    createCartStore({ scope: baseUrl, storage, shared }).adopt('abc');
+    createPersistedCartStore({ scope: baseUrl, storage, shared }).adopt('abc');
     const { container } = render(
       <GuestCartProvider baseUrl={baseUrl} {...{ fetch, storage, shared, locks: null }}>
         <GuestCartWidget />

@@ -27,6 +27,7 @@ describe('the examples of docs/react.md', () => {
       'test/react-guide/add-to-cart.tsx',
       'test/react-guide/add-shirt.tsx',
       'test/react-guide/add-set.tsx',
+      'test/react-guide/start-again.tsx',
       'test/react-guide/own-cart.tsx',
       'test/react-guide/prefetch-cart.ts',
     ]);

@@ -1,25 +1,9 @@
 import type { GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
 import { isCartId } from '../../api/cart-url.ts';
-import type { CartStore } from './cart-store.ts';
 import { createOnce, type Locks } from './create-once.ts';
 import { creationFlightOf, creationKeyOf } from './keys.ts';
-import type { PageGlobals } from '../../api/page-globals.ts';
-
-/** Creates a cart instead of the shop's own route, and resolves with its id. */
-export type CreateCart = () => Promise<string>;
-
-export interface CartCreationOptions {
-  readonly api: GuestCartApi;
-  readonly store: CartStore;
-  readonly shared: PageGlobals;
-  /** Read for each creation, because they may change. */
-  readonly options: {
-    readonly locks?: Locks | null | undefined;
-    readonly lockWait?: number | undefined;
-    readonly createCart?: CreateCart | undefined;
-  };
-}
+import type { CreateCart, SessionContext } from './session-context.ts';
 
 /** A valid cart id that no service creates. */
 export const probeId = 'guest-cart-probe';
@@ -77,40 +61,45 @@ async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<
   return run();
 }
 
+/** @throws {GuestCartError} `network` if the page cannot read any response of the shop */
+async function checkReadable(api: GuestCartApi): Promise<void> {
+  try {
+    await api.getCart(probeId);
+  } catch (cause) {
+    if (!hasCode(cause, 'network', 'timeout')) return;
+    throw new GuestCartError(
+      'network',
+      'the responses of the shop cannot be read, so no second cart was created. A shop on another origin has to allow this page with CORS.',
+      { operation: 'create', cause },
+    );
+  }
+}
+
+async function createByHost(create: CreateCart): Promise<string> {
+  let cartId: unknown;
+  try {
+    cartId = await create();
+  } catch (cause) {
+    throw toGuestCartError(cause, 'createCart failed.', { operation: 'create' });
+  }
+  if (isCartId(cartId)) return cartId;
+  throw new GuestCartError('bad-response', 'createCart must resolve with a cart id.', {
+    operation: 'create',
+  });
+}
+
 /**
  * Creates the carts of one scope: one request for all callers of a page, and for all tabs if there
  * are locks.
  */
-export function createCartCreation({ api, store, shared, options }: CartCreationOptions) {
+export function createCartCreation({
+  api,
+  store,
+  shared,
+  options,
+}: Pick<SessionContext, 'api' | 'store' | 'shared' | 'options'>) {
   const key = creationKeyOf(store.key);
   const { unreadableCreations } = shared;
-
-  /** @throws {GuestCartError} `network` if the page cannot read any response of the shop */
-  async function checkReadable(): Promise<void> {
-    try {
-      await api.getCart(probeId);
-    } catch (cause) {
-      if (!hasCode(cause, 'network', 'timeout')) return;
-      throw new GuestCartError(
-        'network',
-        'the responses of the shop cannot be read, so no second cart was created. A shop on another origin has to allow this page with CORS.',
-        { operation: 'create', cause },
-      );
-    }
-  }
-
-  async function createByHost(create: CreateCart): Promise<string> {
-    let cartId: unknown;
-    try {
-      cartId = await create();
-    } catch (cause) {
-      throw toGuestCartError(cause, 'createCart failed.', { operation: 'create' });
-    }
-    if (isCartId(cartId)) return cartId;
-    throw new GuestCartError('bad-response', 'createCart must resolve with a cart id.', {
-      operation: 'create',
-    });
-  }
 
   async function createOnShop(): Promise<string> {
     try {
@@ -143,7 +132,7 @@ export function createCartCreation({ api, store, shared, options }: CartCreation
     }
     const { createCart } = options;
     if (createCart === undefined && unreadableCreations.has(key)) {
-      await checkReadable();
+      await checkReadable(api);
       // The read takes a while. Another tab may have created a cart in the meantime.
       const cartId = existing();
       if (cartId !== null) return cartId;

@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
 import { cartUrl, isCustomerCartId } from '../../api/cart-url.ts';
 import {
@@ -11,20 +10,9 @@ import {
 import type { RequestOptions } from '../../api/request.ts';
 import { isCustomers, type Cart } from '../../api/cart.ts';
 import { cartIdOf } from './cart-record.ts';
-import type { CartStore, ReadonlyCartStore } from './cart-store.ts';
 import { locksOf, probeId } from './cart-creation.ts';
-import type { Locks } from './create-once.ts';
-import type { News } from './news.ts';
+import type { AssignCall, SessionContext } from './session-context.ts';
 import { compareCarts, type SignInReceipt } from './receipt.ts';
-
-/** The part of a session that is used. */
-interface SignInSession {
-  readonly api: GuestCartApi;
-  readonly store: ReadonlyCartStore;
-  readonly cartStore: CartStore;
-  readonly news: StoreApi<readonly News[]>;
-  readonly readCart: (cartId: string) => Promise<Cart>;
-}
 
 /**
  * The carts before a sign-in, by the id of the customer's cart. Dropped when the cart after it has
@@ -70,25 +58,25 @@ const isEmpty = ({ added, changed, missing: gone }: SignInReceipt): boolean =>
  * @throws {GuestCartError}
  */
 export async function readCustomerCart(
-  session: SignInSession,
+  { api, store, news }: SessionContext,
   cartId: string,
   options?: RequestOptions,
 ): Promise<Cart> {
   try {
-    const cart = await getCustomerCart(session.api, cartId, options);
+    const cart = await getCustomerCart(api, cartId, options);
     const carts = signedIn.get(cartId);
     signedIn.delete(cartId);
     const receipt = carts && compareCarts(carts.guest, carts.before, cart);
     if (receipt !== undefined && !isEmpty(receipt)) {
-      session.news.setState([{ kind: 'sign-in', cartId, receipt }], true);
+      news.setState([{ kind: 'sign-in', cartId, receipt }], true);
       if (typeof document !== 'undefined')
         document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
     }
     return cart;
   } catch (error) {
     if (hasCode(error, 'unauthorized')) {
-      session.news.setState([], true);
-      session.cartStore.signOut(cartId);
+      news.setState([], true);
+      store.signOut(cartId);
     }
     throw error;
   }
@@ -147,12 +135,13 @@ async function assign(api: GuestCartApi, cartId: string, assignment: Assignment)
  * @throws {GuestCartError}
  */
 async function readGuestCart(
-  session: SignInSession,
+  { store }: SessionContext,
+  readCart: AssignCall['readCart'],
 ): Promise<{ cartId: string; cart: Cart } | null> {
-  const { current } = session.store.getState();
+  const { current } = store.getState();
   if (current.status !== 'guest') return null;
   try {
-    const cart = await session.readCart(current.cartId);
+    const cart = await readCart(current.cartId);
     return cart.is_active === false ? null : { cartId: current.cartId, cart };
   } catch (error) {
     if (isCartNotFound(error)) return null;
@@ -160,20 +149,13 @@ async function readGuestCart(
   }
 }
 
-export interface SignInOptions {
-  readonly session: SignInSession;
-  readonly locks: Locks | null | undefined;
-  /** Number of resets at the time of the call. A reset after it is a sign-out. */
-  readonly resets: number;
-}
-
-async function signInOnce(options: SignInOptions, assignment: Assignment): Promise<boolean> {
-  const { session, resets } = options;
-  const { api, cartStore, store } = session;
-  cartStore.reread();
+async function signInOnce(context: SessionContext, call: AssignCall): Promise<boolean> {
+  const { api, store } = context;
+  const { assignment, resets } = call;
+  store.reread();
   // Another tab was faster, or the page calls this on each load.
   if (isCustomerCartId(cartIdOf(store.getState().current))) return true;
-  const guest = await readGuestCart(session);
+  const guest = await readGuestCart(context, call.readCart);
   const cartId = `mine:${crypto.randomUUID()}`;
   if (guest !== null) {
     const before = await getCustomerCart(api, cartId);
@@ -182,12 +164,12 @@ async function signInOnce(options: SignInOptions, assignment: Assignment): Promi
     missing.delete(cartId);
     signedIn.set(cartId, { guest: guest.cart, before });
   }
-  const now = cartStore.reread();
+  const now = store.reread();
   // The host has signed the customer out in the meantime.
-  if (cartStore.resets() !== resets) return true;
+  if (store.resets() !== resets) return true;
   // A cart that was created in the meantime is assigned as well.
-  if (now !== null && now !== guest?.cartId) return signInOnce(options, assignment);
-  cartStore.signIn(cartId);
+  if (now !== null && now !== guest?.cartId) return signInOnce(context, call);
+  store.signIn(cartId);
   return true;
 }
 
@@ -197,18 +179,17 @@ async function signInOnce(options: SignInOptions, assignment: Assignment): Promi
  *
  * @throws {GuestCartError}
  */
-export async function signIn(options: SignInOptions, assignment: Assignment): Promise<boolean> {
-  const { session } = options;
-  const locks = locksOf(options.locks);
+export async function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
+  const locks = locksOf(context.options.locks);
   const attempt = { hasBegun: false };
   const run = (): Promise<boolean> => {
     attempt.hasBegun = true;
-    return signInOnce(options, assignment);
+    return signInOnce(context, call);
   };
   if (locks === undefined) return run();
   try {
     // A second tab waits, and then finds the customer's cart.
-    return await locks.request(`${session.cartStore.key}:sign-in`, {}, run);
+    return await locks.request(`${context.store.key}:sign-in`, {}, run);
   } catch (error) {
     // A sandboxed frame may not use locks.
     if (attempt.hasBegun) throw error;

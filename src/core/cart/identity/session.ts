@@ -1,19 +1,26 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Cart } from '../../api/cart.ts';
+import { isCartId } from '../../api/cart-url.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
-import { GuestCartError, isCartNotFound } from '../../api/errors.ts';
+import { GuestCartError } from '../../api/errors.ts';
+import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { isCartId, isCustomerCartId } from '../../api/cart-url.ts';
-import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../../api/cart.ts';
 import type { Cookies } from './cart-cookie.ts';
+import type { CreateCart } from './session-context.ts';
+import { createCartReads } from './cart-reads.ts';
 import { cartIdOf } from './cart-record.ts';
-import { createCartStore, type CartStore, type ReadonlyCartStore } from './cart-store.ts';
 import type { Locks } from './create-once.ts';
-import { creationFlightOf, scopeOf } from './keys.ts';
-import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
-import type { KeyValueStorage } from './storage.ts';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CreateCart, createCartCreation } from './cart-creation.ts';
+import { createEnsureCart, type LoadWrites, type ReplaceCartOptions } from './ensure-cart.ts';
+import { scopeOf } from './keys.ts';
 import type { News } from './news.ts';
+import {
+  createPersistedCartStore,
+  type CartStore,
+  type ReadonlyCartStore,
+} from './persisted-cart-store.ts';
+import { createRefresh } from './refresh.ts';
+import type { KeyValueStorage } from './storage.ts';
 
 /** Options of `createGuestCartSession`. */
 export interface GuestCartSessionOptions {
@@ -55,15 +62,6 @@ export interface GuestCartSessionOptions {
   readonly cookies?: Cookies | undefined;
   /** @internal */
   readonly shared?: PageGlobals | undefined;
-}
-
-/** Options of `session.replaceCart`. */
-export interface ReplaceCartOptions extends RequestOptions {
-  /**
-   * Replace only this cart. If another cart has become current, returns that one and creates none,
-   * because another tab may have added items to it. @default the cart that this page shows
-   */
-  readonly ifCurrent?: string | undefined;
 }
 
 /** The current cart of one shop, framework-free. Only the session changes the store. */
@@ -165,144 +163,42 @@ export interface GuestCartSession {
   start(): () => void;
 }
 
-/** Loads the code that creates carts. The element loads it on demand. */
-export type LoadCreation = () => CreationCode | Promise<CreationCode>;
-
-interface CreationCode {
-  readonly createCartCreation: typeof createCartCreation;
-}
-
 const numericId =
   'guest-cart: adoptCart got a number. Magento’s guest routes need the masked id of 32 letters and digits.';
-
-/** Loads the code for customers' carts, which guests do not need. */
-async function loadCustomer() {
-  try {
-    return await import('./customer-part.ts');
-  } catch (cause) {
-    throw new GuestCartError('network', 'the code for the customer’s cart could not be loaded.', {
-      cause,
-    });
-  }
-}
 
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
 export function createSession(
   options: GuestCartSessionOptions,
-  loadCreation: LoadCreation,
+  loadWrites: LoadWrites,
 ): GuestCartSession {
   const { api, namespace, storage, cookies, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
-  const store = createCartStore({ scope, namespace, storage, cookies, shared });
-  let readsDelayed: Promise<void> | undefined;
-  /**
-   * The carts that were read. A response that the page requested early is only for the first read.
-   */
-  const readIds = new Set<string>();
-  const { assignments, refreshListeners } = shared;
-  /**
-   * The refresh listeners of this session. Those of other copies of the package are in
-   * `refreshListeners` only.
-   */
-  const ownListeners = new Set<(key: string) => void>();
-  /** How many creations wait for their code. */
-  let loading = 0;
-
-  // Nothing may be awaited between the creation's code and its request in flight.
-  const isCreating = (): boolean =>
-    loading > 0 || shared.flights.has(creationFlightOf(store.key, store.resets()));
-
-  /** Creates a cart and makes it current, unless `existing` returns one. */
-  async function create(
-    existing: () => string | null,
-    signal: AbortSignal | undefined,
-  ): Promise<string> {
-    const resets = store.resets();
-    loading += 1;
-    let code: CreationCode;
-    try {
-      code = await loadCreation();
-    } finally {
-      loading -= 1;
-    }
-    return code
-      .createCartCreation({ api, store, shared, options })
-      .create(existing, resets, signal);
-  }
-
-  const readAgain = (): void => {
-    for (const listener of ownListeners) listener(store.key);
-  };
-
-  /** Another tab has changed the cart. A hidden page reads it when it becomes visible. */
-  function onChangeElsewhere(): void {
-    if (document.visibilityState === 'visible') readAgain();
-    else document.addEventListener('visibilitychange', readAgain, { once: true });
-  }
-
-  /** Reads a page from the back/forward cache again: the cart may have been ordered meanwhile. */
-  function onPageShow(event: PageTransitionEvent): void {
-    if (!event.persisted) return;
-    store.reread();
-    readAgain();
-  }
-
-  /** Ids of carts that the page has made current, and of those that it has tried to assign. */
+  const store = createPersistedCartStore({ scope, namespace, storage, cookies, shared });
+  const { getState, getInitialState, subscribe } = store;
+  const news = createStore<readonly News[]>(() => []);
   const adopted = new Set<string>();
-  const assigning = new Set<string>();
+  const context = { api, store, shared, news, adopted, assigning: new Set<string>(), options };
+  const reads = createCartReads(context);
+  const refreshes = createRefresh(store, shared);
 
-  /**
-   * Whether a sign-in in the theme has given the guest's cart to a customer. Its id still reads it
-   * after the sign-out, with e-mail and name, and the next visitor of a shared computer must not
-   * see them.
-   */
-  function hasBeenTaken(cartId: string, cart: Cart): boolean {
-    const { current } = store.getState();
-    if (!isCustomers(cart) || current.status !== 'guest' || current.cartId !== cartId) return false;
-    // The response to the assignment was lost, or is still on its way.
-    if (assigning.has(cartId)) store.markAssigned(cartId);
-    return !assigning.has(cartId) && !adopted.has(cartId);
-  }
-
-  async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
-    assigning.add(cartId);
-    const storeId = assignment.storeId ?? (await api.getCart(cartId)).store_id ?? undefined;
-    const isDone = await api.assignCustomer(cartId, { ...assignment, storeId });
-    if (isDone) store.markAssigned(cartId);
-    return isDone;
-  }
-
-  const session: GuestCartSession = {
+  return {
     api,
-    news: createStore<readonly News[]>(() => []),
-    store: { getState: store.getState, subscribe: store.subscribe },
-    cartStore: store,
     scope,
+    store: { getState, getInitialState, subscribe },
+    cartStore: store,
+    news,
     getCartId: store.reread,
+    ...createEnsureCart(context, loadWrites),
+    ...reads,
+    ...refreshes,
 
-    async ensureCart({ signal } = {}) {
-      // During a replacement, the stored id is the old one.
-      if (!isCreating()) {
-        const cartId = store.reread();
-        if (cartId !== null && isCustomerCartId(cartId))
-          await (await loadCustomer()).ensureCustomerCart(api, cartId);
-        if (cartId !== null) return cartId;
-      }
-      return create(store.reread, signal);
-    },
-
-    async replaceCart({ signal, ifCurrent } = {}) {
-      // The cart that this page shows: another tab may have replaced the stored one.
-      const before = ifCurrent ?? cartIdOf(store.getState().current) ?? store.reread();
-      const existing = (): string | null => {
-        const now = store.reread();
-        return now === before ? null : now;
+    async assignCustomer(assignment) {
+      const call = {
+        assignment: assignment ?? {},
+        readCart: reads.readCart,
+        resets: store.resets(),
       };
-      if (!isCreating()) {
-        const current = existing();
-        if (current !== null) return current;
-      }
-      return create(existing, signal);
+      return (await loadWrites()).assignCustomer(context, call);
     },
 
     adoptCart(cartId) {
@@ -315,7 +211,7 @@ export function createSession(
       // oxlint-disable-next-line no-console -- for the integrator; another server may have such ids
       if (/^\d+$/.test(cartId)) console.warn(numericId);
       adopted.add(cartId);
-      if (store.reread() === cartId) session.refresh();
+      if (store.reread() === cartId) refreshes.refresh();
       else {
         clearPrefetches();
         store.adopt(cartId);
@@ -325,99 +221,11 @@ export function createSession(
     restorePrevious() {
       const cartId = store.restore();
       if (cartId !== null) return Promise.resolve(cartId);
-      const isCurrent = cartIdOf(store.getState().current) !== null;
+      const isCurrent = cartIdOf(getState().current) !== null;
       const why = isCurrent
         ? 'a cart is current; nothing was restored.'
         : 'there is no earlier cart.';
       return Promise.reject(new GuestCartError('invalid-argument', why));
-    },
-
-    delayReads() {
-      let end: () => void = () => undefined;
-      const delay = new Promise<void>((resolve) => void (end = resolve));
-      readsDelayed = delay;
-      return () => {
-        if (readsDelayed === delay) readsDelayed = undefined;
-        end();
-      };
-    },
-
-    areReadsDelayed: () => readsDelayed !== undefined,
-
-    async readCart(cartId, requestOptions) {
-      if (readsDelayed !== undefined) await readsDelayed;
-      if (isCustomerCartId(cartId))
-        return (await loadCustomer()).readCustomerCart(session, cartId, requestOptions);
-      try {
-        const early = requestOptions?.early === true && !readIds.has(cartId);
-        const cart = await api.getCart(cartId, { ...requestOptions, early });
-        if (hasBeenTaken(cartId, cart)) {
-          store.retire(cartId);
-          store.removeRetired(cartId);
-          const what = 'the cart belongs to a customer who has signed in. Its id was removed.';
-          throw new GuestCartError('cart-not-found', what, { operation: 'read' });
-        }
-        readIds.add(cartId);
-        return withoutPersonalDataIfOrdered(cart);
-      } catch (error) {
-        if (isCartNotFound(error)) {
-          if (error.namesMaskedId === true)
-            await (await loadCustomer()).rejectCustomers(api, error);
-          store.retire(cartId);
-        }
-        throw error;
-      }
-    },
-
-    async assignCustomer(assignment) {
-      store.reread();
-      const { current } = store.getState();
-      const cartId = cartIdOf(current);
-      const isOwn = options.customerCart === true;
-      if (!isOwn && (cartId === null || current.status !== 'guest')) {
-        const why =
-          current.status === 'assigned'
-            ? 'the cart is already assigned.'
-            : 'there is no cart to assign.';
-        throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, {
-          operation: 'assign',
-        });
-      }
-      // A double click sends one request, because shops respond with 404 to the second one: the
-      // guest's id is gone by then.
-      const name = JSON.stringify([store.key, cartId, assignment?.customerId, assignment?.storeId]);
-      const inFlight = assignments.get(name);
-      if (inFlight !== undefined) return inFlight;
-      const given = assignment ?? {};
-      const resets = store.resets();
-      const run = async (): Promise<boolean> =>
-        isOwn || cartId === null
-          ? (await loadCustomer()).signIn({ session, locks: options.locks, resets }, given)
-          : assign(cartId, given);
-      const flight = run().finally(() => assignments.delete(name));
-      assignments.set(name, flight);
-      return flight;
-    },
-
-    refresh() {
-      clearPrefetches();
-      for (const listener of refreshListeners) listener(store.key);
-    },
-
-    refreshElsewhere() {
-      for (const listener of refreshListeners) if (!ownListeners.has(listener)) listener(store.key);
-    },
-
-    onRefresh(listener) {
-      const onKey = (key: string): void => {
-        if (key === store.key) listener();
-      };
-      refreshListeners.add(onKey);
-      ownListeners.add(onKey);
-      return () => {
-        refreshListeners.delete(onKey);
-        ownListeners.delete(onKey);
-      };
     },
 
     reset({ only } = {}) {
@@ -426,20 +234,8 @@ export function createSession(
         return;
       }
       clearPrefetches();
-      session.news.setState([], true);
+      news.setState([], true);
       store.reset();
     },
-
-    start() {
-      const stop = store.follow(onChangeElsewhere);
-      // A server render has no window.
-      const page = typeof window === 'undefined' ? undefined : window;
-      page?.addEventListener('pageshow', onPageShow);
-      return () => {
-        page?.removeEventListener('pageshow', onPageShow);
-        stop();
-      };
-    },
   };
-  return session;
 }

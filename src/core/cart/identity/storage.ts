@@ -70,3 +70,5 @@ export function createSafeStorage(
     memory,
   };
 }
+
+export type SafeStorage = ReturnType<typeof createSafeStorage>;

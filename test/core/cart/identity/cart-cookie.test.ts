@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartIdFromCookie } from '../../../../src/core/cart/identity/cart-cookie.ts';
-import { createCartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/identity/persisted-cart-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import { createFakeCookies, createFakeStorage } from '../../../support/fake-storage.ts';
 
@@ -29,8 +29,8 @@ function openBrowser() {
       jar.cookie = text;
     },
   };
-  const tab = (options: Partial<Parameters<typeof createCartStore>[0]> = {}) =>
-    createCartStore({ scope, storage, cookies, shared: pageGlobals({}), ...options });
+  const tab = (options: Partial<Parameters<typeof createPersistedCartStore>[0]> = {}) =>
+    createPersistedCartStore({ scope, storage, cookies, shared: pageGlobals({}), ...options });
   return { storage, jar, writes, tab };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCart, storedCartId } from '../../../../src/core/cart/identity/find-cart.ts';
-import { createCartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/identity/persisted-cart-store.ts';
 
 const scope = 'https://shop.example/rest/default';
 let key: string;
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 beforeEach(() => {
-  const store = createCartStore({ scope });
+  const store = createPersistedCartStore({ scope });
   key = store.key;
   store.adopt('a'.repeat(32));
 });
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('an id that a script has added to `Object.prototype` is not used', () => {
-  createCartStore({ scope }).retire('a'.repeat(32));
+  createPersistedCartStore({ scope }).retire('a'.repeat(32));
   Object.assign(Object.prototype, { cartId: 'b'.repeat(32) });
   try {
     expect(storedCartId(key)).toBeNull();
@@ -65,7 +65,7 @@ test.each([
   ' https://SHOP.example/rest/{store} ',
 ])('the cart of the base URL %j is found under the same key as by the store', (baseUrl) => {
   const store = baseUrl.includes('{store}') ? 'default' : undefined;
-  const own = createCartStore({ scope: store === undefined ? scope : `${scope}|default` });
+  const own = createPersistedCartStore({ scope: store === undefined ? scope : `${scope}|default` });
   own.adopt('b'.repeat(32));
   expect(findCart({ baseUrl, store })).toEqual([
     own.key,

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { createCartStore, type CartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import {
+  createPersistedCartStore,
+  type CartStore,
+} from '../../../../src/core/cart/identity/persisted-cart-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/identity/storage.ts';
 import { captureStorageListeners } from '../../../support/storage-events.ts';
@@ -15,7 +18,7 @@ afterEach(() => {
 
 /** A store with a subscription, as in its own tab. */
 function openTab(storage: KeyValueStorage = localStorage): CartStore {
-  const store = createCartStore({ scope, storage, shared: pageGlobals({}) });
+  const store = createPersistedCartStore({ scope, storage, shared: pageGlobals({}) });
   stops.push(store.follow());
   return store;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createCartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/identity/persisted-cart-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/identity/storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
@@ -8,7 +8,7 @@ const scope = 'https://shop.test/rest/default';
 const newer = '{"state":{"carts":["ofTheNewerVersion"]},"version":2}';
 
 function openTab(storage: KeyValueStorage, shared = pageGlobals({})) {
-  return createCartStore({ scope, storage, shared });
+  return createPersistedCartStore({ scope, storage, shared });
 }
 
 function storageHolding(text: string) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createCartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/identity/persisted-cart-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import { createSafeStorage, pageStorage } from '../../../../src/core/cart/identity/storage.ts';
 import { createFakeStorage, type FakeStorage } from '../../../support/fake-storage.ts';
@@ -20,10 +20,10 @@ describe('safe storage', () => {
     });
     expect(pageStorage()).toBeUndefined();
     const shared = pageGlobals({});
-    const store = createCartStore({ scope: 'https://shop.test', shared });
+    const store = createPersistedCartStore({ scope: 'https://shop.test', shared });
     store.adopt('abc');
     expect(store.reread()).toBe('abc');
-    expect(createCartStore({ scope: 'https://shop.test', shared }).reread()).toBe('abc');
+    expect(createPersistedCartStore({ scope: 'https://shop.test', shared }).reread()).toBe('abc');
     store.reset();
     expect(store.reread()).toBeNull();
   });
@@ -64,19 +64,23 @@ describe('safe storage', () => {
       storage: replace(createFakeStorage()),
       shared: pageGlobals({}),
     };
-    const store = createCartStore(options);
+    const store = createPersistedCartStore(options);
     store.adopt('abc');
     store.writeSnapshot('abc', 'contents');
-    expect([store.reread(), createCartStore(options).reread(), store.readSnapshot()]).toEqual([
-      'abc',
-      'abc',
-      'contents',
-    ]);
+    expect([
+      store.reread(),
+      createPersistedCartStore(options).reread(),
+      store.readSnapshot(),
+    ]).toEqual(['abc', 'abc', 'contents']);
   });
 
   test('forgets a cart that storage does not remove', () => {
     const storage = createFakeStorage();
-    const store = createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) });
+    const store = createPersistedCartStore({
+      scope: 'https://shop.test',
+      storage,
+      shared: pageGlobals({}),
+    });
     store.adopt('abc');
     store.writeSnapshot('abc', 'contents');
     storage.swallow();
@@ -89,7 +93,11 @@ describe('safe storage', () => {
     storage.free();
     store.adopt('def');
     expect(
-      createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread(),
+      createPersistedCartStore({
+        scope: 'https://shop.test',
+        storage,
+        shared: pageGlobals({}),
+      }).reread(),
     ).toBe('def');
   });
 
@@ -98,7 +106,11 @@ describe('safe storage', () => {
     (value) => {
       const storage = { ...createFakeStorage(), getItem: () => value as string };
       expect(
-        createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread(),
+        createPersistedCartStore({
+          scope: 'https://shop.test',
+          storage,
+          shared: pageGlobals({}),
+        }).reread(),
       ).toBeNull();
     },
   );

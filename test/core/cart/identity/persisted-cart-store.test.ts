@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { createCartStore, type CartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import {
+  createPersistedCartStore,
+  type CartStore,
+} from '../../../../src/core/cart/identity/persisted-cart-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/identity/storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
@@ -14,7 +17,7 @@ afterEach(() => {
 
 /** A store as another page load or another tab of the same browser creates it. */
 function openTab(storage: KeyValueStorage) {
-  return createCartStore({ scope, storage, shared: pageGlobals({}) });
+  return createPersistedCartStore({ scope, storage, shared: pageGlobals({}) });
 }
 
 describe('the cart store', () => {
@@ -133,9 +136,9 @@ describe('the cart store', () => {
     const storage = createFakeStorage();
     storage.deny();
     const shared = pageGlobals({});
-    const one = createCartStore({ scope, storage, shared });
+    const one = createPersistedCartStore({ scope, storage, shared });
     one.adopt('abc');
-    expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({
+    expect(createPersistedCartStore({ scope, storage, shared }).getState().current).toEqual({
       status: 'guest',
       cartId: 'abc',
     });
@@ -190,7 +193,7 @@ describe('the cart store', () => {
   test('a cart that storage has refused survives if another tab clears or forges storage', () => {
     const full = { ...createFakeStorage(), getItem: (name: string) => localStorage.getItem(name) };
     full.fill();
-    const store = createCartStore({ scope, storage: full, shared: pageGlobals({}) });
+    const store = createPersistedCartStore({ scope, storage: full, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -202,20 +205,23 @@ describe('the cart store', () => {
 
   test('a reset in another copy or tab is counted, even if there was no cart yet', () => {
     const shared = pageGlobals({});
-    const [one, two] = [createCartStore({ scope, shared }), createCartStore({ scope, shared })];
+    const [one, two] = [
+      createPersistedCartStore({ scope, shared }),
+      createPersistedCartStore({ scope, shared }),
+    ];
     const before = one.resets();
     two.reset();
     expect(one.resets()).not.toBe(before);
 
     const events = captureStorageListeners();
-    const other = createCartStore({ scope, shared: pageGlobals({}) });
+    const other = createPersistedCartStore({ scope, shared: pageGlobals({}) });
     const stop = other.follow();
     const written: string[] = [];
     const storage = {
       ...createFakeStorage(),
       setItem: (_key: string, value: string) => void written.push(value),
     };
-    createCartStore({ scope, storage, shared: pageGlobals({}) }).reset();
+    createPersistedCartStore({ scope, storage, shared: pageGlobals({}) }).reset();
     for (const newValue of written) events.fromBrowser(other.key, newValue);
     expect(other.resets()).toBe(1);
     stop();
@@ -226,8 +232,8 @@ describe('the cart store', () => {
     storage.deny();
     const shared = pageGlobals({});
     const [one, two] = [
-      createCartStore({ scope, storage, shared }),
-      createCartStore({ scope, storage, shared }),
+      createPersistedCartStore({ scope, storage, shared }),
+      createPersistedCartStore({ scope, storage, shared }),
     ];
     const stop = two.follow();
     one.adopt('abc');
@@ -249,7 +255,7 @@ describe('the cart store', () => {
   });
 
   test('follows another tab by its storage event, and validates what it finds', () => {
-    const store = createCartStore({ scope, shared: pageGlobals({}) });
+    const store = createPersistedCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     const write = (text: string): void => {
       localStorage.setItem(store.key, text);
@@ -267,7 +273,7 @@ describe('the cart store', () => {
   });
 
   test('a forged storage event that does not match storage changes nothing', () => {
-    const store = createCartStore({ scope, shared: pageGlobals({}) });
+    const store = createPersistedCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');
     const forged =
@@ -278,7 +284,7 @@ describe('the cart store', () => {
   });
 
   test('a forged storage event about a reset changes nothing', () => {
-    const store = createCartStore({ scope, shared: pageGlobals({}) });
+    const store = createPersistedCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');
     window.dispatchEvent(
@@ -286,7 +292,7 @@ describe('the cart store', () => {
     );
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
     expect(store.resets()).toBe(0);
-    expect(createCartStore({ scope, shared: pageGlobals({}) }).reread()).toBe('mine');
+    expect(createPersistedCartStore({ scope, shared: pageGlobals({}) }).reread()).toBe('mine');
     stop();
   });
 

@@ -1,0 +1,74 @@
+import { isCustomerCartId } from '../../api/cart-url.ts';
+import type { RequestOptions } from '../../api/request.ts';
+import type { assignCustomer } from './assign-customer.ts';
+import type { createCartCreation } from './cart-creation.ts';
+import { cartIdOf } from './cart-record.ts';
+import { creationFlightOf } from './keys.ts';
+import { loadCustomer } from './load-customer.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** Options of `session.replaceCart`. */
+export interface ReplaceCartOptions extends RequestOptions {
+  /**
+   * Replace only this cart. If another cart has become current, returns that one and creates none,
+   * because another tab may have added items to it. @default the cart that this page shows
+   */
+  readonly ifCurrent?: string | undefined;
+}
+
+/** The code that creates and assigns carts. The element loads it on demand. */
+export interface WriteCode {
+  readonly createCartCreation: typeof createCartCreation;
+  readonly assignCustomer: typeof assignCustomer;
+}
+
+export type LoadWrites = () => WriteCode | Promise<WriteCode>;
+
+/** Returns the current cart, or creates one. */
+export function createEnsureCart(context: SessionContext, loadWrites: LoadWrites) {
+  const { api, store, shared } = context;
+  /** How many creations wait for their code. */
+  let loading = 0;
+
+  // Nothing may be awaited between the creation's code and its request in flight.
+  const isCreating = (): boolean =>
+    loading > 0 || shared.flights.has(creationFlightOf(store.key, store.resets()));
+
+  /** Creates a cart and makes it current, unless `existing` returns one. */
+  async function create(
+    existing: () => string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<string> {
+    const resets = store.resets();
+    loading += 1;
+    let code: WriteCode;
+    try {
+      code = await loadWrites();
+    } finally {
+      loading -= 1;
+    }
+    return code.createCartCreation(context).create(existing, resets, signal);
+  }
+
+  return {
+    async ensureCart({ signal }: RequestOptions = {}): Promise<string> {
+      // During a replacement, the stored id is the old one.
+      if (isCreating()) return create(store.reread, signal);
+      const cartId = store.reread();
+      if (cartId === null) return create(store.reread, signal);
+      if (isCustomerCartId(cartId)) await (await loadCustomer()).ensureCustomerCart(api, cartId);
+      return cartId;
+    },
+
+    async replaceCart({ signal, ifCurrent }: ReplaceCartOptions = {}): Promise<string> {
+      // The cart that this page shows: another tab may have replaced the stored one.
+      const before = ifCurrent ?? cartIdOf(store.getState().current) ?? store.reread();
+      const existing = (): string | null => {
+        const now = store.reread();
+        return now === before ? null : now;
+      };
+      const current = isCreating() ? null : existing();
+      return current ?? create(existing, signal);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla';
+import {
+  addRetired,
+  adopt,
+  cartIdOf,
+  emptyRecord,
+  markAssigned,
+  removeRetired,
+  restore,
+  retire,
+  signIn,
+  signOut,
+  type CartRecord,
+} from './cart-record.ts';
+import { changeKeyOf, snapshotKeyOf } from './keys.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { readContents, removeContents, seenKeyOf } from './stored-contents.ts';
+import {
+  goneName,
+  isForeign,
+  locateRecord,
+  readFromCookie,
+  readStored,
+  removeStored,
+  repairStored,
+  resetsOf,
+  saveUnsaved,
+  writeStored,
+  type CartStoreOptions,
+  type StoredRecord,
+} from './stored-record.ts';
+
+/** The zustand store of the record as hosts see it: `useStore` reads it. Only the session writes. */
+export type ReadonlyCartStore = Pick<
+  StoreApi<CartRecord>,
+  'getState' | 'getInitialState' | 'subscribe'
+>;
+
+/**
+ * Creates the zustand store of one scope's record, kept across visits and the same in every tab.
+ * Reads storage. Subscribes to nothing until `follow` is called.
+ */
+export function createPersistedCartStore(options: CartStoreOptions) {
+  const stored = locateRecord(options);
+  // Not zustand's `persist`: stored text is untrusted, and other tabs write it as well. `persist`
+  // neither validates it, nor reads it again before a change, nor merges the records of two tabs.
+  const store = createStore<CartRecord>()(persisted(stored));
+  const { getState, getInitialState, subscribe } = store;
+  const { key, storage } = stored;
+  const snapshotKey = snapshotKeyOf(key);
+  let seenResets = resetsOf(stored);
+
+  /** Reads storage again, and returns the id of the current cart. */
+  function reread(): string | null {
+    saveUnsaved(stored);
+    const wasReset = seenResets !== resetsOf(stored);
+    seenResets = resetsOf(stored);
+    const record = readStored(stored) ?? (wasReset ? readFromCookie(stored) : getState());
+    if (wasReset || !isSame(record, getState())) store.setState(record, true);
+    return cartIdOf(getState().current);
+  }
+
+  /**
+   * Changes the record that storage holds now, because another tab may have written it since.
+   * Returns the new record, or undefined if nothing has changed.
+   */
+  function update(change: (record: CartRecord) => CartRecord): CartRecord | undefined {
+    reread();
+    const before = getState();
+    const after = change(before);
+    if (after === before) return undefined;
+    if (after.current !== before.current && !isForeign(stored)) removeContents(stored);
+    // Written before subscribers are called, because one of them may change the record again.
+    writeStored(stored, after);
+    store.setState(after, true);
+    notifyCopies(stored);
+    return after;
+  }
+
+  return {
+    key,
+    getState,
+    getInitialState,
+    subscribe,
+    reread,
+    resets: () => resetsOf(stored),
+    ...createTransitions(stored, update),
+
+    /** The key of what the shopper has seen, which the next visit compares. */
+    seenKey: seenKeyOf(key),
+    /**
+     * The stored snapshot of the current cart.
+     * @param name another key with contents of the cart
+     */
+    readSnapshot: (name = snapshotKey): string | null => readContents(stored, name),
+    /**
+     * Stores the snapshot of a cart for the next visit; null removes it. Does nothing if another
+     * cart is current.
+     */
+    writeSnapshot(cartId: string, text: string | null, name = snapshotKey): void {
+      // Another tab may have replaced the cart or reset everything.
+      if (isForeign(stored) || reread() !== cartId) return;
+      if (text === null) storage.remove(name);
+      // The contents of an assigned cart belong to the customer and are not stored.
+      else if (getState().current.status === 'guest') storage.write(name, text);
+    },
+
+    /** Removes everything, in every tab, including a record of a newer version of this package. */
+    reset(): void {
+      // Removed first: if storage is full, this frees space for the mark of the reset.
+      removeContents(stored);
+      removeStored(stored);
+      reread();
+      notifyCopies(stored);
+    },
+
+    /** Tells the other tabs that the cart has changed in the shop. */
+    announceChange(): void {
+      // Each write causes a storage event in the other tabs. Nothing stays in storage.
+      storage.write(changeKeyOf(key), '1');
+      storage.remove(changeKeyOf(key));
+    },
+
+    /**
+     * Follows other tabs and other copies of this package on the page. Returns a function that
+     * stops it.
+     *
+     * @param onChange called when another tab has announced a change to the cart
+     */
+    follow(onChange?: () => void): () => void {
+      const stop = followOtherTabs(stored, { getState, reread, update }, onChange);
+      reread();
+      repairStored(stored, getState());
+      return stop;
+    },
+  };
+}
+
+/** Tells the other copies of this package on the page that the record was written. */
+function notifyCopies({ key, shared }: StoredRecord): void {
+  for (const listener of shared.listeners) listener(key);
+}
+
+/** What the session does to the record, each by its pure function in `cart-record.ts`. */
+function createTransitions(
+  stored: StoredRecord,
+  update: (change: (record: CartRecord) => CartRecord) => CartRecord | undefined,
+) {
+  const updateWith =
+    (change: (record: CartRecord, cartId: string) => CartRecord) =>
+    (cartId: string): void =>
+      void update((record) => change(record, cartId));
+
+  return {
+    adopt: updateWith(adopt),
+    /** Retires a cart that the service does not have. Does nothing when another cart is current. */
+    retire(cartId: string): void {
+      update((record) => {
+        const after = retire(record, cartId);
+        // If another tab has retired it, that tab may restore it too.
+        if (after !== record) stored.shared.gone.add(goneName(stored, record));
+        return after;
+      });
+    },
+    markAssigned: updateWith(markAssigned),
+    /** Makes the cart of the signed-in customer current. */
+    signIn: updateWith(signIn),
+    /** Forgets everything, if the customer's cart of this sign-in is current. */
+    signOut: updateWith(signOut),
+    /** Adds a guest cart that did not become current to the retired ones. */
+    addRetired: updateWith(addRetired),
+    removeRetired: updateWith(removeRetired),
+    /**
+     * Makes the first retired cart current, and returns its id. Null if a cart is current or none
+     * is retired.
+     */
+    restore: (): string | null => cartIdOf((update(restore) ?? emptyRecord).current),
+  };
+}
+
+/** Starts with the stored record. A server render, and its hydration, start without a cart. */
+function persisted(stored: StoredRecord): StateCreator<CartRecord> {
+  return (_setState, _getState, store) => {
+    store.getInitialState = () => emptyRecord;
+    return readStored(stored) ?? readFromCookie(stored);
+  };
+}
+
+function isSame(one: CartRecord, other: CartRecord): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export type CartStore = ReturnType<typeof createPersistedCartStore>;

@@ -1,0 +1,187 @@
+import { cookieNameOf, readCookie, writeCookie, type Cookies } from './cart-cookie.ts';
+import {
+  adopt,
+  cartIdOf,
+  emptyRecord,
+  isNewer,
+  merge,
+  parseRecord,
+  retire,
+  stringifyRecord,
+  type CartRecord,
+} from './cart-record.ts';
+import { recordKeyOf } from './keys.ts';
+import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
+import { createSafeStorage, type KeyValueStorage, type SafeStorage } from './storage.ts';
+
+export interface CartStoreOptions {
+  /** Service and store of the cart. An id never leaves its scope. */
+  readonly scope: string;
+  /**
+   * First part of every storage key. Two shops on one origin need different ones.
+   * @default 'guest-cart'
+   */
+  readonly namespace?: string | undefined;
+  /** `'cookie'` is localStorage and a cookie. @default the page's localStorage */
+  readonly storage?: KeyValueStorage | 'cookie' | undefined;
+  /** The cookies to use with any storage. @default the page's, with the storage `'cookie'` */
+  readonly cookies?: Cookies | undefined;
+  /** @default the globals of the page */
+  readonly shared?: PageGlobals | undefined;
+}
+
+/**
+ * A reset writes this before it removes the record, so that other tabs can distinguish it from
+ * cleared storage.
+ */
+const resetMark = '{"reset":true}';
+
+/** Where the record of one scope is kept. */
+export interface StoredRecord {
+  /**
+   * The storage key. It holds a version number, so that another major version keeps its own record.
+   */
+  readonly key: string;
+  readonly storage: SafeStorage;
+  readonly shared: PageGlobals;
+  readonly cookieName: string;
+  /** Whether the page has the storage `'cookie'`. */
+  readonly hasCookie: boolean;
+  readonly cookies: Cookies | undefined;
+  /** The text that this page has written last. */
+  lastWritten?: string;
+  hasWarned?: boolean;
+}
+
+/** Finds the place of the record. Reads nothing. */
+export function locateRecord(options: CartStoreOptions): StoredRecord {
+  const { scope, namespace, cookies, shared = pageGlobals() } = options;
+  const isCookie = options.storage === 'cookie';
+  return {
+    key: recordKeyOf(scope, namespace),
+    storage: createSafeStorage(isCookie ? undefined : options.storage, shared),
+    shared,
+    cookieName: cookieNameOf(scope, namespace),
+    hasCookie: isCookie || cookies !== undefined,
+    cookies,
+  };
+}
+
+/** Whether storage holds the record of a newer version, which has to stay as it is. */
+export const isForeign = ({ key, storage }: StoredRecord): boolean =>
+  isNewer(storage.readStored(key));
+
+/**
+ * The name in `PageGlobals.gone` of a record's cart. A cart that this page has retired stays
+ * retired, even if storage still returns its id. Otherwise the page would read it again and again.
+ */
+export const goneName = ({ key }: StoredRecord, { current }: CartRecord): string =>
+  `${key} ${cartIdOf(current)}`;
+
+/** Number of resets on this page. The response to an earlier request must not undo a reset. */
+export const resetsOf = ({ key, shared }: StoredRecord): number => shared.resets.get(key) ?? 0;
+
+const countReset = (stored: StoredRecord): void =>
+  void stored.shared.resets.set(stored.key, resetsOf(stored) + 1);
+
+function fromCookie({ hasCookie, cookieName, cookies }: StoredRecord): CartRecord | undefined {
+  const cartId = hasCookie && readCookie(cookieName, cookies);
+  return cartId ? adopt(emptyRecord, cartId) : undefined;
+}
+
+/** The record in a text, otherwise that of the cookie. */
+function parse(stored: StoredRecord, text: string | null | undefined): CartRecord | undefined {
+  const record = parseRecord(text) ?? fromCookie(stored);
+  const isGone = record !== undefined && stored.shared.gone.has(goneName(stored, record));
+  return isGone ? retire(record, cartIdOf(record.current) ?? '') : record;
+}
+
+/** The record of the cookie, which is empty without one. */
+export const readFromCookie = (stored: StoredRecord): CartRecord =>
+  parse(stored, null) ?? emptyRecord;
+
+/**
+ * The stored record, which is empty without one. Undefined if storage throws, or holds an unusable
+ * record of a newer version: the page then keeps the record that it has.
+ */
+export function readStored(stored: StoredRecord): CartRecord | undefined {
+  const text = stored.storage.read(stored.key);
+  const isUnusable = isNewer(text) && parseRecord(text) === undefined;
+  return text === undefined || isUnusable ? undefined : (parse(stored, text) ?? emptyRecord);
+}
+
+/** The record of a newer version stays in storage, and that of this page in memory. */
+function writeToStorage(stored: StoredRecord, record: CartRecord): void {
+  const { key, storage } = stored;
+  const text = stringifyRecord(record);
+  stored.lastWritten = text;
+  if (!isForeign(stored)) {
+    storage.write(key, text);
+    return;
+  }
+  storage.memory.set(key, text);
+  if (stored.hasWarned === true) return;
+  stored.hasWarned = true;
+  // oxlint-disable-next-line no-console -- for the integrator
+  console.warn(
+    'guest-cart: storage contains the cart of a newer version, so this page keeps its changes in memory. Load the same version on all pages.',
+  );
+}
+
+export function writeStored(stored: StoredRecord, record: CartRecord): void {
+  // The shopper or the page has made its cart current again.
+  stored.shared.gone.delete(goneName(stored, record));
+  writeToStorage(stored, record);
+  if (stored.hasCookie) writeCookie(stored.cookieName, record.current, stored.cookies);
+}
+
+/**
+ * Tries to store a record that storage has refused, merged with the record that another tab has
+ * stored since.
+ */
+export function saveUnsaved(stored: StoredRecord): void {
+  const { key, storage } = stored;
+  const text = storage.memory.get(key);
+  const inMemory = text && parse(stored, text);
+  if (!inMemory) return;
+  const record = parse(stored, storage.readStored(key));
+  writeToStorage(stored, record === undefined ? inMemory : merge(inMemory, record));
+}
+
+/** Stores the cart of the cookie again, or corrects a cookie that another page has not changed. */
+export function repairStored(stored: StoredRecord, record: CartRecord): void {
+  if (!stored.hasCookie) return;
+  const isMissing = stored.storage.readStored(stored.key) === null;
+  if (isMissing && cartIdOf(record.current) !== null) writeToStorage(stored, record);
+  writeCookie(stored.cookieName, record.current, stored.cookies);
+}
+
+/** Removes the record and the cookie, also those of a newer version or of another page. */
+export function removeStored(stored: StoredRecord): void {
+  const { key, storage, cookieName, cookies } = stored;
+  countReset(stored);
+  // Other tabs look at it once storage is empty. It may be from a page that has this option.
+  writeCookie(cookieName, emptyRecord.current, cookies);
+  storage.write(key, resetMark);
+  storage.remove(key);
+}
+
+/**
+ * Follows a text that another tab has written. A script can dispatch a storage event without a
+ * write, so only the browser's own event proves a reset.
+ */
+export function followWrite(stored: StoredRecord, text: string | null): void {
+  const { key, storage } = stored;
+  if (text === resetMark) {
+    countReset(stored);
+    storage.memory.delete(key);
+    // This tab has overwritten the mark of the reset before it received the event.
+    if (storage.readStored(key) === stored.lastWritten) storage.remove(key);
+  }
+  // That tab may have restored a cart that this page has retired.
+  stored.shared.gone.delete(goneName(stored, parseRecord(text) ?? emptyRecord));
+}
+
+/** Whether storage holds this text, and it is a record. */
+export const isStored = ({ key, storage }: StoredRecord, text: string | null): boolean =>
+  text === storage.readStored(key) && parseRecord(text) !== undefined;
