@@ -7,6 +7,7 @@ import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
+import type { Drawer } from '../../core/cart/showing/drawer.ts';
 import { amountSource } from '../../core/cart/showing/placeholder-controls.ts';
 import { elementStyles } from './element-styles.ts';
 import { badgeSnapshot } from '../first-paint/badge-snapshot.ts';
@@ -20,24 +21,16 @@ import {
 } from '../first-paint/snapshot.ts';
 import { loadedControls } from './load-controls.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import type { HostSettings } from '../settings/host-settings.ts';
-import type { ElementMessages } from '../shop/messages.ts';
+import type { ElementBase } from './element-base.ts';
 import type { Shop } from '../shop/shop-registry.ts';
 import { loadedSnapshots } from '../shop/load-parts.ts';
 import { loadScreen } from './load-screen.ts';
-
-/** An element, its settings and its messages. */
-export interface SnapshotSource {
-  readonly host: HTMLElement;
-  readonly hostSettings: HostSettings;
-  readonly messages: ElementMessages;
-}
 
 /**
  * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
  */
 export function snapshotsOf(
-  { hostSettings, messages: elementMessages }: SnapshotSource,
+  { hostSettings, messages: elementMessages }: ElementBase,
   cart: Cart,
   { totals, lineProduct }: CartControls,
 ): Snapshots | null | undefined {
@@ -102,16 +95,51 @@ export function isUnreadable({ getState }: CartReader): boolean {
 export const untilReadable = (reader: CartReader): Promise<void> =>
   untilState(reader, () => !isUnreadable(reader));
 
+/** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
+function untilPressed({ getState, subscribe }: Drawer): Promise<void> {
+  if (getState().isOpen) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Opens the drawer of a painted badge that is pressed, or was before the app has loaded. */
+function followPress(frame: Element, { setState }: Drawer): void {
+  const badge = frame.querySelector<HTMLElement>('span.gc-badge');
+  const show = (): void => setState({ isOpen: true });
+  badge?.addEventListener('click', show);
+  if (badge?.dataset['pressed'] !== undefined) show();
+}
+
+/** Says that a painted cart is of the last visit, because the shop cannot be read. */
+async function showThatStale(
+  { host, hostSettings, messages: elementMessages }: ElementBase,
+  reader: CartReader,
+  stored: string,
+): Promise<void> {
+  const locale = hostSettings.locale();
+  await elementMessages.load(locale);
+  const { mode, timeZone } = hostSettings.settings();
+  const shadow = shadowOf(host);
+  shadow.adoptedStyleSheets = elementStyles(mode);
+  const messages = elementMessages.get(hostSettings.locale(), hostSettings.messages());
+  // A badge has no room for a notice. Its drawer shows the error.
+  if (mode !== 'inline') return;
+  // Without that code the snapshot stays as it is.
+  const screen = await loadScreen().catch(() => undefined);
+  if (isUnreadable(reader))
+    screen?.showStaleNotice(frameOf(shadow), { reader, stored, messages, locale, timeZone });
+}
+
 export interface ShowSnapshotOptions {
   readonly shop: Shop;
   /** Resolves when everything that the cart needs has loaded. */
   readonly loading: Promise<unknown>;
-  /** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
-  readonly interaction: Promise<unknown>;
-  /** Whether the cart is rendered already. */
-  readonly isMounted: () => boolean;
-  /** Opens the drawer. */
-  readonly show: () => void;
+  /** Whether the cart is rendered already, or the element has left the shop. */
+  readonly isOver: () => boolean;
 }
 
 /**
@@ -119,41 +147,25 @@ export interface ShowSnapshotOptions {
  * the shopper opens the drawer.
  */
 export async function showSnapshot(
-  source: SnapshotSource,
-  options: ShowSnapshotOptions,
+  element: ElementBase,
+  { shop, loading, isOver }: ShowSnapshotOptions,
 ): Promise<void> {
-  const { host, hostSettings, messages: elementMessages } = source;
-  const { shop, loading, interaction, isMounted, show } = options;
   const { reader, session } = shop;
-  const shadow = shadowOf(host);
-  paintStoredSnapshot(shop, shadow, hostSettings.settings());
+  const shadow = shadowOf(element.host);
+  paintStoredSnapshot(shop, shadow, element.hostSettings.settings());
   const frame = frameOf(shadow);
   if (frame.firstChild === null) return;
-  const badge = frame.querySelector<HTMLElement>('span.gc-badge');
-  badge?.addEventListener('click', show);
-  if (badge?.dataset['pressed'] !== undefined) show();
+  const pressed = untilPressed(element.drawer);
+  followPress(frame, element.drawer);
   // Wait up to one second for the controls chunk, so that controls and pictures appear with the
   // cart.
   const late = new Promise((resolve) => setTimeout(resolve, 1000));
-  await Promise.race([
-    Promise.all([firstRead(reader), Promise.race([loading, late])]),
-    interaction,
-  ]);
+  const complete = Promise.all([firstRead(reader), Promise.race([loading, late])]);
+  await Promise.race([complete, pressed]);
   // Decoding and rendering a long cart are two tasks: the page can respond to input in between.
   await new Promise((resolve) => setTimeout(resolve));
   const stored = session.cartStore.readSnapshot();
-  if (!isUnreadable(reader) || stored === null || isMounted()) return;
-  const locale = hostSettings.locale();
-  await elementMessages.load(locale);
-  const { mode, timeZone } = hostSettings.settings();
-  shadow.adoptedStyleSheets = elementStyles(mode);
-  const messages = elementMessages.get(hostSettings.locale(), hostSettings.messages());
-  // A badge has no room for a notice. Its drawer shows the error.
-  if (mode === 'inline') {
-    // Without that code the snapshot stays as it is.
-    const screen = await loadScreen().catch(() => undefined);
-    if (isUnreadable(reader))
-      screen?.showStaleNotice(frame, { reader, stored, messages, locale, timeZone });
-  }
-  await Promise.race([untilReadable(reader), interaction]);
+  if (!isUnreadable(reader) || stored === null || isOver()) return;
+  await showThatStale(element, reader, stored);
+  await Promise.race([untilReadable(reader), pressed]);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { connect, type Connection } from '../../../src/element/tag/connection.ts';
+import { createElementBase } from '../../../src/element/tag/element-base.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
 import { createGuestCartSession } from '../../../src/core/cart/identity/create-session.ts';
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const each of connections) each.disconnect();
+  for (const { lifetime } of connections) lifetime.abort();
   connections = [];
   localStorage.clear();
 });
@@ -35,25 +36,20 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
     shared: pageGlobals({}),
   });
   const reader = createCartReader(session, { retryDelay: () => 0 });
-  const member = {
-    snapshotVariant: () => '',
-    snapshotsOf: () => null,
-    features: [],
-    hostControls: { quantity: false, remove: false },
-    openControls: () => Promise.reject(new Error('not needed')),
-    onControlsLoaded: () => undefined,
+  const shop = {
+    session,
+    reader,
+    transport,
+    headers: undefined,
+    hasCustomerCart: false,
+    connect: () => reader.start(),
   };
-  const one = connect(
-    {
-      session,
-      reader,
-      transport,
-      headers: undefined,
-      hasCustomerCart: false,
-      connect: () => reader.start(),
-    },
-    { ...member, emit: () => true },
-  );
+  const host = document.createElement('div');
+  const options = { messages: undefined, headers: undefined, resolveItem: undefined };
+  const one = connect(shop, createElementBase(Object.assign(host, options)), {
+    onControlsLoaded: () => undefined,
+    onRead: () => undefined,
+  });
   connections = [...connections, one];
   return one;
 }

@@ -1,0 +1,62 @@
+import { createRoot } from 'react-dom/client';
+import type { ShopDisplay } from '../../components/drawer/use-shop.ts';
+import { createStable } from '../../core/cart/reading/stable.ts';
+import { usableLocale } from '../../core/messages/locale.ts';
+import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
+import type { Connection } from './connection.ts';
+import { elementShell } from './element-shell.tsx';
+import { loadedControls } from './load-controls.ts';
+import { loadedScreen } from './load-screen.ts';
+import { whenEnded } from './lifetime.ts';
+import type { ElementBase } from './element-base.ts';
+import type { ScreenLoader } from './screen-loader.ts';
+import type { LocalizedMessages } from '../shop/messages.ts';
+
+/** The rendered cart of an element. */
+export interface CartRoot {
+  /** Renders the cart of a connection. Does nothing until its messages are loaded. */
+  readonly render: (connection: Connection) => void;
+  readonly lifetime: AbortController;
+}
+
+/** Replaces what is painted in an element by its cart. */
+export function createCartRoot(element: ElementBase, screen: ScreenLoader): CartRoot {
+  const { host, hostSettings, messages, page, drawer } = element;
+  const { settings, locale, resolveItem } = hostSettings;
+  const lifetime = new AbortController();
+  const root = createRoot(frameOf(shadowOf(host)));
+  const stableDisplay = createStable<ShopDisplay>();
+  const stableSettings = createStable<ShopDisplay['settings']>();
+  whenEnded(lifetime, () => root.unmount());
+
+  /** What the cart shows, the same object until it changes. */
+  function displayOf(localized: LocalizedMessages): ShopDisplay {
+    return stableDisplay({
+      settings: stableSettings({ ...settings(), locale: usableLocale(localized.locale) }),
+      messages: localized.messages,
+      followPageColours: loadedScreen()?.followPageColours,
+      lockPageScroll: loadedScreen()?.lockPageScroll,
+    });
+  }
+
+  return {
+    lifetime,
+    render({ view: shopView }) {
+      const localized = messages.latest(locale(), host.messages);
+      // Without messages the element renders when they are loaded.
+      if (localized === undefined) return;
+      root.render(
+        elementShell({
+          shopView,
+          drawer,
+          settings: settings(),
+          display: displayOf(localized),
+          resolveItem: loadedControls() && resolveItem(),
+          onCheckout: loadedScreen()?.checkoutHandler(settings(), page),
+          hasScreenFailed: screen.hasFailed(),
+          onRetry: () => void screen.load(),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ElementSettings } from '../../core/settings/settings.ts';
+import { shopOf } from '../shop/shop-registry.ts';
+import { createCartRoot, type CartRoot } from './cart-root.tsx';
+import { connect, type Connection, type ConnectionListeners } from './connection.ts';
+import type { ElementBase } from './element-base.ts';
+import type { ScreenLoader } from './screen-loader.ts';
+
+/** Nothing is rendered, or the cart of the last visit is painted. */
+interface Painted {
+  readonly connection?: undefined;
+  readonly root?: undefined;
+}
+
+/** The shop reads the cart. */
+interface Connected {
+  readonly connection: Connection;
+  /** The settings that the connection depends on. */
+  readonly key: string;
+  /** The timeout that the element has set last. */
+  readonly timeout: number | undefined;
+  readonly root?: undefined;
+}
+
+/** The cart is rendered, and can be changed. */
+interface Opened extends Omit<Connected, 'root'> {
+  readonly root: CartRoot;
+}
+
+/**
+ * How far an element has come: painted → connected → opened. A connection ends with its `lifetime`
+ * when the settings need another one. When the element leaves the page, connection and root end.
+ */
+export type ElementPhase = Painted | Connected | Opened;
+
+export const painted: Painted = {};
+
+const connectionKeyOf = (settings: ElementSettings): string => {
+  const { baseUrl, store, namespace, features, controls, assistants, measure } = settings;
+  const names = [...features, '', ...controls];
+  return JSON.stringify([baseUrl, store, namespace, names, assistants, measure]);
+};
+
+/**
+ * painted → connected. An element that is connected stays so, with another connection if its
+ * settings need one.
+ *
+ * @throws {GuestCartError} `misconfigured`
+ */
+export function toConnected(
+  element: ElementBase,
+  phase: ElementPhase,
+  listeners: ConnectionListeners,
+): Connected | Opened {
+  const { host, hostSettings } = element;
+  const settings = hostSettings.settings();
+  const { timeout } = settings;
+  const key = connectionKeyOf(settings);
+  const shop = shopOf(settings);
+  const isConnected = phase.connection !== undefined && phase.key === key;
+  const lastTimeout = isConnected ? phase.timeout : undefined;
+  // Applied only if it has changed: another element may have set a different timeout for the shop.
+  if (timeout !== lastTimeout) shop.transport.timeout = timeout;
+  if (isConnected) return { ...phase, timeout };
+  phase.connection?.lifetime.abort();
+  if (host.headers !== undefined) shop.headers = host.headers;
+  const connection = connect(shop, element, listeners);
+  return { ...phase, connection, key, timeout };
+}
+
+/** connected → opened: renders the cart. */
+export const toOpened = (
+  element: ElementBase,
+  phase: Connected | Opened,
+  screen: ScreenLoader,
+): Opened =>
+  phase.root === undefined ? { ...phase, root: createCartRoot(element, screen) } : phase;
+
+/** Ends what an element has begun. */
+export function toPainted({ connection, root }: ElementPhase): Painted {
+  root?.lifetime.abort();
+  connection?.lifetime.abort();
+  return painted;
+}
