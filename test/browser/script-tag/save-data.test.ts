@@ -81,8 +81,8 @@ describe('a browser that saves data', () => {
       { cartId, attributes: 'features="items totals coupons shipping"' },
       true,
     );
-    const shared = ['common.js', 'guest-cart.js', 'paint.js', 'rare.js'];
-    expect(files).toEqual(['actions.js', 'app.js', 'badge.js', ...shared]);
+    const app = ['app.js', 'badge.js', 'common.js', 'controls.js'];
+    expect(files).toEqual([...app, 'guest-cart.js', 'paint.js', 'rare.js']);
   });
 });
 
