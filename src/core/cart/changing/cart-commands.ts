@@ -13,7 +13,7 @@ import { createCouponController, type CouponChange } from './coupon.ts';
 import type { HostHandler } from './host-handlers.ts';
 import { createItemAdded, type AddedItem } from './item-added.ts';
 import { createLineOptions } from './line-options.ts';
-import { noEdits, type LineEditsState } from './line-changes.ts';
+import { noChanges, type LineChanges, type LineEditsState } from './line-changes.ts';
 import { createLineEdits, type LineEdits } from './line-edits.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import { createChangeReports, type CartChange } from './report-changes.ts';
@@ -132,11 +132,11 @@ export function createCartCommands(options: CartCommandsOptions) {
   const stableSupport = createStable<ChangesState['supported']>();
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let edits: { readonly cartId: string; readonly lines: LineEdits } | undefined;
-  let reported = noEdits.pendingQuantities;
+  let reported = noChanges.pendingQuantities;
 
   const linesOfCurrent = (): LineEdits | undefined =>
     edits?.cartId === currentId() ? edits.lines : undefined;
-  const currentEdits = (): LineEditsState => linesOfCurrent()?.getState() ?? noEdits;
+  const currentEdits = (): LineChanges => linesOfCurrent()?.getState() ?? noChanges;
 
   function onChange(): void {
     lineOptions.follow();
@@ -253,6 +253,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     if (edits?.cartId === cartId) return edits.lines;
     const timeout = options.timeout ?? (() => undefined);
     const created = createLineEdits({ ...writing, cartId, lineOptions, timeout });
+    created.subscribe(onChange);
     // Item ids of another cart may be the same.
     const stop = session.store.subscribe(() => {
       if (currentId() === cartId) return;
@@ -280,9 +281,10 @@ export function createCartCommands(options: CartCommandsOptions) {
   function getState(): ChangesState {
     const cartId = currentId();
     const change = coupon.getState();
+    const { sent: _sent, ...edits } = currentEdits();
     const supported = Object.fromEntries(featureNames.map((name) => [name, features.has(name)]));
     return stableState({
-      ...currentEdits(),
+      ...edits,
       cartId,
       addError: adding.getError(),
       announcedAdd: itemAdded.getAnnounced(),

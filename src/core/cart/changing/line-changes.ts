@@ -1,6 +1,6 @@
-import { isTransient, type GuestCartError } from '../../api/errors.ts';
-import { without, type PendingQuantities } from './optimistic-cart.ts';
+import { hasCode, isTransient, type GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
+import { without, type PendingChanges } from './optimistic-cart.ts';
 import type { RemovedLine } from './removed-line.ts';
 
 /** Why the last change to a line failed. The line is unchanged. */
@@ -11,70 +11,199 @@ export interface LineError {
   readonly error: GuestCartError;
   /** When it failed, in milliseconds since 1970. */
   readonly failedAt: number;
+  /**
+   * The line of a failed removal. It may be gone all the same: the response was lost, or another
+   * tab has removed it.
+   */
+  readonly removed?: RemovedLine | undefined;
 }
 
 /** Changes to a cart's lines that the shop has not confirmed, or has refused. */
-export interface LineEditsState {
-  /** The quantities that the shop has not confirmed yet. */
-  readonly pendingQuantities: PendingQuantities;
+export interface LineEditsState extends PendingChanges {
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
   /** The line that was restored last. A new object for each. */
   readonly restored: CartItem | null;
-  /**
-   * Where restored lines stand: after the line with this id, null for the start. A shop adds them
-   * at the end.
-   */
-  readonly places: ReadonlyMap<number, number | null>;
   /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
 }
 
-export const noEdits: LineEditsState = {
+/**
+ * The changes to a cart's lines. A pending quantity is _waiting_ until it is among those _sent_; the
+ * shop then confirms it, or it has _failed_. A line is _removed_ while it can be restored.
+ */
+export interface LineChanges extends LineEditsState {
+  /** The quantity of the request in flight, by item id. A newer one may be pending. */
+  readonly sent: ReadonlyMap<number, number>;
+}
+
+export const noChanges: LineChanges = {
   pendingQuantities: new Map(),
+  sent: new Map(),
   removed: [],
   restored: null,
   places: new Map(),
   errors: new Map(),
 };
 
+/** A step in the life of a change. */
+export type Transition = (changes: LineChanges) => LineChanges;
+
+/** The line, if it is removed and can be restored. */
+export function removedLine({ removed }: LineEditsState, itemId: number): RemovedLine | undefined {
+  return removed.find((line) => line.itemId === itemId);
+}
+
+/** Whether a quantity is the pending one. If there is a newer one, that one's outcome counts. */
+export function isPending(changes: LineChanges, itemId: number, qty: number): boolean {
+  return changes.pendingQuantities.get(itemId) === qty;
+}
+
+/** A removal that waits for an earlier request can be undone without one. */
+export function isRemovalWaiting(changes: LineChanges, itemId: number): boolean {
+  return isPending(changes, itemId, 0) && changes.sent.get(itemId) !== 0;
+}
+
+/**
+ * The shopper wants a quantity; 0 removes the line. Clears the error of an earlier change.
+ * @param removed the line, if it can be restored after its removal
+ */
+export function want(itemId: number, qty: number, removed?: RemovedLine): Transition {
+  return (changes) => {
+    const { pendingQuantities, errors } = changes;
+    const others = drop(itemId)(changes).removed;
+    return {
+      ...changes,
+      pendingQuantities: new Map(pendingQuantities).set(itemId, qty),
+      removed: removed === undefined ? others : [removed, ...others],
+      errors: without(errors, itemId),
+    };
+  };
+}
+
+/** A request with the quantity is in flight. */
+export function send(itemId: number, qty: number): Transition {
+  return (changes) => ({ ...changes, sent: new Map(changes.sent).set(itemId, qty) });
+}
+
+/** The shop has set the quantity. A newer one stays pending. */
+export function confirm(itemId: number, qty: number): Transition {
+  return (changes) => {
+    const { pendingQuantities, sent } = changes;
+    return {
+      ...changes,
+      pendingQuantities:
+        pendingQuantities.get(itemId) === qty
+          ? without(pendingQuantities, itemId)
+          : pendingQuantities,
+      sent: sent.get(itemId) === qty ? without(sent, itemId) : sent,
+    };
+  };
+}
+
+/** A quantity was not set: the line is as before. A newer one stays pending. */
+export function fail(failed: LineError & { readonly qty: number }): Transition {
+  const { itemId, qty, error } = failed;
+  return (changes) => {
+    const settled = confirm(itemId, qty)(changes);
+    if (!isPending(changes, itemId, qty)) return settled;
+    const unchanged = drop(itemId)(settled);
+    // An aborted change is not a failure.
+    if (hasCode(error, 'aborted')) return unchanged;
+    return addError({ ...failed, removed: removedLine(changes, itemId) })(unchanged);
+  };
+}
+
+export function addError(error: LineError): Transition {
+  const { itemId } = error;
+  return (changes) => ({
+    ...changes,
+    errors: new Map(without(changes.errors, itemId)).set(itemId, error),
+  });
+}
+
+/** Clears the errors for which `isOver` returns true. */
+export function clearErrors(isOver: (error: LineError) => boolean): Transition {
+  return (changes) => {
+    const left = [...changes.errors].filter(([, error]) => !isOver(error));
+    return left.length < changes.errors.size ? { ...changes, errors: new Map(left) } : changes;
+  };
+}
+
 /** Milliseconds for which the error of a lost connection stays, even after a successful read. */
 const shownFor = 5_000;
 
-export function createLineChanges(onChange: () => void) {
-  let state = noEdits;
+/**
+ * Whether a read of the cart clears the error: that of a lost connection. Not if the browser was
+ * offline: the change was not sent, and the shopper has to repeat it.
+ */
+export function hasPassed({ error, failedAt }: LineError, readAt: number): boolean {
+  return isTransient(error) && !error.notSent && readAt - failedAt >= shownFor;
+}
 
-  function set(next: Partial<LineEditsState>): void {
-    state = { ...state, ...next };
-    onChange();
-  }
+/**
+ * A read shows that a failed change was made: only its response was lost. A removed line can be
+ * restored.
+ */
+export function resolve({ itemId, removed }: LineError): Transition {
+  return (changes) => {
+    const resolved = { ...changes, errors: without(changes.errors, itemId) };
+    if (removed === undefined) return resolved;
+    return { ...resolved, removed: [{ ...removed, restoring: false }, ...changes.removed] };
+  };
+}
 
-  return {
-    get: () => state,
-    set,
-    clear(): void {
-      if (state !== noEdits) set(noEdits);
-    },
-    removedLine: (itemId: number) => state.removed.find((line) => line.itemId === itemId),
-    removedWithout: (itemId: number) => state.removed.filter((line) => line.itemId !== itemId),
-    /** Marks the line as being restored, or as one that can be. */
-    withRestoring: (itemId: number, restoring: boolean) =>
-      state.removed.map((line) => (line.itemId === itemId ? { ...line, restoring } : line)),
-    clearError: (itemId: number) => set({ errors: without(state.errors, itemId) }),
-    fail(itemId: number, qty: number | null, error: GuestCartError): LineError {
-      const failed = { itemId, qty, error, failedAt: Date.now() };
-      set({ errors: new Map(without(state.errors, itemId)).set(itemId, failed) });
-      return failed;
-    },
-    /**
-     * Clears the errors of a lost connection after a read of the cart. Not if the browser was
-     * offline: the change was not sent, and the shopper has to repeat it.
-     */
-    clearPassedErrors(readAt: number): void {
-      for (const [itemId, { error, failedAt }] of [...state.errors]) {
-        const hasPassed = isTransient(error) && !error.notSent && readAt - failedAt >= shownFor;
-        if (hasPassed) set({ errors: without(state.errors, itemId) });
-      }
-    },
+/** A removed line is being restored. */
+export function startRestoring(itemId: number): Transition {
+  return (changes) => ({
+    ...setRestoring(itemId, true)(changes),
+    errors: without(changes.errors, itemId),
+  });
+}
+
+/** @param restoring false for a line that was not restored, and can be again */
+export function setRestoring(itemId: number, restoring: boolean): Transition {
+  return (changes) => {
+    const removed = changes.removed.map((line) =>
+      line.itemId === itemId ? { ...line, restoring } : line,
+    );
+    return { ...changes, removed };
+  };
+}
+
+/** A removed line can no longer be restored. */
+export function drop(itemId: number): Transition {
+  return (changes) => ({
+    ...changes,
+    removed: changes.removed.filter((line) => line.itemId !== itemId),
+  });
+}
+
+/** A line that the shop has added again stands after another one; null for the start. */
+export function place(itemId: number, after: number | null): Transition {
+  return (changes) => ({ ...changes, places: new Map(changes.places).set(itemId, after) });
+}
+
+/**
+ * A removed line is in the cart again.
+ * @param newId its id now. Lines that stood after the removed one follow it
+ */
+export function restore({ itemId, item }: RemovedLine, newId: number | null): Transition {
+  return (changes) => {
+    const removed = drop(itemId)(changes).removed.map((line) =>
+      line.after === itemId ? { ...line, after: newId } : line,
+    );
+    return { ...changes, removed, restored: item };
+  };
+}
+
+/**
+ * The removed lines that could be restored are no longer offered.
+ * @param except the line that is about to change
+ */
+export function forgetRemoved(except?: number): Transition {
+  return (changes) => {
+    const kept = changes.removed.filter(({ itemId, restoring }) => restoring || itemId === except);
+    return kept.length < changes.removed.length ? { ...changes, removed: kept } : changes;
   };
 }

@@ -4,6 +4,22 @@ import type { Cart, ShippingAssignment } from '../../api/cart.ts';
 /** The pending quantity of each changed line, by item id; 0 removes the line. */
 export type PendingQuantities = ReadonlyMap<number, number>;
 
+/** What a cart will be different in when the shop has confirmed the pending changes. */
+export interface PendingChanges {
+  /** The quantities that the shop has not confirmed yet. */
+  readonly pendingQuantities: PendingQuantities;
+  /**
+   * Where restored lines stand: after the line with this id, null for the start. A shop adds them
+   * at the end.
+   */
+  readonly places: ReadonlyMap<number, number | null>;
+}
+
+/** The cart that is shown: the one that was read, with its pending changes, in their places. */
+export function shownCart(cart: Cart, { pendingQuantities, places }: PendingChanges): Cart {
+  return withLinesInPlace(applyPendingQuantities(cart, pendingQuantities), places);
+}
+
 /** Shops keep four decimals. More digits are rounding errors of binary fractions. */
 const plainQty = (qty: number): number => Math.round(qty * 10_000) / 10_000;
 

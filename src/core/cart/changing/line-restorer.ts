@@ -1,0 +1,95 @@
+import { hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
+import type { NewCartItem } from '../../api/features/arguments.ts';
+import {
+  addError,
+  clearErrors,
+  confirm,
+  drop,
+  isRemovalWaiting,
+  place,
+  removedLine,
+  restore,
+  setRestoring,
+  startRestoring,
+} from './line-changes.ts';
+import type { LineEditsContext } from './line-edits-context.ts';
+import { toChangeError, type LineWriter } from './line-writer.ts';
+import { withLine } from './optimistic-cart.ts';
+import { quantityOfSku, type RemovedLine } from './removed-line.ts';
+
+/** Restores removed lines: adds them again, or keeps those whose removal was not sent yet. */
+export function createLineRestorer(context: LineEditsContext, writer: LineWriter) {
+  const { cartId, features, cache, outcomes, lineOf, getState, update } = context;
+
+  /** The quantity before a removal that waits becomes the pending one again. */
+  function keep({ itemId, item }: RemovedLine): void {
+    const qty = item.qty as number; // as `toRestorable` has checked
+    void writer.want(itemId, qty).catch(() => undefined);
+    update((changes) => ({ ...changes, restored: item }));
+    // Sent only if the shop has a different quantity, or is about to.
+    if (getState().sent.has(itemId) || lineOf(itemId)?.qty !== qty) return;
+    update(confirm(itemId, qty));
+    outcomes.resolve(itemId, item);
+  }
+
+  async function addAgain(line: RemovedLine, item: NewCartItem): Promise<void> {
+    const added = await features.addItem(cartId, item);
+    context.reports.added(added, item.qty ?? 1);
+    context.lineOptions.remember(cartId, added, item.sku);
+    const newId = added.item_id ?? null;
+    // Set first: the patched cart shows the line where it stood.
+    if (newId !== null && lineOf(newId) === undefined) update(place(newId, line.after));
+    await cache.patch(cartId, (cart) => cart && withLine(cart, added));
+    update(restore(line, newId));
+    // One read after the last of several.
+    if (!getState().removed.some(({ restoring }) => restoring)) void cache.refetch(cartId);
+  }
+
+  /** @param isBack whether the cart has the line */
+  async function onFailed(
+    itemId: number,
+    error: GuestCartError,
+    isBack: () => boolean,
+  ): Promise<void> {
+    const failed = { itemId, qty: null, error, failedAt: Date.now() };
+    update(addError(failed));
+    // Part of the queued write: a second try must wait until the cart shows whether the first one
+    // succeeded.
+    const isRead = await cache.refetch(cartId);
+    const isRestored = isRead && isBack();
+    // A second try could add the line twice.
+    const isOver = isRestored || (!isRead && hasUnknownOutcome(error));
+    update(isOver ? drop(itemId) : setRestoring(itemId, false));
+    if (isRestored) update(clearErrors((error) => error === failed));
+  }
+
+  async function restoreLine(itemId: number): Promise<void> {
+    const line = removedLine(getState(), itemId);
+    const item = line && context.lineOptions.toNewItem(line.item);
+    // The removal may have failed meanwhile. Then there is nothing to restore.
+    if (line === undefined || item === undefined) return;
+    const quantity = (): number => quantityOfSku(cache.getCart(cartId), line.item.sku);
+    const before = quantity();
+    try {
+      await addAgain(line, item);
+    } catch (thrown) {
+      const error = toChangeError(thrown);
+      if (features.isUnsupported('items')) context.discard(error);
+      else await onFailed(itemId, error, () => quantity() > before);
+    }
+  }
+
+  return function undo(line: RemovedLine): void {
+    const { itemId, restoring } = line;
+    if (restoring) return;
+    if (isRemovalWaiting(getState(), itemId)) {
+      keep(line);
+      return;
+    }
+    update(startRestoring(itemId));
+    // Not sent with its removal when the page is left: if only the removal was lost, the quantity
+    // would double.
+    const removal = writer.lastWrite(itemId);
+    void context.enqueue(() => removal.then(() => restoreLine(itemId)));
+  };
+}
