@@ -1,5 +1,5 @@
 import { createCartCommands, type CartCommands } from '../core/cart/changing/cart-commands.ts';
-import { applyPendingQuantities } from '../core/cart/changing/optimistic-cart.ts';
+import { shownCart } from '../core/cart/changing/optimistic-cart.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
@@ -24,9 +24,10 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     timeout: () => transport.timeout,
     retry,
     onCartChange,
-    onPendingQuantities(cartId, quantities) {
-      const apply = (cart: Cart): Cart => applyPendingQuantities(cart, quantities);
-      optimistic.setState(quantities.size === 0 ? null : { cartId, apply }, true);
+    onPendingChanges(cartId, changes) {
+      const isNone = changes.pendingQuantities.size === 0 && changes.places.size === 0;
+      const apply = (cart: Cart): Cart => shownCart(cart, changes);
+      optimistic.setState(isNone ? null : { cartId, apply }, true);
     },
   });
   controllers.set(shop, controller);

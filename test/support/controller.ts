@@ -8,7 +8,7 @@ import type { CartChange } from '../../src/core/cart/changing/report-changes.ts'
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/features/support.ts';
-import { applyPendingQuantities } from '../../src/core/cart/changing/optimistic-cart.ts';
+import { shownCart } from '../../src/core/cart/changing/optimistic-cart.ts';
 import { createReaderCartCache } from '../../src/core/cart/changing/reader-cart-cache.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
@@ -23,7 +23,7 @@ export interface ControllerPageOptions extends Omit<FilledShopOptions, 'holds'> 
 }
 
 /**
- * An controls controller with a cart reader and the embedded service, until the test ends. Failed
+ * The commands of a cart with a cart reader and the embedded service, until the test ends. Failed
  * reads are retried without a delay.
  */
 export async function openController(options: ControllerPageOptions = {}) {
@@ -62,7 +62,7 @@ export async function openController(options: ControllerPageOptions = {}) {
   /** The cart with its pending changes, as a page shows it. */
   const shown = () => {
     const { cart } = reader.getState();
-    return cart && applyPendingQuantities(cart, state().pendingQuantities);
+    return cart && shownCart(cart, state());
   };
   const waitFor = (check: () => void): Promise<void> =>
     vi.waitFor(check, { interval: 1, timeout: 10_000 });

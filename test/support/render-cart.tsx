@@ -9,6 +9,7 @@ import { useGuestCartSession } from '../../src/react/context.ts';
 import type { GuestCartSession } from '../../src/core/cart/identity/session.ts';
 import { openShop } from './open-shop.tsx';
 import { openFilledShop, type FilledShopOptions } from './filled-shop.ts';
+import { useCartLines } from '../../src/react/hooks/use-cart-lines.ts';
 import { useAddItem, useRemoveItem, useUpdateItem } from '../../src/react/hooks/use-item-writes.ts';
 import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/react/hooks/use-coupon.ts';
@@ -111,6 +112,7 @@ function useEverything() {
   return {
     session: useGuestCartSession(),
     cart: useGuestCart(),
+    lines: useCartLines(),
     items: useCartItems(),
     totals: useCartTotals(),
     coupon: useCoupon(),

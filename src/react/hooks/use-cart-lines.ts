@@ -3,7 +3,6 @@
 import { useMemo, useState } from 'react';
 import { useChangesState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
-import { withLinesInPlace } from '../../core/cart/changing/optimistic-cart.ts';
 import type { RemovedLine } from '../../core/cart/changing/removed-line.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
@@ -71,9 +70,8 @@ export interface UseCartLinesResult {
  */
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
-  const { data, error, isPending } = useGuestCart();
-  const { totals, supported, removed: removedLines, places } = useChangesState('totals');
-  const cart = useMemo(() => data && withLinesInPlace(data, places), [data, places]);
+  const { data: cart, error, isPending } = useGuestCart();
+  const { totals, supported, removed: removedLines } = useChangesState('totals');
   const amounts = amountSource(supported.totals ? totals : null);
   const { isUpdating } = totals;
   const [toView] = useState(createCompactViewCache);

@@ -15,7 +15,7 @@ import { createItemAdded, type AddedItem } from './item-added.ts';
 import { createLineOptions } from './line-options.ts';
 import { noChanges, type LineChanges, type LineEditsState } from './line-changes.ts';
 import { createLineEdits, type LineEdits } from './line-edits.ts';
-import type { PendingQuantities } from './optimistic-cart.ts';
+import type { PendingChanges } from './optimistic-cart.ts';
 import { createChangeReports, type CartChange } from './report-changes.ts';
 import { createShippingEstimator, type ShippingEstimateState } from './shipping-estimate.ts';
 import {
@@ -61,10 +61,8 @@ export interface CartCommandsOptions {
   readonly timeout?: (() => number | undefined) | undefined;
   /** How failed reads of totals and coupon are retried. @default as for the cart */
   readonly retry?: RetryOptions | undefined;
-  /** Called when the pending quantities change, with the cart that they belong to. */
-  readonly onPendingQuantities?:
-    | ((cartId: string, quantities: PendingQuantities) => void)
-    | undefined;
+  /** Called when the pending changes are different, with the cart that they belong to. */
+  readonly onPendingChanges?: ((cartId: string, changes: PendingChanges) => void) | undefined;
   /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
 }
@@ -132,7 +130,7 @@ export function createCartCommands(options: CartCommandsOptions) {
   const stableSupport = createStable<ChangesState['supported']>();
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let edits: { readonly cartId: string; readonly lines: LineEdits } | undefined;
-  let reported = noChanges.pendingQuantities;
+  let reported: PendingChanges = noChanges;
 
   const linesOfCurrent = (): LineEdits | undefined =>
     edits?.cartId === currentId() ? edits.lines : undefined;
@@ -140,10 +138,13 @@ export function createCartCommands(options: CartCommandsOptions) {
 
   function onChange(): void {
     lineOptions.follow();
-    const { pendingQuantities } = currentEdits();
-    if (pendingQuantities !== reported && edits !== undefined) {
-      reported = pendingQuantities;
-      options.onPendingQuantities?.(edits.cartId, pendingQuantities);
+    const changes = currentEdits();
+    const { pendingQuantities, places } = changes;
+    const isReported =
+      pendingQuantities === reported.pendingQuantities && places === reported.places;
+    if (!isReported && edits !== undefined) {
+      reported = changes;
+      options.onPendingChanges?.(edits.cartId, changes);
     }
     for (const { listener } of [...subscribers]) listener();
   }

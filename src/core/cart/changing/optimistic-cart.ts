@@ -115,7 +115,7 @@ export function withLine(cart: Cart, line: CartItem): Cart {
  * The cart with restored lines where they stood.
  * @param places the id of the line before each; null for the start
  */
-export function withLinesInPlace(cart: Cart, places: ReadonlyMap<number, number | null>): Cart {
+function withLinesInPlace(cart: Cart, places: ReadonlyMap<number, number | null>): Cart {
   let items = cart.items ?? [];
   for (const [itemId, after] of places) {
     const line = items.find((item) => item.item_id === itemId);

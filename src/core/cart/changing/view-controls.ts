@@ -12,7 +12,7 @@ import type {
 } from './cart-controls.ts';
 import type { CartCommands, ChangesState } from './cart-commands.ts';
 import type { HostHandler } from './host-handlers.ts';
-import { applyPendingQuantities, withLinesInPlace } from './optimistic-cart.ts';
+import { shownCart } from './optimistic-cart.ts';
 
 export interface CartControlsInput extends DeclaredControls {
   readonly controller: CartCommands;
@@ -157,7 +157,7 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
       if (shown?.of[0] !== cart || shown.of[1] !== pendingQuantities || shown.of[2] !== places) {
         shown = {
           of: [cart, pendingQuantities, places],
-          cart: cart && withLinesInPlace(applyPendingQuantities(cart, pendingQuantities), places),
+          cart: cart && shownCart(cart, state),
         };
       }
       return { cart: shown.cart, controls: last.controls };
