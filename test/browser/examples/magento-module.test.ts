@@ -1,78 +1,42 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { lumaTheme } from '../../support/browser/magento/luma-theme.ts';
+import { luma } from '../../support/browser/magento/luma-theme.ts';
+import {
+  themeHtml,
+  type PageKind,
+  type ThemeOnPage,
+} from '../../support/browser/magento/module-pages.ts';
 import {
   createModuleServer,
   type ModuleServer,
   type Session,
 } from '../../support/browser/magento/module-server.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
-
-interface ThemeOnPage {
-  readonly theme: {
-    reload(): Promise<void>;
-    section(): { id: string; quantity: number } | null | undefined;
-    add(): Promise<void>;
-  };
-}
-
-const host = setUpBrowserPage();
-let server: ModuleServer;
-
-/** The session that the page of the test has. */
-let ownSession: Session;
+import { shopHtml } from '../../support/browser/shop-pages.ts';
 
 interface OpenOptions {
   /** The cart of an earlier visit, in storage. */
   readonly cartId?: string;
+  /** Milliseconds by which the theme's scripts start late. @default 0 */
   readonly delay?: number;
   /**
    * Whether the theme's cookies of an earlier visit are there, so that it loads its section.
    * @default true
    */
   readonly hasCookies?: boolean;
-  readonly mode?: 'badge' | 'drawer';
+  /** @default 'guest' */
+  readonly kind?: PageKind;
 }
 
-/** As in templates/badge.phtml. */
-const tagAttributes =
-  'data-base-url="/rest/default" data-features="items totals coupons" data-credentials="same-origin" data-storage="cookie"';
+const host = setUpBrowserPage();
+let server: ModuleServer;
+/** The session that the page of the test has. */
+let ownSession: Session;
 
-/** A page of the theme. @param mode a badge for guests, a closed drawer for customers */
-function themePage(mode: 'badge' | 'drawer', delay = 0): string {
-  return host.page(
-    shopHtml(`
-    <guest-cart mode="${mode}" checkout-url="/checkout"></guest-cart>
-    ${scriptTag(tagAttributes)}
-    ${lumaTheme({ isCustomer: mode === 'drawer', delay })}`),
-  );
-}
-
-async function open({
-  delay = 0,
-  hasCookies = true,
-  mode = 'badge',
-  ...visit
-}: OpenOptions = {}): Promise<Page> {
-  const { page } = await host.visit('about:blank', visit);
-  const address = themePage(mode, delay);
-  await page.context().clearCookies();
-  if (hasCookies) {
-    const cookies = {
-      'mage-cache-sessid': 'true',
-      private_content_version: server.nextVersion(),
-    };
-    const { origin } = new URL(address);
-    await page
-      .context()
-      .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
-  }
-  await server.serve(page);
-  await page.goto(address);
-  await page.evaluate(() => window.GuestCart.ready);
-  return page;
-}
+beforeEach(() => {
+  server = createModuleServer(host.shop);
+  ownSession = server.session('first');
+});
 
 const cartId = (page: Page): Promise<string | null> =>
   page.evaluate(() => window.GuestCart.getCartId());
@@ -80,8 +44,10 @@ const quantity = (page: Page): Promise<number | null | undefined> =>
   page.evaluate(() => window.GuestCart.getCart()?.items_qty);
 const section = (page: Page) =>
   page.evaluate(() => (window as unknown as ThemeOnPage).theme.section());
-const addInTheme = (page: Page) =>
-  page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
+const reloadSection = (page: Page) =>
+  page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
+const cookies = async (page: Page): Promise<string> =>
+  (await page.context().cookies()).map(({ value }) => value).join();
 
 /** As a POST request, such as signing in and out. The next page loads its sections again. */
 const changeVersion = (page: Page): Promise<void> =>
@@ -89,24 +55,73 @@ const changeVersion = (page: Page): Promise<void> =>
     .context()
     .addCookies([{ name: 'private_content_version', value: server.nextVersion(), url: host.url }]);
 
+/** The session's cookies expire, and the session with them. The page stays open. */
+async function expireSession(page: Page): Promise<void> {
+  for (const name of ['PHPSESSID', 'form_key', 'mage-cache-sessid'])
+    await page.context().clearCookies({ name });
+  ownSession.cartId = null;
+}
+
 /** A cart in the shop with some mugs. */
 const cartOf = (mugs: number) => host.cartWith({ 'MUG-SPECKLE': mugs });
 
-beforeEach(() => {
-  server = createModuleServer(host.shop);
-  ownSession = server.session('first');
-});
+/** Opens the cart with the icon of the header, and presses Checkout. */
+async function checkOut(page: Page, icon: RegExp): Promise<void> {
+  await page.getByRole('button', { name: icon }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+}
 
-describe('the Magento module of examples/magento-module', () => {
+describe.each([luma])('the Magento module in $name', (theme) => {
+  const themePage = (kind: PageKind, delay?: number): string =>
+    host.page(themeHtml(theme, kind, delay), theme.headers);
+
+  /** How often the server has rendered the theme's cart page. */
+  let rendered = 0;
+
+  /** The theme's cart page. Its table has what the session has when the server renders it. */
+  const serveCartPage = (page: Page): Promise<unknown> =>
+    page.route('**/checkout/cart', async (route) => {
+      rendered += 1;
+      const cart = ownSession.cartId === null ? null : await host.shop.getCart(ownSession.cartId);
+      const rows = cart?.items?.map(({ name, qty }) => `<tr><td>${qty} × ${name}</td></tr>`) ?? [];
+      const body = themeHtml(theme, 'cart', 0, `<table>${rows.join('')}</table>`);
+      await route.fulfill({ contentType: 'text/html', body, headers: theme.headers });
+    });
+
+  async function open(options: OpenOptions = {}): Promise<Page> {
+    const { delay, hasCookies = true, kind = 'guest', ...visit } = options;
+    const { page } = await host.visit(host.page(shopHtml('')), visit);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.context().clearCookies();
+    if (hasCookies) {
+      await page
+        .context()
+        .addCookies([{ name: 'mage-cache-sessid', value: 'true', url: host.url }]);
+      await changeVersion(page);
+    }
+    await server.serve(page);
+    rendered = 0;
+    await serveCartPage(page);
+    await page.goto(kind === 'cart' ? `${host.url}/checkout/cart` : themePage(kind, delay));
+    await page.evaluate(() => window.GuestCart.ready);
+    return page;
+  }
+
+  /** Presses the theme's own button. */
+  const addInTheme = (page: Page): Promise<void> =>
+    page.getByRole('button', { name: 'Add to Cart' }).click();
+
   it.each([0, 1_500])(
     'shows what the theme’s own button adds, if it starts %i ms late',
     async (delay) => {
       const page = await open({ delay });
       await addInTheme(page);
       await page.getByRole('button', { name: /1 item/ }).waitFor();
-      expect(await cartId(page)).toBe(ownSession.cartId);
+      await expect.poll(() => cartId(page)).toBe(ownSession.cartId);
       await addInTheme(page);
       await expect.poll(() => quantity(page)).toBe(2);
+      await page.getByRole('button', { name: /2 items/ }).waitFor();
     },
   );
 
@@ -116,6 +131,11 @@ describe('the Magento module of examples/magento-module', () => {
     expect(server.linked).toEqual([undefined]);
     expect(await cartId(page)).toBe(ownSession.cartId);
     await expect.poll(() => section(page)).toEqual({ id: ownSession.cartId, quantity: 2 });
+    await page.getByRole('button', { name: /2 items/ }).waitFor();
+    // Only REST has changed the cart since.
+    await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }));
+    await expect.poll(() => section(page)).toEqual({ id: ownSession.cartId, quantity: 3 });
+    await page.getByRole('button', { name: /3 items/ }).waitFor();
   });
 
   it('puts the items of an earlier visit into the session’s cart, once', async () => {
@@ -138,6 +158,7 @@ describe('the Magento module of examples/magento-module', () => {
         await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
         expect(await cartId(page)).toBe(earlier);
         expect(ownSession.cartId).toBe(earlier);
+        expect(server.linked).toEqual([earlier]);
       },
     );
 
@@ -147,10 +168,32 @@ describe('the Magento module of examples/magento-module', () => {
       const page = await open({ cartId: earlier });
       await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
       ownSession.cartId = null;
-      await page.getByRole('button', { name: /3 items/ }).click();
-      await page.getByRole('button', { name: 'Checkout' }).click();
-      await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+      await checkOut(page, /3 items/);
       expect(ownSession.cartId).toBe(earlier);
+    });
+
+    it('on a page that stayed open, the checkout has the cart all the same', async () => {
+      ownSession.cartId = await cartOf(3);
+      const { cartId: earlier } = ownSession;
+      const page = await open({ cartId: earlier });
+      await page.getByRole('button', { name: /3 items/ }).waitFor();
+      await expireSession(page);
+      await checkOut(page, /3 items/);
+      expect(ownSession.cartId).toBe(earlier);
+    });
+
+    it('the theme’s forms on the open page have the form key that the checkout has made', async () => {
+      ownSession.cartId = await cartOf(1);
+      const page = await open({ cartId: ownSession.cartId });
+      await page.getByRole('button', { name: /1 item/ }).click();
+      await expireSession(page);
+      await page.route('**/checkout', (route) => route.fulfill({ status: 204 }));
+      await page.getByRole('button', { name: 'Checkout' }).click();
+      await expect.poll(() => cookies(page)).toMatch(/\b[0-9a-zA-Z]{16}\b/);
+      const made = (await page.context().cookies()).find(({ name }) => name === 'form_key');
+      await expect
+        .poll(() => page.locator('[name=form_key]').first().inputValue())
+        .toBe(made?.value);
     });
 
     it('and the theme’s button has started another cart, all items are in one cart', async () => {
@@ -160,14 +203,31 @@ describe('the Magento module of examples/magento-module', () => {
       ownSession.cartId = null;
       await addInTheme(page);
       await page.getByRole('button', { name: /4 items/ }).waitFor();
-      expect(await cartId(page)).toBe(ownSession.cartId);
+      await expect.poll(() => cartId(page)).toBe(ownSession.cartId);
+    });
+
+    it('the theme’s cart page is loaded once more, with the cart', async () => {
+      const earlier = await cartOf(3);
+      const page = await open({ cartId: earlier, kind: 'cart' });
+      await page.getByRole('cell', { name: '3 × Speckled mug' }).waitFor();
+      expect(rendered).toBe(2);
+      expect(server.linked).toEqual([earlier]);
+    });
+
+    it('the theme’s cart page is loaded once more at most, in a browser that keeps no session', async () => {
+      const earlier = await cartOf(3);
+      server.keepsSessions = false;
+      const page = await open({ cartId: earlier, kind: 'cart' });
+      await expect.poll(() => server.linked).toEqual([earlier, earlier]);
+      await reloadSection(page);
+      expect(rendered).toBe(2);
     });
   });
 
   it('on pages of a customer, moves the cart of this browser into the account and keeps nothing of it', async () => {
     const earlier = await cartOf(2);
     Object.assign(ownSession, { isCustomer: true, cartId: await cartOf(1) });
-    const page = await open({ cartId: earlier, mode: 'drawer' });
+    const page = await open({ cartId: earlier, kind: 'customer' });
     await expect.poll(() => cartId(page)).toBeNull();
     expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(earlier);
     expect((await host.shop.getCart(ownSession.cartId ?? '')).items_qty).toBe(3);
@@ -180,14 +240,13 @@ describe('the Magento module of examples/magento-module', () => {
       await addInTheme(page);
       await page.getByRole('button', { name: /1 item/ }).waitFor();
       const guestCart = ownSession.cartId ?? '';
+      await expect.poll(() => cartId(page)).toBe(guestCart);
 
       // The cookies have expired, and with them the session.
       await page.context().clearCookies();
       ownSession.cartId = null;
-      await page.goto(themePage('badge'));
-      await page.getByRole('button', { name: /1 item/ }).click();
-      await page.getByRole('button', { name: 'Checkout' }).click();
-      await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+      await page.goto(themePage('guest'));
+      await checkOut(page, /1 item/);
       expect(ownSession.cartId).toBe(guestCart);
 
       // The theme's sign-in gives the cart to the customer, or merges it.
@@ -199,9 +258,9 @@ describe('the Magento module of examples/magento-module', () => {
       );
       expect(secrets).toHaveLength(merged ? 1 : 3);
       /** What is left of the customer on a page and in storage. */
-      const leftOn = async (mode: 'badge' | 'drawer'): Promise<readonly string[]> => {
+      const leftOn = async (kind: PageKind): Promise<readonly string[]> => {
         await changeVersion(page);
-        await page.goto(themePage(mode));
+        await page.goto(themePage(kind));
         await expect.poll(() => section(page)).toBeNull();
         await page.evaluate(() => window.GuestCart.ready);
         const left = async (): Promise<readonly string[]> => {
@@ -220,11 +279,11 @@ describe('the Magento module of examples/magento-module', () => {
         await expect.poll(left).toEqual([]);
         return left();
       };
-      expect(await leftOn('drawer')).toEqual([]);
+      expect(await leftOn('customer')).toEqual([]);
       // Sign-out, and the next visitor of this browser.
       Object.assign(ownSession, { isCustomer: false, cartId: null });
-      expect(await leftOn('badge')).toEqual([]);
-      expect(await page.getByRole('button', { name: /item/ }).count()).toBe(0);
+      expect(await leftOn('guest')).toEqual([]);
+      expect(await page.getByRole('button', { name: /[1-9] item/ }).count()).toBe(0);
     },
   );
 
@@ -233,11 +292,11 @@ describe('the Magento module of examples/magento-module', () => {
      * Opens a page that requests the section as it loads, and holds the response back. Resolves with
      * a function that lets it arrive.
      */
-    async function openWithLateSection(page: Page, mode: 'badge' | 'drawer') {
+    async function openWithLateSection(page: Page, kind: PageKind) {
       await changeVersion(page);
       const release = server.holdNextSection();
       const requested = page.waitForRequest('**/customer/section/load*');
-      await page.goto(themePage(mode));
+      await page.goto(themePage(kind));
       const request = await requested;
       expect((await request.allHeaders())['cookie']).toContain('guest-cart');
       return async () => {
@@ -245,8 +304,6 @@ describe('the Magento module of examples/magento-module', () => {
         await (await request.response())?.finished();
       };
     }
-    const cookies = async (page: Page): Promise<string> =>
-      (await page.context().cookies()).map(({ value }) => value).join();
 
     it('does not bring it back after an order', async () => {
       const ordered = await cartOf(2);
@@ -255,12 +312,12 @@ describe('the Magento module of examples/magento-module', () => {
       await page.getByRole('button', { name: /2 items/ }).waitFor();
       ownSession.cartId = null;
       server.ended.add(ordered);
-      const arrive = await openWithLateSection(page, 'badge');
+      const arrive = await openWithLateSection(page, 'guest');
       // The page after the order.
       await page.evaluate((id) => window.GuestCart.reset({ only: id }), ordered);
       await arrive();
       expect(await cookies(page)).not.toContain(ordered);
-      await page.goto(themePage('badge'));
+      await page.goto(themePage('guest'));
       await page.evaluate(() => window.GuestCart.ready);
       expect(await cartId(page)).toBeNull();
     });
@@ -274,8 +331,8 @@ describe('the Magento module of examples/magento-module', () => {
       ownSession.isCustomer = true;
       // The cart itself does not learn that it is a customer's.
       const releaseReads = await hold(page, '**/rest/**');
-      const arrive = await openWithLateSection(page, 'drawer');
-      await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
+      const arrive = await openWithLateSection(page, 'customer');
+      await reloadSection(page);
       await expect.poll(() => cookies(page)).not.toContain(customers);
       expect(server.linked).toContain(customers);
       await arrive();
@@ -285,7 +342,7 @@ describe('the Magento module of examples/magento-module', () => {
       Object.assign(ownSession, { isCustomer: false, cartId: null });
       await changeVersion(page);
       const release = server.holdNextSection();
-      await page.goto(themePage('badge'));
+      await page.goto(themePage('guest'));
       await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }));
       release();
       await expect.poll(() => quantity(page)).toBe(1);
@@ -301,7 +358,7 @@ describe('the Magento module of examples/magento-module', () => {
       (await page.context().cookies()).find(({ value }) => value === ownSession.cartId)?.expires ??
       0;
     const first = await expiry();
-    await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
+    await reloadSection(page);
     expect(await expiry()).toBeGreaterThan(first);
   });
 
@@ -321,8 +378,8 @@ describe('the Magento module of examples/magento-module', () => {
     const page = await open({ cartId: theirs });
     await expect.poll(() => server.linked).toEqual([theirs]);
     ownSession.cartId = null;
-    await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
-    await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
+    await reloadSection(page);
+    await reloadSection(page);
     expect(server.linked).toEqual([theirs]);
   });
 });

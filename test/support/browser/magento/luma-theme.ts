@@ -1,27 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { moduleFolder } from './module-server.ts';
-
-const script = (name: string): string =>
-  readFileSync(`${moduleFolder}/view/frontend/web/js/${name}.js`, 'utf8');
-
-export interface ThemeOptions {
-  /** Whether full page cache has the page for customers. */
-  readonly isCustomer: boolean;
-  /** Milliseconds until RequireJS runs the module, often after guest-cart has rendered. */
-  readonly delay?: number;
-}
+import type { Theme } from './module-pages.ts';
+import { moduleScript } from './module-server.ts';
 
 /**
- * The parts of Luma that the module uses: AMD, `jquery`, `mage/cookies` and
+ * The parts of Luma that the module uses: AMD, `mage/cookies` and
  * `Magento_Customer/js/customer-data`.
  *
  * As in Magento 2.4.7, a visitor without the theme's cookies gets no section: the stored ones are
- * dropped and none is loaded. With the cookies, the stored section is used until its version
- * changes, which the server does with every POST. A POST whose path is in sections.xml loads the
- * section again. jQuery dispatches `ajaxComplete` before the `then` of a request.
+ * dropped and none is loaded. With the cookies, the stored section is used until it is invalid. A
+ * POST with jQuery to a path in sections.xml, such as the theme's add-to-cart, loads it again.
  */
 const theme = `
   const cookie = (name) => document.cookie.split('; ').find((one) => one.startsWith(name + '='))?.split('=')[1] ?? null;
+  const setCookie = (name, value) => { document.cookie = name + '=' + value + '; path=/'; };
   const subscribers = [];
   let cartSection = {};
   const observable = () => cartSection;
@@ -30,47 +20,69 @@ const theme = `
     cartSection = section;
     for (const subscriber of subscribers) subscriber(section);
   };
+  let onInit = [];
   const customerData = {
     get: () => observable,
+    getInitCustomerData: () => ({ done: (task) => (onInit === null ? task() : onInit.push(task)) }),
+    invalidate: () => localStorage.removeItem('mage-cache-storage'),
     async reload() {
-      const section = await (await fetch('/customer/section/load?sections=cart')).json();
-      localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: section }));
+      const { cart } = await (await fetch('/customer/section/load?sections=cart')).json();
+      localStorage.setItem('mage-cache-storage', JSON.stringify({ cart }));
       localStorage.setItem('private_content_version', cookie('private_content_version') ?? '');
-      notify(section);
+      notify(cart);
     },
   };
-  const $ = {
-    async post(url, data) {
-      const body = new URLSearchParams(Object.entries(data).filter(([, value]) => value !== undefined));
-      const response = await fetch(url, { method: 'POST', body });
-      void customerData.reload();
-      if (!response.ok) throw response;
-      return response.json();
-    },
-    mage: { cookies: { get: cookie } },
+  const modules = {
+    jquery: { mage: { cookies: { get: cookie, set: setCookie } } },
+    'Magento_Customer/js/customer-data': customerData,
   };
-  const modules = { jquery: $, 'Magento_Customer/js/customer-data': customerData };
   window.define = (names, create) => {
-    modules[window.loading] = create(...names.map((name) => modules[name]));
+    modules['Example_GuestCart/js/' + window.loading] = create(...names.map((name) => modules[name]));
   };
+  window.define.amd = {};
   window.theme = {
     reload: customerData.reload,
     section: () => cartSection.guest_cart,
-    add: () => $.post('/checkout/cart/add', {}),
   };
-  if (cookie('form_key') === null) document.cookie = 'form_key=key-of-a-page-load; path=/';
-  if (cookie('mage-cache-sessid') === null) localStorage.removeItem('mage-cache-storage');
-  document.cookie = 'mage-cache-sessid=true; path=/';
-  const stored = JSON.parse(localStorage.getItem('mage-cache-storage') ?? '{}');
-  if (stored.cart !== undefined) cartSection = stored.cart;
-  const version = cookie('private_content_version');
-  if (version !== null && version !== localStorage.getItem('private_content_version')) void customerData.reload();`;
+  document.querySelector('#product_addtocart_form').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    await fetch('/checkout/cart/add', { method: 'POST', headers });
+    await customerData.reload();
+  });
+  const start = () => {
+    if (cookie('form_key') === null) setCookie('form_key', 'key-of-a-page-load');
+    for (const input of document.querySelectorAll('[name=form_key]')) input.value = cookie('form_key');
+    if (cookie('mage-cache-sessid') === null) localStorage.removeItem('mage-cache-storage');
+    setCookie('mage-cache-sessid', 'true');
+    const stored = JSON.parse(localStorage.getItem('mage-cache-storage') ?? '{}');
+    if (stored.cart !== undefined) notify(stored.cart);
+    const version = cookie('private_content_version');
+    if (version !== null && version !== localStorage.getItem('private_content_version')) void customerData.reload();
+    const tasks = onInit;
+    onInit = null;
+    for (const task of tasks) task();
+  };
+  start();`;
 
-/** The theme and the module's script, as templates/badge.phtml starts it. */
-export function lumaTheme({ isCustomer, delay = 0 }: ThemeOptions): string {
-  const config = JSON.stringify({ linkUrl: '/guestcart/cart/link', isCustomer });
-  return `
+/** As the module's templates/luma/badge.phtml. */
+export const luma: Theme = {
+  name: 'Luma',
+  headers: {},
+  head: '',
+  body({ config, script, delay }) {
+    const { hasThemeDrawer } = config;
+    return `
+    <guest-cart mode="${hasThemeDrawer ? 'drawer' : 'badge'}" checkout-url="/checkout"></guest-cart>
+    ${script}
+    <form method="post" action="/checkout/cart/add" id="product_addtocart_form">
+      <button>Add to Cart</button>
+    </form>
     <script>${theme}</script>
-    <script>window.loading = 'link-carts'; ${script('link-carts')}</script>
-    <script>setTimeout(() => modules['link-carts'](${config}), ${delay});</script>`;
-}
+    <script>window.loading = 'link-carts'; ${moduleScript('link-carts')}</script>
+    <script>window.loading = 'luma'; ${moduleScript('luma')}</script>
+    <script>
+      setTimeout(() => modules['Example_GuestCart/js/luma'](${JSON.stringify(config)}), ${delay});
+    </script>`;
+  },
+};

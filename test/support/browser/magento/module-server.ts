@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import type { TestService } from '../../service.ts';
 
 export const moduleFolder = 'examples/magento-module/Example/GuestCart';
+
+/** A script of the module. */
+export const moduleScript = (name: string): string =>
+  readFileSync(`${moduleFolder}/view/frontend/web/js/${name}.js`, 'utf8');
 
 /** What the session says about its cart: `guest_cart` of the private section. */
 export interface SessionCart {
@@ -15,6 +20,10 @@ export interface Session {
   cartId: string | null;
   isCustomer: boolean;
 }
+
+const newSession = (): Session => {
+  return { cartId: null, isCustomer: false };
+};
 
 /** The expression with which the module finds the cookies of carts. */
 const cookiePairs = new RegExp(
@@ -34,9 +43,14 @@ export function renewedCookies(cookie: string, cartId: string): readonly string[
 const cookieIn = (cookie: string, name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookie)?.[1];
 
+const sectionPath = '/customer/section/load';
+const linkPath = '/guestcart/cart/link';
+const addPath = '/checkout/cart/add';
+
 interface Answer {
   readonly status?: number;
-  readonly json: unknown;
+  readonly location?: string;
+  readonly json?: unknown;
   readonly cookies?: readonly string[];
 }
 
@@ -101,14 +115,18 @@ export function createModuleServer(shop: TestService) {
   async function section(session: Session, cookie: string): Promise<Answer> {
     const cart = await sessionCart(session);
     return {
-      json: { guest_cart: cart },
+      json: { cart: { summary_count: cart?.quantity ?? 0, guest_cart: cart }, customer: {} },
       cookies: cart === null ? [] : renewedCookies(cookie, cart.id),
     };
   }
 
-  async function add(session: Session): Promise<Answer> {
+  /** The theme's form. Requests of a script get JSON; others return to their page. */
+  async function add(session: Session, headers: Readonly<Record<string, string>>): Promise<Answer> {
     session.cartId ??= await shop.createCart();
-    return { json: await shop.addItem(session.cartId, 'MUG-SPECKLE', 1) };
+    const json = await shop.addItem(session.cartId, 'MUG-SPECKLE', 1);
+    return headers['x-requested-with'] === undefined
+      ? { status: 302, location: headers['referer'] ?? '/' }
+      : { json };
   }
 
   const server = {
@@ -117,9 +135,11 @@ export function createModuleServer(shop: TestService) {
     /** Requests to `guestcart/cart/link`: the id, or undefined for a new cart. */
     linked,
     nextVersion,
+    /** False as for a browser without cookies: each request starts a session. */
+    keepsSessions: true,
     /** The session with this `PHPSESSID`. */
     session(id: string): Session {
-      const session = sessions.get(id) ?? { cartId: null, isCustomer: false };
+      const session = sessions.get(id) ?? newSession();
       sessions.set(id, session);
       return session;
     },
@@ -131,26 +151,34 @@ export function createModuleServer(shop: TestService) {
     },
     async respond(route: Route): Promise<void> {
       const request = route.request();
-      const { cookie = '' } = await request.allHeaders();
-      const session = server.session(cookieIn(cookie, 'PHPSESSID') ?? 'first');
-      const body = new URLSearchParams(request.postData() ?? '');
-      const isSection = new URL(request.url()).pathname === '/customer/section/load';
-      const isLink = request.url().endsWith('/guestcart/cart/link');
-      const hold = isSection ? held : undefined;
-      if (isSection) held = undefined;
-      const answer = await (isSection
+      const { pathname } = new URL(request.url());
+      const headers = await request.allHeaders();
+      const cookie = headers['cookie'] ?? '';
+      const session = server.keepsSessions
+        ? server.session(cookieIn(cookie, 'PHPSESSID') ?? 'first')
+        : newSession();
+      const hold = pathname === sectionPath ? held : undefined;
+      if (hold !== undefined) held = undefined;
+      const {
+        status,
+        location,
+        json,
+        cookies = [],
+      } = await (pathname === sectionPath
         ? section(session, cookie)
-        : isLink
-          ? link(session, body, cookie)
-          : add(session));
+        : pathname === linkPath
+          ? link(session, new URLSearchParams(request.postData() ?? ''), cookie)
+          : add(session, headers));
       await hold;
-      const cookies = [...(answer.cookies ?? [])];
-      if (request.method() === 'POST')
-        cookies.push(`private_content_version=${nextVersion()}; Path=/`);
+      const version =
+        request.method() === 'POST' ? [`private_content_version=${nextVersion()}; Path=/`] : [];
       await route.fulfill({
-        status: answer.status ?? 200,
-        json: answer.json,
-        headers: { 'Set-Cookie': cookies.join('\n') },
+        status: status ?? 200,
+        ...(location === undefined ? { json } : {}),
+        headers: {
+          'Set-Cookie': [...cookies, ...version].join('\n'),
+          ...(location === undefined ? {} : { location }),
+        },
       });
     },
     /** Serves the routes of the module and the theme on a page. */
@@ -158,8 +186,14 @@ export function createModuleServer(shop: TestService) {
       await page.route('**/checkout', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }),
       );
-      for (const path of ['customer/section/load*', 'guestcart/cart/link', 'checkout/cart/add'])
-        await page.route(`**/${path}`, (route) => server.respond(route));
+      await page.route('**/static/js/*.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: moduleScript(basename(route.request().url(), '.js')),
+        }),
+      );
+      for (const path of [`${sectionPath}*`, linkPath, addPath])
+        await page.route(`**${path}`, (route) => server.respond(route));
     },
   };
   return server;

@@ -48,6 +48,16 @@ class SessionCart
         return ['id' => $this->maskedId((int)$quote->getId()), 'quantity' => (float)$quote->getItemsQty()];
     }
 
+    /** Differs after each change of the session's cart that a page shows, also for customers. */
+    public function state(): string
+    {
+        if ((int)$this->session->getQuoteId() === 0) {
+            return '';
+        }
+        $quote = $this->session->getQuote();
+        return $quote->getId() . ' ' . (float)$quote->getItemsQty();
+    }
+
     /** Saves a cart for the session if it has none yet. */
     public function create(): void
     {

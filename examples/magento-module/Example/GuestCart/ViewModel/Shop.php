@@ -37,8 +37,29 @@ class Shop implements ArgumentInterface
         return $this->storeManager->getStore()->getBaseUrl(UrlInterface::URL_TYPE_WEB) . 'guest-cart/guest-cart.js';
     }
 
-    public function url(string $path): string
+    public function checkoutUrl(): string
     {
-        return $this->urlBuilder->getUrl($path);
+        return $this->urlBuilder->getUrl('checkout');
+    }
+
+    /**
+     * Whether the page shows the theme's own cart. Customers see it, because the cart of an account is not a guest cart. The
+     * theme's cart page keeps it, because its table would not follow changes in another drawer.
+     */
+    public function hasThemeDrawer(bool $isThemeCart): bool
+    {
+        return $isThemeCart || !$this->isGuest();
+    }
+
+    /** What `link-carts.js` needs to know, as JSON. */
+    public function config(bool $isThemeCart): string
+    {
+        $config = [
+            'linkUrl' => $this->urlBuilder->getUrl('guestcart/cart/link'),
+            'isCustomer' => !$this->isGuest(),
+            'isThemeCart' => $isThemeCart,
+            'hasThemeDrawer' => $this->hasThemeDrawer($isThemeCart),
+        ];
+        return json_encode($config, JSON_THROW_ON_ERROR | JSON_HEX_TAG | JSON_UNESCAPED_SLASHES);
     }
 }

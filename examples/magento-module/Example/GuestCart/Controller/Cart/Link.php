@@ -13,8 +13,8 @@ use Magento\Framework\Data\Form\FormKey\Validator;
 
 /**
  * POST guestcart/cart/link: `id` is a cart for the session to adopt; without it, the session gets a new one if it has none.
- * Responds with the session's cart, and whether the given one has ended. Responds with 403 without a valid form key: Magento itself checks none
- * for requests with `X-Requested-With`.
+ * Responds with the session's cart, whether the given one has ended, and whether the session's cart has changed. Responds with
+ * 403 without a valid form key: Magento itself checks none for requests with `X-Requested-With`.
  */
 class Link implements HttpPostActionInterface
 {
@@ -33,6 +33,7 @@ class Link implements HttpPostActionInterface
             return $result->setHttpResponseCode(403)->setData(['message' => 'Invalid form key.']);
         }
         $maskedId = (string)$this->request->getParam('id', '');
+        $before = $this->sessionCart->state();
         $exists = true;
         if ($maskedId === '') {
             $this->sessionCart->create();
@@ -42,6 +43,7 @@ class Link implements HttpPostActionInterface
         return $result->setData([
             'cart' => $this->sessionCart->get(),
             'ended' => !$exists,
+            'changed' => $this->sessionCart->state() !== $before,
         ]);
     }
 }

@@ -2,35 +2,81 @@
  * Keeps guest-cart and the visitor's session on the same cart, in both directions:
  *
  * - The private section "cart" says which cart the session has: `guest_cart` is `{ id, quantity }`,
- *   or null. It is undefined
- *   for a visitor whose cookies have expired, because the theme then loads no section.
+ *   or null. It is undefined if the theme has loaded no section, as for a visitor whose cookies have
+ *   expired.
  * - The page's cart is `GuestCart.getCartId()`. New carts are created by the session, see
  *   `createCart`.
+ *
+ * What differs between themes is in `luma.js`, which passes it as `theme`:
+ *
+ * - `onSection(listener)` calls the listener with `guest_cart` when it is known, and after each
+ *   change.
+ * - `reloadSection()` requests the section from the server.
+ * - `getCookie(name)`, `setCookie(name, value)` use the theme's cookie settings.
+ *
+ * It works with and without AMD.
  */
-define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function ($, customerData) {
+(function () {
   'use strict';
 
-  return function (config) {
-    const section = customerData.get('cart');
-    // Ids that were already sent to the session. Each is sent once per page, and once more before
-    // the checkout.
-    const linked = new Set();
-    // The quantity for which the section was last requested.
-    let requested = null;
+  const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const reloadKey = 'guest-cart-page-reload';
 
-    function reloadSection() {
-      return customerData.reload(['cart'], true);
+  /**
+   * The form key of the visitor. Its cookie ends with the session's, while the page may stay open:
+   * then a new one is made, as Magento's page-cache.js does when a page loads. The server accepts
+   * the key that is in the cookie.
+   */
+  function formKeyOf(theme) {
+    const known = theme.getCookie('form_key');
+    if (known) return known;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const formKey = Array.from(bytes, (byte) => letters.charAt(byte % letters.length)).join('');
+    theme.setCookie('form_key', formKey);
+    for (const input of document.querySelectorAll('input[name="form_key"]')) input.value = formKey;
+    return formKey;
+  }
+
+  /** Reloads the theme's cart page, whose table the server has rendered. */
+  function reloadPage() {
+    try {
+      // Once: in a browser that keeps no session, each page would link the cart again.
+      if (Date.now() - Number(sessionStorage.getItem(reloadKey)) < 10000) return;
+      sessionStorage.setItem(reloadKey, String(Date.now()));
+    } catch (error) {
+      return;
     }
+    window.location.reload();
+  }
+
+  /**
+   * @param {object} theme see above
+   * @param {{ linkUrl: string, isCustomer: boolean, isThemeCart: boolean }} config
+   */
+  function linkCarts(theme, config) {
+    /** What the section says. */
+    let theirs;
+    /** Ids that were sent to the session: once per page, and once more before the checkout. */
+    const linked = new Set();
+    /** The quantity for which the section was last requested. */
+    let requested = null;
 
     /** @param {string} [id] a cart for the session to adopt; without it, the session creates one */
     function post(id) {
-      return $.post(config.linkUrl, { id: id, form_key: $.mage.cookies.get('form_key') });
+      const body = new URLSearchParams({ form_key: formKeyOf(theme) });
+      if (id !== undefined) body.set('id', id);
+      const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+      return fetch(config.linkUrl, { method: 'POST', body: body, headers: headers }).then(
+        function (response) {
+          if (!response.ok) throw new Error('The session responded with ' + response.status + '.');
+          return response.json();
+        },
+      );
     }
 
     /**
      * Gives the page's cart to the session, which continues with it or adds its items to its own
-     * cart. Resolves with the session's cart. The theme reloads the section after this request
-     * (etc/frontend/sections.xml).
+     * cart. Resolves with the session's cart.
      */
     function link(cart, id) {
       linked.add(id);
@@ -41,21 +87,32 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
         if (response.cart !== null && response.cart.id !== cart.getCartId())
           cart.adoptCart(response.cart.id);
         else cart.refresh();
+        // After the reset, so that the request does not carry the cookie of a removed cart.
+        theme.reloadSection();
+        if (response.changed && config.isThemeCart) reloadPage();
         return response.cart;
       });
     }
 
+    function offer(cart, id) {
+      link(cart, id).catch(function () {
+        // The next page offers it again.
+      });
+    }
+
     function followSession(cart) {
-      const theirs = section().guest_cart;
       const id = cart.getCartId();
-      if (theirs === undefined) return;
-      if (id === null && config.isCustomer) {
+      // Without a section, the visitor's cookies have expired, and the session with them.
+      const isTheirs = theirs !== undefined && theirs !== null && theirs.id === id;
+      if (id !== null && !isTheirs && !linked.has(id)) {
+        // The session expired, or the page's cart was ordered or created over REST.
+        offer(cart, id);
+      } else if (theirs === undefined) {
+        return;
+      } else if (id === null && config.isCustomer) {
         // The shop has merged the cart into the customer's.
         cart.reset();
-      } else if (id !== null && (theirs === null || theirs.id !== id) && !linked.has(id)) {
-        // The session expired, or the page's cart was ordered or created over REST.
-        link(cart, id);
-      } else if (theirs !== null && theirs.id !== id) {
+      } else if (theirs !== null && !isTheirs) {
         cart.adoptCart(theirs.id);
       } else if (theirs !== null) {
         const shown = cart.getCart();
@@ -66,20 +123,20 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
 
     /** The page has changed the cart: the theme's own counters and messages follow the section. */
     function followPage(quantity) {
-      const theirs = section().guest_cart;
       if (theirs === undefined || quantity === requested) return;
       if (theirs !== null && theirs.quantity === quantity) return;
       requested = quantity;
-      reloadSection();
+      theme.reloadSection();
     }
 
     window.GuestCart = window.GuestCart || [];
     window.GuestCart.push(function (cart) {
       cart.configure({
         createCart: function () {
-          return Promise.resolve(post()).then(function (response) {
+          return post().then(function (response) {
             if (response.cart === null) throw new Error('The session has no guest cart.');
             linked.add(response.cart.id);
+            theirs = response.cart;
             return response.cart.id;
           });
         },
@@ -93,15 +150,22 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
         const checkOut = function () {
           window.location.assign(detail.url);
         };
-        link(cart, cart.getCartId()).then(function (theirs) {
-          if (theirs !== null) checkOut();
+        link(cart, cart.getCartId()).then(function (linkedCart) {
+          if (linkedCart !== null) checkOut();
         }, checkOut);
       });
-      section.subscribe(function () {
+      theme.onSection(function (section) {
+        theirs = section;
         followSession(cart);
       });
-      if (section().guest_cart === undefined && cart.getCartId() !== null) reloadSection();
-      else followSession(cart);
     });
-  };
-});
+  }
+
+  if (typeof define === 'function' && define.amd) {
+    define([], function () {
+      return linkCarts;
+    });
+  } else {
+    window.linkGuestCart = linkCarts;
+  }
+})();
