@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { hyva } from '../../support/browser/magento/hyva-theme.ts';
 import { luma } from '../../support/browser/magento/luma-theme.ts';
 import {
   themeHtml,
@@ -9,6 +11,7 @@ import {
 } from '../../support/browser/magento/module-pages.ts';
 import {
   createModuleServer,
+  moduleFolder,
   type ModuleServer,
   type Session,
 } from '../../support/browser/magento/module-server.ts';
@@ -72,7 +75,7 @@ async function checkOut(page: Page, icon: RegExp): Promise<void> {
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }
 
-describe.each([luma])('the Magento module in $name', (theme) => {
+describe.each([luma, hyva])('the Magento module in $name', (theme) => {
   const themePage = (kind: PageKind, delay?: number): string =>
     host.page(themeHtml(theme, kind, delay), theme.headers);
 
@@ -108,9 +111,13 @@ describe.each([luma])('the Magento module in $name', (theme) => {
     return page;
   }
 
-  /** Presses the theme's own button. */
-  const addInTheme = (page: Page): Promise<void> =>
-    page.getByRole('button', { name: 'Add to Cart' }).click();
+  /** Presses the theme's own button. In Hyvä that loads the page again. */
+  async function addInTheme(page: Page): Promise<void> {
+    const loaded = theme === hyva ? page.waitForEvent('load') : undefined;
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await loaded;
+    await page.evaluate(() => window.GuestCart.ready);
+  }
 
   it.each([0, 1_500])(
     'shows what the theme’s own button adds, if it starts %i ms late',
@@ -381,5 +388,64 @@ describe.each([luma])('the Magento module in $name', (theme) => {
     await reloadSection(page);
     await reloadSection(page);
     expect(server.linked).toEqual([theirs]);
+  });
+});
+
+describe('the cart icon of Hyvä', () => {
+  const open = async (kind: PageKind, cartId: string): Promise<Visit> => {
+    ownSession.cartId = cartId;
+    const visit = await host.visit(host.page(shopHtml('')), { cartId });
+    await visit.page.context().clearCookies();
+    await changeVersion(visit.page);
+    await server.serve(visit.page);
+    await visit.page.goto(host.page(themeHtml(hyva, kind), hyva.headers));
+    return visit;
+  };
+
+  it('opens the drawer under a strict policy and Tailwind’s reset, and has the focus after it', async () => {
+    const { page, errors } = await open('guest', await cartOf(2));
+    const icon = page.getByRole('button', { name: /2 items/ });
+    // Closed, the drawer takes no room in the header.
+    expect(
+      await page.locator('guest-cart').evaluate((cart) => cart.getBoundingClientRect().height),
+    ).toBe(0);
+    await icon.click();
+    await page.getByRole('dialog').getByText('Speckled mug').waitFor();
+    expect(await icon.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('menu-cart-icon');
+    expect(errors).toEqual([]);
+    expect(await page.evaluate(() => window.refused)).toEqual([]);
+  });
+
+  it('closes the drawer, if the theme asks for it', async () => {
+    const { page } = await open('guest', await cartOf(2));
+    await page.getByRole('button', { name: /2 items/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent('toggle-cart', { detail: { isOpen: false } })),
+    );
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('opens the theme’s drawer for customers', async () => {
+    ownSession.isCustomer = true;
+    const { page } = await open('customer', await cartOf(2));
+    await page.evaluate(() => window.GuestCart.ready);
+    const icon = page.locator('#menu-cart-icon');
+    await icon.click();
+    expect(await icon.getAttribute('aria-expanded')).toBe('true');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('needs no inline script and no expression for Alpine in the module’s templates', () => {
+    const folder = `${moduleFolder}/view/frontend/templates`;
+    for (const name of ['hyva/drawer', 'script']) {
+      const template = readFileSync(`${folder}/${name}.phtml`, 'utf8');
+      const scripts = template.match(/<script[^>]*>[^<]*/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect(script).toMatch(/\ssrc="/);
+      expect(template).not.toMatch(/\s(?:x-|@|:|on)[\w.:-]+=/);
+    }
   });
 });

@@ -7,14 +7,14 @@
  * - The page's cart is `GuestCart.getCartId()`. New carts are created by the session, see
  *   `createCart`.
  *
- * What differs between themes is in `luma.js`, which passes it as `theme`:
+ * What differs between themes is in `luma.js` and `hyva.js`, which pass it as `theme`:
  *
  * - `onSection(listener)` calls the listener with `guest_cart` when it is known, and after each
  *   change.
  * - `reloadSection()` requests the section from the server.
  * - `getCookie(name)`, `setCookie(name, value)` use the theme's cookie settings.
  *
- * It works with and without AMD.
+ * Both work with and without AMD: Hyvä has no RequireJS.
  */
 (function () {
   'use strict';
