@@ -5,6 +5,7 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import { enCatalogue } from '../../messages/en-catalogue.ts';
 import { decimalOf } from '../../api/decimal.ts';
 import { formatMoney } from '../../messages/format-number.ts';
+import { compareAmounts } from '../../view/compare-amounts.ts';
 import { currencyCodeOf } from '../../view/money.ts';
 import type { Cart } from '../../api/cart.ts';
 import { isRecord } from '../../api/shape.ts';
@@ -42,11 +43,14 @@ function reductionText(
   messages: LineMessages,
   locale: string,
 ) {
-  const [final, regular] = prices ?? [];
-  const decimal = decimalOf(regular);
-  if (unit.kind !== 'amount' || decimal === undefined || Number(unit.value) !== final)
-    return undefined;
-  const amount = formatMoney(decimal, currencyCodeOf(unit.currency), locale);
+  const [final, regular] = (prices ?? []).map(decimalOf);
+  const shown = unit.kind === 'amount' ? decimalOf(unit.value) : undefined;
+  if (unit.kind !== 'amount' || !shown || !final || !regular) return undefined;
+  const currency = currencyCodeOf(unit.currency);
+  // With tax, the catalogue sends unrounded prices: 31.392501 for 31.39.
+  const isSamePrice = compareAmounts(final, shown, currency) === 0;
+  if (!isSamePrice || compareAmounts(regular, shown, currency) <= 0) return undefined;
+  const amount = formatMoney(regular, currency, locale);
   const each = quantityValue === 1 ? '{amount}' : (messages.each ?? '{amount}');
   return fillMessage({ ...enCatalogue, ...messages }.regularPrice, {
     amount: fillMessage(each, { amount }),

@@ -197,6 +197,31 @@ describe('the products of a cart', () => {
 
 const name = 'Speckled mug';
 const listed = { name, type: 'simple', url: 'https://shop.test/mug', is_salable: '1' };
+
+const prices = [
+  ['USD', 31.392501, 39, '31.39', 'Was $39.00 each'],
+  ['USD', 21.639175, 32.474999, '21.64', 'Was $32.47 each'],
+  ['JPY', 3275.53, 4100.4, '3276', 'Was ¥4,100 each'],
+  ['KWD', 3.14525, 4.2, '3.145', 'Was KWD\u00a04.200 each'],
+  // Another tax, and no reduction that can be seen.
+  ['USD', 29, 39, '31.39', undefined],
+  ['USD', 31.40501, 39, '31.39', undefined],
+  ['USD', 31.392501, 31.394, '31.39', undefined],
+] as const;
+
+test.each(prices)(
+  'a price in %s of %d, before %d, is compared with %s in the digits of its currency',
+  async (currency, final_price, regular_price, value, message) => {
+    const price_info = { final_price, regular_price };
+    const page = await openWith({ items: [{ ...listed, price_info }] });
+    await page.waitFor(() => expect(shown(page)['MUG-SPECKLE']).toBeDefined());
+    const [mug] = toCompactView(page.reader.getState().cart!).lines;
+    const unit = { kind: 'amount', text: '', value, currency, base: null } as const;
+    const product = page.state().lineProduct!({ ...mug!, unit }, { each: '{amount} each' }, 'en');
+    expect(product?.message).toBe(message);
+  },
+);
+
 const picture = (url: unknown) => ({ items: [{ ...listed, images: [{ url, width: 240 }] }] });
 
 test.each<[string, unknown, object | undefined]>([
