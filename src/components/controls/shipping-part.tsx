@@ -3,7 +3,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
-import { shippingEstimates } from '../../core/view/shipping-estimates.ts';
+import { shippingEstimates, shippingTaxDisplay } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ScreenControlsMessages } from './controls-context.ts';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
@@ -45,7 +45,10 @@ function FreeShippingBar({ view, outdated, messages }: FreeShippingBarProps) {
 export interface ShippingDisplayInput {
   readonly cart: Cart;
   readonly view: CompactView;
-  readonly settings: Pick<ScreenSettings, 'freeShippingTax' | 'shippingCountries' | 'locale'>;
+  readonly settings: Pick<
+    ScreenSettings,
+    'freeShippingTax' | 'shippingCountries' | 'taxDisplay' | 'locale'
+  >;
   readonly messages: ScreenControlsMessages & Partial<ShippingMessages>;
   readonly totals: CartControls['totals'];
   /** The threshold of free shipping, as a decimal text; null if there is no bar. */
@@ -75,7 +78,7 @@ export function shippingDisplay({
   const options = {
     locale,
     quoteCurrency,
-    taxDisplay: view.taxDisplay,
+    taxDisplay: shippingTaxDisplay(settings.taxDisplay, view.taxDisplay),
     messages: shippingMessages,
   };
   const methods = estimate?.data && shippingEstimates(estimate.data, options);

@@ -2,10 +2,10 @@ import type { EstimatedShippingMethod } from '../api/shipping-method.ts';
 import type { ShippingMessages } from '../messages/en-shipping.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
 import { decimalOf, type Decimal } from '../api/decimal.ts';
-import { formatMoney } from '../messages/format-number.ts';
-import { signOf } from './compare-amounts.ts';
+import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
+import { compareAmounts, signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
-import type { TaxDisplay } from './store-amounts.ts';
+import type { TaxDisplay, TaxDisplaySetting } from './store-amounts.ts';
 
 /** A shipping method with its estimated price. */
 export interface ShippingEstimateView {
@@ -44,33 +44,56 @@ function labelOf({ carrier_title, method_title, carrier_code }: EstimatedShippin
 }
 
 /**
+ * How estimates show tax. A shop that shows its subtotal without tax may show shipping with it, and
+ * its totals do not tell: both prices are shown.
+ *
+ * @param ofAmounts how the amounts of the cart show tax
+ */
+export const shippingTaxDisplay = (
+  setting: TaxDisplaySetting,
+  ofAmounts: TaxDisplay | null,
+): TaxDisplay | null => (setting === 'auto' && ofAmounts === 'excluding' ? null : ofAmounts);
+
+/** The price to show. */
+function priceText(
+  shown: Decimal | undefined,
+  isFree: boolean,
+  { messages, locale }: ShippingEstimateOptions,
+  currency: CurrencyCode | null,
+): string | null {
+  if (shown === undefined) return null;
+  return isFree ? messages.estimateFree : formatMoney(shown, currency, locale);
+}
+
+/**
  * The methods in the shop's order, with prices in its tax display. Prices are rounded for display
  * only.
  */
 export function shippingEstimates(
   methods: readonly EstimatedShippingMethod[],
-  { locale, quoteCurrency, taxDisplay, messages }: ShippingEstimateOptions,
+  options: ShippingEstimateOptions,
 ): readonly ShippingEstimateView[] {
+  const { locale, quoteCurrency, taxDisplay, messages } = options;
   const currency = currencyCodeOf(quoteCurrency);
-  const format = (amount: Decimal): string => formatMoney(amount, currency, locale);
   return methods.slice(0, maxMethods).map((method, index): ShippingEstimateView => {
     const { amount, price_excl_tax, price_incl_tax, available, error_message } = method;
     const excluding = decimalOf(price_excl_tax) ?? decimalOf(amount);
     const including = decimalOf(price_incl_tax) ?? excluding;
-    const shown = taxDisplay === 'excluding' ? excluding : including;
-    const isUsable = available !== false && shown !== undefined;
-    const isFree = isUsable && signOf(shown, currency) === 0;
+    const price = taxDisplay === 'excluding' ? excluding : including;
+    const shown = available === false ? undefined : price;
+    const isFree = shown !== undefined && signOf(shown, currency) === 0;
     const second = taxDisplay === null || taxDisplay === 'both' ? excluding : undefined;
-    const differs = isUsable && second !== undefined && format(second) !== format(shown);
+    const differs =
+      shown !== undefined && second !== undefined && compareAmounts(shown, second, currency) !== 0;
     return {
       key: `${String(method.carrier_code)}_${String(method.method_code)}-${index}`,
       label: labelOf(method),
-      price: isUsable ? (isFree ? messages.estimateFree : format(shown)) : null,
+      price: priceText(shown, isFree, options, currency),
       isFree,
       excludingTax: differs
-        ? messages.excludingTax.replace('{amount}', () => format(second))
+        ? messages.excludingTax.replace('{amount}', () => formatMoney(second, currency, locale))
         : null,
-      reason: isUsable ? null : decodedText(error_message),
+      reason: shown === undefined ? decodedText(error_message) : null,
     };
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readShippingMethods } from '../../../src/core/api/features/responses.ts';
 import {
   shippingEstimates,
+  shippingTaxDisplay,
   type ShippingEstimateOptions,
 } from '../../../src/core/view/shipping-estimates.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -35,6 +36,33 @@ describe('estimated shipping methods', () => {
     expect(shippingEstimates([flat], { ...options, taxDisplay })).toMatchObject([
       { label: 'Flat Rate – Fixed', price, excludingTax, reason: null },
     ]);
+  });
+
+  // Magento has a display of its own for shipping, which no response contains.
+  test.each([
+    ['auto', 'excluding', '$5.41', '$5.00 excl. tax'],
+    ['auto', 'including', '$5.41', null],
+    ['auto', null, '$5.41', '$5.00 excl. tax'],
+    ['excluding', 'excluding', '$5.00', null],
+    ['both', 'both', '$5.41', '$5.00 excl. tax'],
+  ] as const)(
+    'with the setting %s, in a cart with amounts %s tax, are %s and %j',
+    (setting, ofAmounts, price, excludingTax) => {
+      const taxDisplay = shippingTaxDisplay(setting, ofAmounts);
+      expect(shippingEstimates([flat], { ...options, taxDisplay })).toMatchObject([
+        { price, excludingTax },
+      ]);
+    },
+  );
+
+  test.each([
+    ['JPY', 500.2, '¥500'],
+    ['USD', 5.004, '$5.00'],
+    ['KWD', 5.0001, 'KWD\u00a05.000'],
+  ])('show one price in %s if tax makes no visible difference', (quoteCurrency, price, text) => {
+    const method = { ...flat, price_incl_tax: price, price_excl_tax: Math.trunc(price) };
+    const shown = shippingEstimates([method], { ...options, quoteCurrency, taxDisplay: 'both' });
+    expect(shown).toMatchObject([{ price: text, excludingTax: null }]);
   });
 
   test('show one price if tax makes no difference', () => {
