@@ -1,12 +1,10 @@
-import { totalsUrl } from '../../core/api/cart-url.ts';
-import { startPrefetch } from '../../core/api/prefetch.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { findCart, type FoundCart } from '../../core/cart/identity/find-cart.ts';
 import { snapshotKeyOf } from '../../core/cart/identity/keys.ts';
 import { afterPaint } from './after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';
-import { renderedReads } from './rendered-reads.ts';
+import { startReads, takeRenderedReads } from './rendered-reads.ts';
 import {
   paint,
   renderStoredSnapshot,
@@ -48,14 +46,12 @@ export function paintEarly(
 export function paintAndPrefetch(host: Element, settings: EarlySettings): boolean {
   try {
     const [key, url] = currentCart(settings);
-    const [cart, totals] = renderedReads(host, url);
-    // A snapshot is removed with its cart.
-    if (!url) return false;
-    startPrefetch(url, settings.credentials, cart);
-    if (settings.features.has('totals'))
-      startPrefetch(totalsUrl(url), settings.credentials, totals);
+    // Without a stored id, the app takes what a server has read: the id may be in a cookie.
+    if (url) startReads(url, settings, takeRenderedReads(host, url));
     // The server or the inline loader has painted it already. A press may be stored on it.
     if (host.shadowRoot?.firstElementChild?.firstChild) return true;
+    // A snapshot is removed with its cart.
+    if (!url) return false;
     const text = localStorage.getItem(snapshotKeyOf(key));
     const snapshot =
       text && renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);

@@ -1,3 +1,6 @@
+import { totalsUrl } from '../../core/api/cart-url.ts';
+import { startPrefetch } from '../../core/api/prefetch.ts';
+import type { EarlySettings } from '../../core/settings/settings.ts';
 import { frameOf, shadowOf } from './snapshot.ts';
 
 /**
@@ -6,26 +9,44 @@ import { frameOf, shadowOf } from './snapshot.ts';
 const maxAge = 60_000;
 
 /**
- * The end of a cart's URL, which distinguishes it without making its id known: every script of the
- * page, and every recording of a session, can read the page.
+ * Distinguishes a cart without making its id known: every script of the page, and every recording
+ * of a session, can read the page. A hash of 32 bits.
+ *
+ * @param url ends with the id
  */
-export const cartMark = (url: string): string => url.slice(-6);
+export function cartMark(url: string): string {
+  let hash = 0;
+  for (const character of url.replace(/.*\//, ''))
+    hash = Math.imul(hash, 31) + character.charCodeAt(0);
+  return `${hash}`;
+}
 
 /**
- * The bodies of the cart and of its totals that a server has read for the page
- * (`element/server/render-cart.ts`). Empty if it has read another cart, or long ago; what it has
- * rendered is then removed.
+ * Takes what a server has read for the page (`element/server/render-cart.ts`): the bodies of the
+ * cart and of its totals. They are used once, because the cart may change. If the server has read
+ * another cart, or long ago, there are none, and what it has rendered is removed.
  */
-export function renderedReads(host: Element, url: string | null): readonly unknown[] {
+export function takeRenderedReads(host: Element, url: string): readonly unknown[] {
   const data = host.querySelector('[data-cart]');
   if (!data) return [];
+  data.remove();
   // As `renderCart` writes it.
-  const [mark, at, ...bodies] = JSON.parse(data.textContent) as readonly [
+  const [mark, readAt, ...bodies] = JSON.parse(data.textContent) as readonly [
     string,
     number,
     ...unknown[],
   ];
-  if (url?.endsWith(mark) && Date.now() - at < maxAge) return bodies;
+  if (cartMark(url) === mark && Date.now() - readAt < maxAge) return bodies;
   frameOf(shadowOf(host)).replaceChildren();
   return [];
+}
+
+/** Starts the reads of a cart. @param bodies those that need no request */
+export function startReads(
+  url: string,
+  { credentials, features }: Pick<EarlySettings, 'credentials' | 'features'>,
+  [cart, totals]: readonly unknown[],
+): void {
+  startPrefetch(url, credentials, cart);
+  if (features.has('totals')) startPrefetch(totalsUrl(url), credentials, totals);
 }

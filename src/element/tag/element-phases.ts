@@ -1,5 +1,7 @@
+import { guestCartUrl } from '../../core/api/cart-url.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import { shopOf } from '../shop/shop-registry.ts';
+import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
+import { shopOf, type Shop } from '../shop/shop-registry.ts';
 import { createCartRoot, type CartRoot } from './cart-root.tsx';
 import { connect, type Connection, type ConnectionListeners } from './connection.ts';
 import type { ElementBase } from './element-base.ts';
@@ -41,6 +43,22 @@ const connectionKeyOf = (settings: ElementSettings): string => {
 };
 
 /**
+ * Offers what a server has read for the page to the first read. The script tag has done so, unless the id is in a
+ * cookie alone, as after Safari has deleted the storage of a site.
+ */
+function offerRenderedReads(
+  host: Element,
+  { session, reader }: Shop,
+  settings: ElementSettings,
+): void {
+  const cartId = session.getCartId();
+  const url = cartId === null ? '' : guestCartUrl(session.api.baseUrl, cartId);
+  const bodies = takeRenderedReads(host, url);
+  // Later reads need the cart of then.
+  if (bodies.length > 0 && reader.getState().reads === 0) startReads(url, settings, bodies);
+}
+
+/**
  * painted → connected. An element that is connected stays so, with another connection if its
  * settings need one.
  *
@@ -62,6 +80,7 @@ export function toConnected(
   if (timeout !== lastTimeout) shop.transport.timeout = timeout;
   if (isConnected) return { ...phase, timeout };
   phase.connection?.lifetime.abort();
+  if (phase.root === undefined) offerRenderedReads(host, shop, settings);
   if (host.headers !== undefined) shop.headers = host.headers;
   const connection = connect(shop, element, listeners);
   return { ...phase, connection, key, timeout };

@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import type * as Server from '../../../src/server.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
-import { current, setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  current,
+  setUpBrowserPage,
+  watch,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -16,6 +21,12 @@ beforeAll(async () => {
 });
 
 const cartWith = (qty = 2) => host.cartWith({ 'MUG-SPECKLE': qty, 'THROW-WOOL': 1 });
+
+interface Frames {
+  readonly shown: Set<string>;
+  /** The number of carts that the app has rendered. */
+  ready: number;
+}
 
 interface Shown extends Partial<Server.RenderCartOptions> {
   /** The cart of the page, and that of the browser. */
@@ -72,6 +83,22 @@ const boxes = ({ page }: Visit) =>
     }),
   );
 
+/** Keeps what each frame shows of the carts of a page, until the app has rendered all of them. */
+function keepFrames(): void {
+  const kept: Frames = { shown: new Set(), ready: 0 };
+  Object.assign(window, { kept });
+  addEventListener('guest-cart:ready', () => void (kept.ready += 1));
+  requestAnimationFrame(function keep() {
+    const carts = [...document.querySelectorAll('guest-cart')].map(({ shadowRoot }) => {
+      // Without the label for screen readers, which is not painted early.
+      const amount = shadowRoot?.querySelector('.gc-badge-amount')?.lastChild?.textContent;
+      return amount ?? `${shadowRoot?.querySelectorAll('.gc-line').length ?? 0} lines`;
+    });
+    if (carts.length > 0) kept.shown.add(carts.join());
+    requestAnimationFrame(keep);
+  });
+}
+
 describe('a cart that a server has rendered', () => {
   it.each([
     [390, { features: 'items totals' }],
@@ -117,6 +144,44 @@ describe('a cart that a server has rendered', () => {
       const own = await tree(await host.visit(host.page(shopHtml(html + scriptTag())), { cartId }));
       expect(own).toContain('Speckled mug');
       expect(rendered).toBe(own);
+    },
+  );
+
+  it.each([
+    ['inline cart', /^2 lines$/, [{ features: 'items totals' }]],
+    ['badge', /^\$[\d.]+$/, [{ mode: 'badge' }]],
+    ['badge and an inline cart', /^\$[\d.]+,2 lines$/, [{ mode: 'badge' }, {}]],
+    ['cart of a namespace', /^2 lines$/, [{ namespace: 'mine' }]],
+  ] as [string, RegExp, Partial<Server.RenderCartOptions>[]][])(
+    'as %s stays in every frame if the id is in a cookie alone, and requests nothing',
+    async (_name, expected, carts) => {
+      const cartId = await cartWith();
+      const namespace = carts[0]?.namespace ?? 'guest-cart';
+      const totals = carts[0]?.features !== undefined;
+      const read = await server.readCart({ baseUrl: `${host.url}/rest/default`, cartId, totals });
+      const all = { baseUrl: '/rest/default', storage: 'cookie', lang: 'en' } as const;
+      const html = await Promise.all(
+        carts.map((options) => server.renderCart(read, { ...all, ...options })),
+      );
+      const context = await host.browser.newContext({ locale: 'en-US' });
+      const name = encodeURIComponent(`${namespace}:/rest/default`);
+      await context.addCookies([{ name, value: cartId, url: host.url }]);
+      await context.addInitScript(keepFrames);
+      const page = await context.newPage();
+      const shown = watch(page);
+      await page.goto(host.page(shopHtml(html.join('') + scriptTag())));
+      await page.waitForFunction(
+        (count) => (window as unknown as { readonly kept: Frames }).kept.ready === count,
+        carts.length,
+      );
+      await page.waitForLoadState('networkidle');
+      const frames = await page.evaluate(() => [
+        ...(window as unknown as { readonly kept: Frames }).kept.shown,
+      ]);
+      expect(frames).toEqual([expect.stringMatching(expected)]);
+      expect(reads(shown)).toEqual([]);
+      expect(shown.errors).toEqual([]);
+      await context.close();
     },
   );
 });

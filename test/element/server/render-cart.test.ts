@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { badgeFromResponse } from '../../../src/element/first-paint/badge-from-response.ts';
 import { readEarlySettings } from '../../../src/element/settings/early-settings.ts';
 import { inlineFromResponse } from '../../../src/element/first-paint/inline-from-response.ts';
+import { cartMark } from '../../../src/element/first-paint/rendered-reads.ts';
 import { renderNode } from '../../../src/element/first-paint/snapshot.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import {
@@ -138,7 +139,7 @@ describe('a cart that a server renders', () => {
     const read = await readFrom(shop, cartId, true);
     const { page, mark, bodies } = await parsed(read, { ...base, features: 'totals' });
     expect(bodies).toEqual(JSON.parse(JSON.stringify([read.cart, read.totals])));
-    expect(mark).toBe(cartId.slice(-6));
+    expect(mark).toBe(cartMark(cartId));
     expect(page.innerHTML).not.toContain(cartId);
   });
 
