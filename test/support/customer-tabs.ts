@@ -11,6 +11,13 @@ import type { TestService, TestServiceOptions } from './service.ts';
 /** A shop that treats assignments as Magento does. */
 export const magento: TestServiceOptions = { retireOnAssign: true, requireCustomerToken: true };
 
+/** A shop that leaves out what exceeds its stock, when it merges two carts. Magento does not. */
+export const limitedShop: TestServiceOptions = {
+  retireOnAssign: true,
+  requireCustomerToken: true,
+  mergeWithinStock: true,
+};
+
 /** A browser profile. Its tabs share storage, locks and token. */
 export interface Browser {
   readonly storage: FakeStorage;

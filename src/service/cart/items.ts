@@ -17,6 +17,8 @@ export interface ItemContext {
   readonly products: readonly CatalogueProduct[];
   readonly settings: ShopSettings;
   readonly priceRule: PriceRule;
+  /** Whether a merge leaves out what exceeds the stock or the product's limit. */
+  readonly mergeWithinStock: boolean;
   /** The new `updated_at` of the cart. */
   readonly now: string;
 }
@@ -133,7 +135,10 @@ export function setItemQty(
   const item = findItem(stored, itemId);
   const product = productOfItem(context.products, item);
   if (product !== undefined) checkChangeable(product, context.settings);
-  checkQty(qty, product, context.settings);
+  checkLimits(qty, product);
+  // A merge may have brought the line above the stock. Magento then accepts every quantity.
+  if ((item.qty ?? 0) <= stockFor(product, context.settings))
+    checkStock(qty, product, context.settings);
   return replaceItem(stored, { ...item, qty }, context);
 }
 
@@ -148,10 +153,17 @@ export function removeItem(stored: StoredCart, itemId: number, context: ItemCont
 }
 
 /**
- * Moves the items of a guest's cart into a customer's. Quantities of the same product add up, and
- * what exceeds the stock or the product's limit is left out without a message, as are products that
- * cannot be bought any more.
+ * The largest quantity that a merge gives a line. Magento adds the quantities without a check, and
+ * refuses the order: https://github.com/magento/magento2/issues/26981
  */
+function largestMergedQty(item: CartItem, context: ItemContext): number {
+  if (!context.mergeWithinStock) return Infinity;
+  const product = productOfItem(context.products, item);
+  if (product !== undefined && isDisabled(context.settings, product)) return 0;
+  return Math.min(stockFor(product, context.settings), product?.max_qty ?? defaultMaxQty);
+}
+
+/** Moves the items of a guest's cart into a customer's. Quantities of the same product add up. */
 export function mergeItems(
   stored: StoredCart,
   guest: StoredCart,
@@ -160,14 +172,11 @@ export function mergeItems(
   let { lastItemId, lines } = stored;
   let items = stored.cart.items ?? [];
   for (const item of guest.cart.items ?? []) {
-    const product = productOfItem(context.products, item);
-    const isGone = product !== undefined && isDisabled(context.settings, product);
-    const stock = product === undefined ? defaultStock : stockOf(context.settings, product);
     const before = items.find((other) =>
       isSameChoice(other, item.sku ?? '', item.product_option ?? undefined),
     );
     const wanted = addQty(before?.qty ?? 0, item.qty ?? 0);
-    const qty = isGone ? 0 : Math.min(wanted, stock, product?.max_qty ?? defaultMaxQty);
+    const qty = Math.min(wanted, largestMergedQty(item, context));
     if (before !== undefined) {
       const grown = { ...before, qty: Math.max(qty, before.qty ?? 0) };
       items = items.map((other) => (other === before ? grown : other));
@@ -213,6 +222,12 @@ function checkQty(
   product: CatalogueProduct | undefined,
   settings: ShopSettings,
 ): void {
+  checkLimits(qty, product);
+  checkStock(qty, product, settings);
+}
+
+/** Checks what the product allows, whatever the stock is. @throws {ServiceError} 400 */
+function checkLimits(qty: number, product: CatalogueProduct | undefined): void {
   if (Math.round(qty * 10_000) / 10_000 !== qty)
     throw badRequest('The quantity has more than four decimal places.');
   if (product !== undefined && product.decimal_qty !== true && !Number.isInteger(qty)) {
@@ -227,6 +242,16 @@ function checkQty(
   if (qty_increments !== undefined && exact(qty) % exact(qty_increments) !== 0n) {
     throw badRequest(`You can buy this product only in quantities of ${qty_increments} at a time.`);
   }
-  const stock = product === undefined ? defaultStock : stockOf(settings, product);
-  if (qty > stock) throw badRequest('The requested qty is not available');
+}
+
+const stockFor = (product: CatalogueProduct | undefined, settings: ShopSettings): number =>
+  product === undefined ? defaultStock : stockOf(settings, product);
+
+/** @throws {ServiceError} 400 */
+function checkStock(
+  qty: number,
+  product: CatalogueProduct | undefined,
+  settings: ShopSettings,
+): void {
+  if (qty > stockFor(product, settings)) throw badRequest('The requested qty is not available');
 }

@@ -85,6 +85,11 @@ export interface GuestCartServiceOptions {
    * `customerId`, as newer versions do. @default false
    */
   readonly requireCustomerToken?: boolean | 'only';
+  /**
+   * Whether an assignment leaves out what exceeds the stock, without a message. Magento does not:
+   * it adds the quantities, and refuses the order. @default false
+   */
+  readonly mergeWithinStock?: boolean;
   /** The currency of `price` in carts. @default 'base' */
   readonly priceRule?: PriceRule;
   /** Path prefix of all cart routes. @default '/rest' */
@@ -116,6 +121,7 @@ export function configOf(options: GuestCartServiceOptions) {
     settings: options.settings ?? createShopSettings(options),
     omitProductOption: false,
     retireOnAssign: false,
+    mergeWithinStock: false,
     requireCustomerToken: false as const,
     priceRule: 'base' as const,
     clock: Date.now,

@@ -79,10 +79,10 @@ function createInterfaceRoutes(config: ServiceConfig, access: CartAccess) {
       return after;
     });
     const guest = assigned;
-    if (guest && store)
-      await changeCustomers(customer, store, (theirs) =>
-        mergeItems(theirs, guest, itemContextOf(config, now())),
-      );
+    if (guest === undefined || store === undefined) return response;
+    await changeCustomers(customer, store, (theirs) =>
+      mergeItems(theirs, guest, itemContextOf(config, now())),
+    );
     return response;
   }
 

@@ -25,6 +25,7 @@ export const itemContextOf = (config: ServiceConfig, now: string): ItemContext =
   products: config.products,
   settings: config.settings.get(),
   priceRule: config.priceRule,
+  mergeWithinStock: config.mergeWithinStock,
   now,
 });
 

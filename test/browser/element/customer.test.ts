@@ -46,14 +46,12 @@ it('the cart of a customer in the element comes with a receipt, can be changed a
   const { page, errors } = await host.visit(host.page(html), { cartId: guest, width: 390 });
   const cart = cartRegion(page);
   await cart.getByText('Speckled mug').first().waitFor();
-  host.shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
   await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
-  host.shop.settings.reset();
 
   const receipt = cart.locator('.gc-notice').first();
-  await receipt.getByText('1 product added to your cart.').waitFor();
-  expect(await receipt.textContent()).toMatch(/Speckled mug: 1 → 3.*Huila[^:]*: not available/s);
-  expect(await page.evaluate('window.missing')).toBe(1);
+  await receipt.getByText('2 products added to your cart.').waitFor();
+  expect(await receipt.textContent()).toContain('Speckled mug: 1 → 3');
+  expect(await page.evaluate('window.missing')).toBe(0);
   const folder = process.env['GUEST_CART_SCREENSHOTS'];
   if (folder !== undefined) {
     await page.screenshot({ path: `${folder}/receipt-390.png` });

@@ -7,7 +7,7 @@ import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useSignInReceipt } from '../../../src/react/hooks/use-sign-in-receipt.ts';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { openShop } from '../../support/open-shop.tsx';
-import { magento } from '../../support/customer-tabs.ts';
+import { limitedShop } from '../../support/customer-tabs.ts';
 
 afterEach(cleanup);
 
@@ -35,7 +35,7 @@ function Account() {
 
 async function openAccount() {
   let token: Record<string, string> = ada;
-  const opened = openShop(magento, {
+  const opened = openShop(limitedShop, {
     features: ['items', 'totals', 'coupons', 'customer'],
     headers: (operation, url) =>
       operation === 'assign' || url.includes('/carts/mine') ? token : {},

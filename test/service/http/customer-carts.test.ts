@@ -98,16 +98,47 @@ describe('the cart of a customer', () => {
     expect(await quantities(shop)).toEqual({});
   });
 
-  it('takes over the items of an assigned cart, as far as the stock allows', async () => {
+  it('takes over the items of an assigned cart', async () => {
     const shop = openShop();
-    shop.settings.set({ soldOut: [] });
     const first = await cartWith(shop, { 'MUG-SPECKLE': 1 });
     expect(await shop.assign(first)).toEqual({ status: 200, body: true });
-    const second = await cartWith(shop, { 'MUG-SPECKLE': 2, 'THROW-WOOL': 1, 'COFFEE-HUILA': 1 });
-    shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
+    const second = await cartWith(shop, { 'MUG-SPECKLE': 2, 'THROW-WOOL': 1 });
     await shop.assign(second);
     expect(await quantities(shop)).toEqual({ 'MUG-SPECKLE': 3, 'THROW-WOOL': 1 });
     expect((await shop.send('GET', `guest-carts/${second}`)).status).toBe(404);
+  });
+
+  /** The customer has one of the only Moon jar; a guest's cart has it, too, and sold-out coffee. */
+  async function mergeAboveStock(options?: TestServiceOptions) {
+    const shop = openShop(options);
+    await shop.assign(await cartWith(shop, { 'VASE-MOON': 1 }));
+    const guest = await cartWith(shop, { 'VASE-MOON': 1, 'COFFEE-HUILA': 2 });
+    shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
+    expect(await shop.assign(guest)).toEqual({ status: 200, body: true });
+    return shop;
+  }
+
+  it('takes over more than the stock, as on Magento, and every other quantity of that line', async () => {
+    const shop = await mergeAboveStock();
+    expect(await quantities(shop)).toEqual({ 'VASE-MOON': 2, 'COFFEE-HUILA': 2 });
+    const { body } = await shop.send('GET', 'carts/mine/items');
+    const vase = (body as unknown as { sku: string; item_id: number }[]).find(
+      ({ sku }) => sku === 'VASE-MOON',
+    );
+    const set = (qty: number) =>
+      shop.send('PUT', `carts/mine/items/${vase?.item_id}`, ada, { cartItem: { qty } });
+    // As recorded on 2.4.7-p3.
+    expect(await set(4)).toMatchObject({ status: 200, body: { qty: 4 } });
+    expect(await set(1)).toMatchObject({ status: 200, body: { qty: 1 } });
+    expect(await set(2)).toMatchObject({
+      status: 400,
+      body: { message: 'The requested qty is not available' },
+    });
+  });
+
+  it('leaves out what exceeds the stock with mergeWithinStock', async () => {
+    const shop = await mergeAboveStock({ mergeWithinStock: true });
+    expect(await quantities(shop)).toEqual({ 'VASE-MOON': 1 });
   });
 
   it('answers an assignment as recorded: again 404, wrong customer 400, no token 401, other store 400', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cartIdOf } from '../../../../src/core/cart/identity/cart-record.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/identity/news.ts';
-import { magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { limitedShop, magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const quantities = (cart: Cart | null): Record<string, unknown> =>
@@ -36,7 +36,7 @@ test('the guest’s cart becomes the customer’s, which has items, totals and c
 });
 
 test('a receipt names what was added, what grew, and what the shop left out', async () => {
-  const shop = createTestService(magento);
+  const shop = createTestService(limitedShop);
   const first = openTab(shop, openBrowser());
   await first.add('MUG-SPECKLE', 1);
   await first.session.assignCustomer({ customerId: 1 });
@@ -53,6 +53,22 @@ test('a receipt names what was added, what grew, and what the shop left out', as
   expect(missing).toMatchObject([
     { item: { name: expect.any(String), sku: 'COFFEE-HUILA' }, after: 0, missing: 1 },
   ]);
+});
+
+test('on Magento, what exceeds the stock has grown as everything else, and nothing is missing', async () => {
+  const shop = createTestService(magento);
+  const first = openTab(shop, openBrowser());
+  await first.add('VASE-MOON', 1);
+  await first.session.assignCustomer({ customerId: 1 });
+  const { session, read, add } = openTab(shop, openBrowser());
+  await add('VASE-MOON', 1);
+  await session.assignCustomer({ customerId: 1 });
+  expect(quantities(await read())).toEqual({ 'VASE-MOON': 2 });
+  expect(receiptOf(session.news.getState())).toMatchObject({
+    added: [],
+    changed: [{ item: { sku: 'VASE-MOON' }, before: 1, after: 2 }],
+    missing: [],
+  });
 });
 
 test('without a guest’s cart, signing in shows the customer’s cart, which is created with its first item', async () => {
