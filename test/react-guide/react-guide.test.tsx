@@ -30,6 +30,7 @@ describe('the examples of docs/react.md', () => {
       'test/react-guide/start-again.tsx',
       'test/react-guide/own-cart.tsx',
       'test/react-guide/prefetch-cart.ts',
+      'test/react-guide/persisted-client.ts',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
