@@ -12,6 +12,7 @@ import type {
   SignInNews,
 } from '../../core/cart/identity/news.ts';
 import type { Cart } from '../../core/api/cart.ts';
+import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import type { NoticeView } from './notices.ts';
@@ -29,7 +30,7 @@ function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
 }
 
 export interface NewsNoticeOptions {
-  readonly messages: NewsMessages;
+  readonly messages: NewsMessages & Pick<CartMessages, 'signInToSee'>;
   readonly locale: string;
   /** Undefined if items cannot be added. */
   readonly addItems: AddItems | undefined;
@@ -44,6 +45,7 @@ export interface NewsNoticeOptions {
 
 export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
   if (news.kind === 'assistant') return assistantNotice(news, options);
+  if (news.kind === 'signed-out') return signedOutNotice(options);
   return news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
 }
 
@@ -122,6 +124,13 @@ export function changesSince(
   } catch {
     return [];
   }
+}
+
+function signedOutNotice({ messages, dismiss }: NewsNoticeOptions): NoticeView {
+  return {
+    ...{ key: 'signed-out', tone: 'info', sentences: [messages.signInToSee], values: {} },
+    ...{ code: null, action: null, otherwise: null, dismiss },
+  };
 }
 
 function lastVisitNotice(

@@ -162,6 +162,9 @@ test.each(['the host', 'the shop'])(
       await opened.queryClient.refetchQueries();
     } else await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(screen.queryByText('Speckled mug')).toBeNull());
+    const hint = 'Sign in to see your cart.';
+    if (by === 'the shop') await waitFor(() => expect(screen.getAllByText(hint)).not.toEqual([]));
+    else expect(screen.queryByText(hint)).toBeNull();
     expect(document.body.textContent).not.toMatch(/Lindqvist|Alder Street|mug/i);
     const cached = JSON.stringify(
       opened.queryClient

@@ -75,7 +75,8 @@ export async function readCustomerCart(
     return cart;
   } catch (error) {
     if (hasCode(error, 'unauthorized')) {
-      news.setState([], true);
+      const isCurrent = cartIdOf(store.getState().current) === cartId;
+      news.setState(isCurrent ? [{ kind: 'signed-out', cartId: null }] : [], true);
       store.signOut(cartId);
     }
     throw error;

@@ -46,11 +46,18 @@ export interface AssistantNews {
   readonly undo: (() => unknown) | null;
 }
 
+/** The shop no longer accepts the customer's token. The cart of the account is still there. */
+export interface SignedOutNews {
+  readonly kind: 'signed-out';
+  /** No cart: the customer's id is removed. */
+  readonly cartId: null;
+}
+
 /**
  * Something that the cart says until the shopper dismisses it. `components/contents/news-part.ts` has
  * the sentences of each kind.
  */
-export type News = SignInNews | LastVisitNews | AssistantNews;
+export type News = SignInNews | SignedOutNews | LastVisitNews | AssistantNews;
 
 /** What the last sign-in has changed, if the customer has not dismissed it. */
 export const receiptOf = (all: readonly News[]): SignInReceipt | null =>

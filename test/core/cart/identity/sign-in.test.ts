@@ -90,22 +90,26 @@ test('the token alone is enough for newer shops, and the store is the cart’s',
   expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1 });
 });
 
-test.each(['reset', '401'])('after a sign-out by %s, no cart and no id are left', async (how) => {
-  const shop = createTestService(magento);
-  const browser = openBrowser();
-  const { session, read, add } = openTab(shop, browser);
-  await add('MUG-SPECKLE', 1);
-  await session.assignCustomer({ customerId: 1 });
-  await read();
-  if (how === 'reset') session.reset();
-  else {
-    browser.token = null;
-    await expect(read()).rejects.toMatchObject({ code: 'unauthorized' });
-  }
-  expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
-  expect(session.news.getState()).toEqual([]);
-  expect([...browser.storage.entries.values()].join()).not.toMatch(/mine:|ada|lindqvist/i);
-});
+test.each(['reset', '401'])(
+  'after a sign-out by %s, no cart and no id are left; only the page knows that the shop has ended it',
+  async (how) => {
+    const shop = createTestService(magento);
+    const browser = openBrowser();
+    const { session, read, add } = openTab(shop, browser);
+    await add('MUG-SPECKLE', 1);
+    await session.assignCustomer({ customerId: 1 });
+    await read();
+    if (how === 'reset') session.reset();
+    else {
+      browser.token = null;
+      await expect(read()).rejects.toMatchObject({ code: 'unauthorized' });
+    }
+    expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
+    const hint = { kind: 'signed-out', cartId: null };
+    expect(session.news.getState()).toEqual(how === 'reset' ? [] : [hint]);
+    expect([...browser.storage.entries.values()].join()).not.toMatch(/mine:|ada|lindqvist/i);
+  },
+);
 
 test('a response that is lost does not end the sign-in, and a wrong token changes nothing', async () => {
   const shop = createTestService(magento);
