@@ -76,7 +76,12 @@ export { useCartId, useCurrentCart } from './react/hooks/use-current-cart.ts';
 export { useCartItems, type UseCartItemsResult } from './react/hooks/use-cart-items.ts';
 export { useCartSummary, type UseCartSummaryResult } from './react/hooks/use-cart-summary.ts';
 export { useSignInReceipt } from './react/hooks/use-sign-in-receipt.ts';
-export type { ReceiptLine, SignInReceipt } from './core/cart/identity/receipt.ts';
+export type {
+  ReceiptItem,
+  ReceiptLine,
+  SignInReceipt,
+  UnsavedChange,
+} from './core/cart/identity/receipt.ts';
 export type { ShopTotal } from './core/view/total-rows.ts';
 export { useCheckout, type UseCheckoutOptions } from './react/hooks/use-checkout.ts';
 export {

@@ -4,6 +4,9 @@ import { featureNames } from '../../src/core/api/features/support.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
+import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
+import { createReaderCartCache } from '../../src/core/cart/changing/reader-cart-cache.ts';
+import { createCartReader } from '../../src/core/cart/reading/reader.ts';
 import { createFakeLocks, type FakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
@@ -32,11 +35,24 @@ export const openBrowser = (): Browser => ({
   token: 'preview-token-of-ada',
 });
 
+export interface TabOptions {
+  /** Which locks the tab holds. @default 'tab' */
+  readonly name?: string;
+  /** Sends its requests. @default the shop's */
+  readonly fetch?: typeof fetch;
+  /** Whether an assignment shows the customer's own cart. @default true */
+  readonly customerCart?: boolean;
+}
+
 /** A page of the shop with the feature `customer`. */
-export function openTab(shop: TestService, browser: Browser, name = 'tab') {
+export function openTab(
+  shop: TestService,
+  browser: Browser,
+  { name = 'tab', fetch = shop.fetch, customerCart = true }: TabOptions = {},
+) {
   const transport = {
     baseUrl: shop.baseUrl,
-    fetch: shop.fetch,
+    fetch,
     features: featureNames,
     headers: (operation: string, url: string): HeadersInit => {
       const isCustomers =
@@ -54,7 +70,7 @@ export function openTab(shop: TestService, browser: Browser, name = 'tab') {
     storage,
     locks: locks.tab(name),
     shared,
-    customerCart: true,
+    customerCart,
   });
   const features = createCartFeatures({ ...transport, shared: {} });
   const read = async (): Promise<Cart | null> => {
@@ -67,5 +83,17 @@ export function openTab(shop: TestService, browser: Browser, name = 'tab') {
     read,
     add: async (sku: string, qty: number) =>
       features.addItem(await session.ensureCart(), { sku, qty }),
+    /** The cart as a page shows and changes it. `stop` ends it. */
+    show() {
+      const reader = createCartReader(session);
+      const commands = createCartCommands({
+        session,
+        features,
+        cache: createReaderCartCache(reader),
+        retry: { retryDelay: 0 },
+      });
+      const stops = [reader.start(), commands.subscribe(() => undefined, ['coupons', 'totals'])];
+      return { reader, commands, stop: () => stops.forEach((stop) => stop()) };
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { canBeRestored } from '../../core/cart/changing/removed-line.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
-import type { ReceiptLine } from '../../core/cart/identity/receipt.ts';
+import type { ReceiptItem, ReceiptLine } from '../../core/cart/identity/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
@@ -143,16 +143,18 @@ function lastVisitNotice(
   };
 }
 
+const nameOf = ({ name, sku }: ReceiptItem): string => decodedText(name) ?? sku ?? '';
+
 /** The receipt as a notice. Each product has its own sentence. */
 function receiptNotice(
   news: SignInNews,
   { messages, locale, addItems, isPending, run, dismiss }: NewsNoticeOptions,
 ): NoticeView {
-  const { added, changed, missing } = news.receipt;
+  const { added, changed, missing, unsaved } = news.receipt;
   const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
     template,
     {
-      name: decodedText(item.name) ?? item.sku ?? '',
+      name: nameOf(item),
       before: shownNumber(before, locale),
       after: shownNumber(after, locale),
     },
@@ -160,7 +162,7 @@ function receiptNotice(
   const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
   return {
     key: news.kind,
-    tone: missing.length > 0 ? 'caution' : 'good',
+    tone: missing.length + unsaved.length > 0 ? 'caution' : 'good',
     ...inSentences([
       ...(added.length > 0
         ? [[pluralText(messages.receiptAdded, added.length, locale), {}] as const]
@@ -168,6 +170,13 @@ function receiptNotice(
       ...changed.map((line) => sentence(messages.receiptChanged, line)),
       ...missing.map((line) =>
         sentence(line.after > 0 ? messages.receiptLimited : messages.receiptGone, line),
+      ),
+      ...unsaved.map(
+        (change) =>
+          [
+            messages.receiptUnsaved,
+            { name: change.kind === 'line' ? nameOf(change.item) : change.code },
+          ] as const,
       ),
     ]),
     code: null,
@@ -199,5 +208,6 @@ async function putBack(news: SignInNews, addItems: AddItems): Promise<News | nul
       ));
     if (!isDone) missing.push(line);
   }
-  return missing.length === 0 ? null : { ...news, receipt: { added: [], changed: [], missing } };
+  const receipt = { added: [], changed: [], missing, unsaved: [] };
+  return missing.length === 0 ? null : { ...news, receipt };
 }

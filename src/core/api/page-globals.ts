@@ -28,6 +28,10 @@ const createGlobals = () => ({
   unreadableCreations: new Set<string>(),
   /** Assignments in flight, by storage key and arguments. */
   assignments: new Map<string, Promise<boolean>>(),
+  /** By storage key: ends when no assignment is in flight. Never rejects. */
+  assigning: new Map<string, Promise<unknown>>(),
+  /** Writes to the cart that have not settled, by storage key. */
+  writes: new Map<string, Set<Promise<unknown>>>(),
   /** Number of resets by storage key. The response to an earlier request must not undo a reset. */
   resets: new Map<string, number>(),
   /** Called with the storage key that a store of this page has just written. */

@@ -13,6 +13,8 @@ export const enNews = {
   receiptLimited: '{name}: only {after} available',
   /** A product that the shop has left out. */
   receiptGone: '{name}: not available',
+  /** A change to a product or a discount code `{name}`, which a sign-in may have overtaken. */
+  receiptUnsaved: 'Check {name}: your last change may not have been saved.',
   /** The shop has changed a price since the last visit: from `{was}` to `{now}`. */
   lastVisitPrice: '{name} is now {now} (was {was}).',
   lastVisitGone: '{name} is no longer available.',

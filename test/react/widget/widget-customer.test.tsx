@@ -52,7 +52,11 @@ async function openAccount() {
   return { ...opened, checkouts, expire: () => (token = {}) };
 }
 
-async function signIn(opened: Awaited<ReturnType<typeof openAccount>>) {
+/** Signs in with a guest's cart. `press` happens before. */
+async function signIn(
+  opened: Awaited<ReturnType<typeof openAccount>>,
+  press: () => Promise<void> = () => Promise.resolve(),
+) {
   const { shop, storage, show, checkouts } = opened;
   const cartId = await shop.createCart();
   for (const [sku, qty] of [
@@ -76,6 +80,7 @@ async function signIn(opened: Awaited<ReturnType<typeof openAccount>>) {
   );
   await screen.findByText('Speckled mug');
   shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
+  await press();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   const receipt = await screen.findByText('1 product added to your cart.');
   return receipt.closest<HTMLElement>('.gc-notice')!;
@@ -96,6 +101,20 @@ test('after a sign-in, the receipt says what was added, what grew and what is mi
   );
   await userEvent.click(await within(receipt).findByRole('button', { name: 'Dismiss message' }));
   expect(screen.queryByText('1 product added to your cart.')).toBeNull();
+});
+
+test('a change that could not be saved before the sign-in is named in the receipt', async () => {
+  const opened = await openAccount();
+  const receipt = await signIn(opened, async () => {
+    opened.shop.faults.set({ operation: 'items', kind: 'status', status: 503 });
+    const name = 'Increase quantity of Speckled mug';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText(/Couldn’t update your cart/);
+    opened.shop.faults.clear();
+  });
+  expect(receipt.textContent).toContain(
+    'Check Speckled mug: your last change may not have been saved.',
+  );
 });
 
 test('the customer’s cart can be changed, takes a code, and is ordered', async () => {
@@ -147,6 +166,7 @@ test('the page reads the receipt by a hook or an event, and can dismiss it', asy
   expect(details).toEqual([
     expect.objectContaining({ added: [expect.objectContaining({ after: 1 })] }),
   ]);
+  expect(JSON.stringify(details)).not.toContain('quote_id');
   await userEvent.click(screen.getByRole('button', { name: '1 + 1 − 1' }));
   expect(screen.getByRole('button', { name: '0 + 0 − 0' })).toBeDefined();
   expect(screen.queryByText('1 product added to your cart.')).toBeNull();

@@ -1,3 +1,4 @@
+import type { CartItem } from '../../api/cart-item.ts';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
@@ -24,7 +25,8 @@ import {
   type TotalsState,
 } from './totals-and-coupon-reads.ts';
 import { createStable } from '../reading/stable.ts';
-import { createWriteQueue } from './write-queue.ts';
+import { createUnsavedChanges } from './unsaved-changes.ts';
+import { createWriteQueue, type Enqueue } from './write-queue.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
 
@@ -118,7 +120,9 @@ export function createCartCommands(options: CartCommandsOptions) {
       return cache.refetch(cartId);
     },
   };
-  const enqueue = createWriteQueue();
+  const queue = createWriteQueue();
+  const enqueue: Enqueue = (write) => session.trackWrite(() => queue(write));
+  const unsaved = createUnsavedChanges(session);
   const writing = { features, cache: writeCache, enqueue, reports, onChange };
   const subscribers = new Set<{
     readonly listener: () => void;
@@ -259,6 +263,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     const stop = session.store.subscribe(() => {
       if (currentId() === cartId) return;
       stop();
+      unsaved.nameUndone(created.getState().removed);
       created.end();
       edits = undefined;
     });
@@ -273,10 +278,46 @@ export function createCartCommands(options: CartCommandsOptions) {
   const forgetSeen = (): void =>
     session.cartStore.writeSnapshot(currentId() ?? '', null, session.cartStore.seenKey);
 
-  function changeCoupon(code: string | null): Promise<void> {
-    requireCart('coupons', 'for a coupon');
+  const lineOf = (itemId: number): CartItem | undefined =>
+    cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId);
+
+  /** Follows the change to a line, so that it is named if a sign-in overtakes it. */
+  function followLine<T>(itemId: number, change: Promise<T>): Promise<T> {
+    const [cartId, item] = [currentId(), lineOf(itemId)];
+    if (cartId !== null && item !== undefined)
+      unsaved.follow(itemId, { cartId, change: { kind: 'line', item } }, change);
+    return change;
+  }
+
+  async function setQuantity(
+    itemId: number,
+    qty: number,
+    handler?: HostHandler,
+  ): Promise<CartItem> {
+    return followLine(itemId, lines().setQuantity(itemId, qty, handler));
+  }
+
+  async function remove(itemId: number, handler?: HostHandler): Promise<void> {
+    forgetSeen();
+    return followLine(itemId, lines().remove(itemId, handler));
+  }
+
+  async function empty(handler?: HostHandler): Promise<void> {
+    forgetSeen();
+    const { items } = cache.getCart(currentId() ?? '') ?? {};
+    const change = lines().empty(handler);
+    for (const { item_id: itemId } of items ?? [])
+      if (itemId != null) void followLine(itemId, change);
+    return change;
+  }
+
+  async function changeCoupon(code: string | null): Promise<void> {
+    const cartId = requireCart('coupons', 'for a coupon');
+    const name = code ?? reads.getCode(cartId).code ?? '';
     if (code === null) forgetSeen();
-    return ignorable(coupon.change(code));
+    const change = coupon.change(code);
+    unsaved.follow('code', { cartId, change: { kind: 'code', code: name } }, change);
+    return change;
   }
 
   function getState(): ChangesState {
@@ -334,7 +375,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     getState,
     /** Whether `undo` can restore a line once it is removed. */
     canRestore: (itemId: number): boolean => {
-      const line = cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId);
+      const line = lineOf(itemId);
       return (
         line !== undefined && features.has('items') && lineOptions.toRestorable(line) !== undefined
       );
@@ -370,35 +411,35 @@ export function createCartCommands(options: CartCommandsOptions) {
      * @param handler makes the change instead of the shop's own route
      */
     setQuantity: (itemId: number, qty: number, handler?: HostHandler) =>
-      ignorable(lines().setQuantity(itemId, qty, handler)),
+      ignorable(setQuantity(itemId, qty, handler)),
     /** Removes a line, as `setQuantity` sets its quantity. */
-    remove: (itemId: number, handler?: HostHandler): Promise<void> => {
-      forgetSeen();
-      return ignorable(lines().remove(itemId, handler));
-    },
+    remove: (itemId: number, handler?: HostHandler) => ignorable(remove(itemId, handler)),
     /**
      * Removes all lines, one after another. One `undo` restores those for which `canRestore`
      * returns true.
      */
-    empty: (handler?: HostHandler): Promise<void> => {
-      forgetSeen();
-      return ignorable(lines().empty(handler));
-    },
+    empty: (handler?: HostHandler) => ignorable(empty(handler)),
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo: (itemId?: number) => linesOfCurrent()?.undo(itemId),
     /**
      * Clears the error of a line; without a line all errors, and the lines that could be restored.
      */
-    dismiss: (itemId?: number) => linesOfCurrent()?.dismiss(itemId),
+    dismiss: (itemId?: number): void => {
+      unsaved.dismiss(itemId);
+      linesOfCurrent()?.dismiss(itemId);
+    },
     /**
      * Forgets the removed lines that could be restored.
      * @param except the line that is about to change
      */
     forgetRemoved: (except?: number) => linesOfCurrent()?.forgetRemoved(except),
     /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
-    applyCoupon: (code: string) => changeCoupon(code),
-    removeCoupon: () => changeCoupon(null),
-    resetCoupon: coupon.reset,
+    applyCoupon: (code: string) => ignorable(changeCoupon(code)),
+    removeCoupon: () => ignorable(changeCoupon(null)),
+    resetCoupon: (): void => {
+      unsaved.dismiss('code');
+      coupon.reset();
+    },
     refetchTotals: reads.refetchTotals,
     /**
      * Lists the shipping methods for a destination. The shop stores nothing, and the totals do not

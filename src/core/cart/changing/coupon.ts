@@ -1,4 +1,4 @@
-import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
+import { GuestCartError, toGuestCartError } from '../../api/errors.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { GuestCartSession } from '../identity/session.ts';
 import { cartIdOf } from '../identity/cart-record.ts';
@@ -25,6 +25,12 @@ export interface CouponControllerOptions {
   readonly onChange: () => void;
 }
 
+const overtaken = (): GuestCartError =>
+  new GuestCartError('aborted', 'another cart is the current one now.', {
+    operation: 'coupons',
+    notSent: true,
+  });
+
 const idle: CouponChange = { isPending: false, isRemoving: false, error: null };
 
 /**
@@ -45,7 +51,7 @@ export function createCouponController(options: CouponControllerOptions) {
   }
 
   async function write(cartId: string, code: string | null): Promise<GuestCartError | null> {
-    if (currentId() !== cartId) return null;
+    if (currentId() !== cartId) return overtaken();
     try {
       if (code === null) await features.removeCoupon(cartId);
       else await features.applyCoupon(cartId, code);

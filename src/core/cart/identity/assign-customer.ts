@@ -32,21 +32,31 @@ async function assignGuestCart(
   return isDone;
 }
 
-/** Assigns the current cart to a customer. */
-export async function assignCustomer(context: SessionContext, call: AssignCall): Promise<boolean> {
-  const { store, shared, options } = context;
-  const { assignment } = call;
+async function assign(context: SessionContext, call: AssignCall): Promise<boolean> {
   const cartId = idToAssign(context);
+  if (context.options.customerCart !== true && cartId !== null)
+    return assignGuestCart(context, cartId, call.assignment);
+  return (await loadCustomer()).signIn(context, call);
+}
+
+/** Assigns the current cart to a customer, when the writes to it have settled. */
+export async function assignCustomer(context: SessionContext, call: AssignCall): Promise<boolean> {
+  const { key } = context.store;
+  const { assignments, assigning, writes } = context.shared;
+  const { customerId, storeId } = call.assignment;
   // A double click sends one request, because shops respond with 404 to the second one: the guest's
   // id is gone by then.
-  const name = JSON.stringify([store.key, cartId, assignment.customerId, assignment.storeId]);
-  const inFlight = shared.assignments.get(name);
+  const name = JSON.stringify([key, customerId, storeId]);
+  const inFlight = assignments.get(name);
   if (inFlight !== undefined) return inFlight;
-  const run = async (): Promise<boolean> =>
-    options.customerCart === true || cartId === null
-      ? (await loadCustomer()).signIn(context, call)
-      : assignGuestCart(context, cartId, assignment);
-  const flight = run().finally(() => shared.assignments.delete(name));
-  shared.assignments.set(name, flight);
+  const flight = Promise.allSettled([...(writes.get(key) ?? [])])
+    .then(() => assign(context, call))
+    .finally(() => assignments.delete(name));
+  assignments.set(name, flight);
+  const settled = Promise.allSettled([assigning.get(key), flight]);
+  assigning.set(key, settled);
+  void settled.then(() => {
+    if (assigning.get(key) === settled) assigning.delete(key);
+  });
   return flight;
 }

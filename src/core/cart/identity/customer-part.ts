@@ -12,7 +12,15 @@ import { isCustomers, type Cart } from '../../api/cart.ts';
 import { cartIdOf } from './cart-record.ts';
 import { locksOf, probeId } from './cart-creation.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
-import { compareCarts, type SignInReceipt } from './receipt.ts';
+import { receiptOf } from './news.ts';
+import type { CartStore } from './persisted-cart-store.ts';
+import {
+  compareCarts,
+  emptyReceipt,
+  toReceiptItem,
+  type SignInReceipt,
+  type UnsavedChange,
+} from './receipt.ts';
 
 /**
  * The carts before a sign-in, by the id of the customer's cart. Dropped when the cart after it has
@@ -48,8 +56,34 @@ async function getCustomerCart(
   }
 }
 
-const isEmpty = ({ added, changed, missing: gone }: SignInReceipt): boolean =>
-  added.length + changed.length + gone.length === 0;
+/** Adds to the receipt of a sign-in, and tells the page. */
+function announce(
+  { news }: Pick<SessionContext, 'news'>,
+  cartId: string | null,
+  change: (receipt: SignInReceipt) => SignInReceipt,
+): void {
+  const receipt = change(
+    receiptOf(news.getState().filter((one) => one.cartId === cartId)) ?? emptyReceipt,
+  );
+  if (Object.values(receipt).every((list: readonly unknown[]) => list.length === 0)) return;
+  news.setState([{ kind: 'sign-in', cartId, receipt }], true);
+  if (typeof document !== 'undefined')
+    document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
+}
+
+const toReceiptChange = (change: UnsavedChange): UnsavedChange =>
+  change.kind === 'line' ? { kind: 'line', item: toReceiptItem(change.item) } : change;
+
+/** Names changes that a sign-in may have overtaken. */
+export function nameUnsaved(
+  session: Pick<SessionContext, 'news'> & { readonly store: Pick<CartStore, 'getState'> },
+  changes: readonly UnsavedChange[],
+): void {
+  announce(session, cartIdOf(session.store.getState().current), (receipt) => ({
+    ...receipt,
+    unsaved: [...receipt.unsaved, ...changes.map(toReceiptChange)],
+  }));
+}
 
 /**
  * Reads the cart of the customer. If the shop does not accept the token, the customer is signed
@@ -58,19 +92,18 @@ const isEmpty = ({ added, changed, missing: gone }: SignInReceipt): boolean =>
  * @throws {GuestCartError}
  */
 export async function readCustomerCart(
-  { api, store, news }: SessionContext,
+  context: SessionContext,
   cartId: string,
   options?: RequestOptions,
 ): Promise<Cart> {
+  const { api, store, news } = context;
   try {
     const cart = await getCustomerCart(api, cartId, options);
     const carts = signedIn.get(cartId);
     signedIn.delete(cartId);
-    const receipt = carts && compareCarts(carts.guest, carts.before, cart);
-    if (receipt !== undefined && !isEmpty(receipt)) {
-      news.setState([{ kind: 'sign-in', cartId, receipt }], true);
-      if (typeof document !== 'undefined')
-        document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
+    if (carts !== undefined) {
+      const compared = compareCarts(carts.guest, carts.before, cart);
+      announce(context, cartId, ({ unsaved }) => ({ ...compared, unsaved }));
     }
     return cart;
   } catch (error) {

@@ -3,8 +3,8 @@ import type { SignInReceipt } from './receipt.ts';
 
 export interface SignInNews {
   readonly kind: 'sign-in';
-  /** News is shown while its cart is the current one. */
-  readonly cartId: string;
+  /** News is shown while its cart is the current one. Null if the customer's cart is not known. */
+  readonly cartId: string | null;
   readonly receipt: SignInReceipt;
 }
 

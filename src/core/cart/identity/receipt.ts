@@ -1,10 +1,17 @@
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 
+/** A line without the number of its cart: every script of the page can listen for receipts. */
+export type ReceiptItem = Omit<CartItem, 'quote_id'>;
+
+export function toReceiptItem({ quote_id: _number, ...item }: CartItem): ReceiptItem {
+  return item;
+}
+
 /** A product whose quantity a sign-in has changed, or could not keep. */
 export interface ReceiptLine {
   /** The line before the sign-in; of the guest's cart, if the product was in both. */
-  readonly item: CartItem;
+  readonly item: ReceiptItem;
   /** Pieces in the customer's cart before the sign-in. */
   readonly before: number;
   /** Pieces in it now. */
@@ -12,6 +19,14 @@ export interface ReceiptLine {
   /** Pieces of both carts that are not in it. */
   readonly missing: number;
 }
+
+/**
+ * A change that the shopper has made around a sign-in, and that may not be in the customer's cart:
+ * to the line `item`, or of the discount code `code`.
+ */
+export type UnsavedChange =
+  | { readonly kind: 'line'; readonly item: ReceiptItem }
+  | { readonly kind: 'code'; readonly code: string };
 
 /** What a sign-in has changed in the customer's cart. */
 export interface SignInReceipt {
@@ -21,13 +36,17 @@ export interface SignInReceipt {
   readonly changed: readonly ReceiptLine[];
   /** Products with fewer pieces than in both carts together. */
   readonly missing: readonly ReceiptLine[];
+  /** Changes that it may have overtaken. */
+  readonly unsaved: readonly UnsavedChange[];
 }
 
-const productOf = ({ sku, name, item_id: itemId }: CartItem): string =>
+export const emptyReceipt: SignInReceipt = { added: [], changed: [], missing: [], unsaved: [] };
+
+const productOf = ({ sku, name, item_id: itemId }: ReceiptItem): string =>
   (sku ?? name ?? String(itemId)).toLowerCase();
 
 /** A product with other options, such as another engraving, is another line. */
-const lineOf = (item: CartItem): string =>
+const lineOf = (item: ReceiptItem): string =>
   `${productOf(item)} ${JSON.stringify(item.product_option ?? null)}`;
 
 function piecesBy(nameOf: (item: CartItem) => string, cart: Cart | null) {
@@ -57,7 +76,15 @@ export function compareCarts(guest: Cart | null, before: Cart | null, after: Car
         );
         // Shops keep four decimals.
         const missing = Math.max(0, Math.round((wanted + had - has) * 1e4) / 1e4);
-        return [name, { item: ofGuest.get(name)?.item ?? item, before: had, after: has, missing }];
+        return [
+          name,
+          {
+            item: toReceiptItem(ofGuest.get(name)?.item ?? item),
+            before: had,
+            after: has,
+            missing,
+          },
+        ];
       },
     );
     return new Map(all);
@@ -75,6 +102,7 @@ export function compareCarts(guest: Cart | null, before: Cart | null, after: Car
   const isComplete = ({ missing }: ReceiptLine): boolean => missing === 0;
   const isOfGuest = ({ item }: ReceiptLine): boolean => ofGuest.has(lineOf(item));
   return {
+    ...emptyReceipt,
     added: lines.filter((line) => isComplete(line) && isOfGuest(line) && line.before === 0),
     changed: lines.filter((line) => isComplete(line) && isOfGuest(line) && line.before > 0),
     missing: lines.filter((line) => !isComplete(line)),

@@ -21,6 +21,7 @@ import {
 } from './persisted-cart-store.ts';
 import { createRefresh } from './refresh.ts';
 import type { KeyValueStorage } from './storage.ts';
+import { trackWrite } from './track-write.ts';
 
 /** Options of `createGuestCartSession`. */
 export interface GuestCartSessionOptions {
@@ -128,8 +129,14 @@ export interface GuestCartSession {
   /** Whether reads are delayed. @internal */
   areReadsDelayed(): boolean;
   /**
-   * Assigns the current cart to a customer. Resolves with `true` when done. On `false` and on every
-   * error the cart is unchanged.
+   * Runs a write to the cart: before an assignment that is called later, and after one in flight.
+   *
+   * @internal
+   */
+  trackWrite<T>(write: () => Promise<T>): Promise<T>;
+  /**
+   * Assigns the current cart to a customer, after all changes that are pending on the page. Resolves
+   * with `true` when done. On `false` and on every error the cart is unchanged.
    *
    * With `customerCart`, the customer's own cart then is the current one, also if there was no cart
    * to assign. Call it at each sign-in; `reset()` is the sign-out.
@@ -191,6 +198,7 @@ export function createSession(
     ...createEnsureCart(context, loadWrites),
     ...reads,
     ...refreshes,
+    trackWrite: (write) => trackWrite(context, write),
 
     async assignCustomer(assignment) {
       const call = {

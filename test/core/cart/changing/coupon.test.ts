@@ -152,9 +152,11 @@ describe('a coupon', () => {
     expect(state().coupon).toMatchObject({ error: null, code: null });
   });
 
-  test('without a cart throws before anything is sent', async () => {
+  test('without a cart rejects before anything is sent', async () => {
     const { controller, session } = await open();
     session.reset();
-    expect(() => controller.applyCoupon('WELCOME10')).toThrow(/there is no cart for a coupon/);
+    await expect(controller.applyCoupon('WELCOME10')).rejects.toThrow(
+      /there is no cart for a coupon/,
+    );
   });
 });

@@ -223,10 +223,10 @@ describe('a quantity', () => {
     expect([qtyOf(mug), writes()]).toEqual([2, []]);
   });
 
-  test('without a cart throws before anything is sent', async () => {
+  test('without a cart rejects before anything is sent', async () => {
     const { controller, session } = await open();
     session.reset();
-    expect(() => controller.setQuantity(1, 2)).toThrow(/there is no cart to change/);
+    await expect(controller.setQuantity(1, 2)).rejects.toThrow(/there is no cart to change/);
   });
 });
 

@@ -125,7 +125,10 @@ test('two tabs that sign in and out at random lose no piece, and show no custome
       const shop = createTestService({ ...magento });
       const browser = openBrowser();
       browser.token = null;
-      const tabs = [openTab(shop, browser, 'one'), openTab(shop, browser, 'two')] as const;
+      const tabs = [
+        openTab(shop, browser, { name: 'one' }),
+        openTab(shop, browser, { name: 'two' }),
+      ] as const;
       let running: Promise<unknown>[] = [];
       /**
        * Pieces that the shop has confirmed, without those of guests' carts that a sign-out has

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Cart } from '../../../../src/core/api/cart.ts';
+import { receiptOf } from '../../../../src/core/cart/identity/news.ts';
+import { magento, openBrowser, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
+import { createHeldFetch } from '../../../support/held-fetch.ts';
+import { createTestService } from '../../../support/service.ts';
+
+const quantities = (cart: Cart | null): Record<string, unknown> =>
+  Object.fromEntries((cart?.items ?? []).map(({ sku, qty }) => [sku, qty])) as Record<
+    string,
+    unknown
+  >;
+
+/** Two tabs of a shopper with two products in a guest's cart, which the first tab shows. */
+async function openPage(options: TabOptions = {}) {
+  const shop = createTestService(magento);
+  const network = createHeldFetch(shop.fetch);
+  const browser = openBrowser();
+  const tab = openTab(shop, browser, { fetch: network.fetch, ...options });
+  const { reader, commands, stop } = tab.show();
+  onTestFinished(stop);
+  await commands.add([{ sku: 'MUG-SPECKLE' }, { sku: 'THROW-WOOL' }]);
+  await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(2));
+  const idOf = (sku: string): number =>
+    reader.getState().cart?.items?.find((item) => item.sku === sku)?.item_id ?? 0;
+  /** What the receipt names as unsaved, once the customer's cart was read. */
+  const unsaved = async () => {
+    await tab.read();
+    await vi.waitFor(() => expect(receiptOf(tab.session.news.getState())).not.toBeNull());
+    return receiptOf(tab.session.news.getState())?.unsaved.map((change) =>
+      change.kind === 'line' ? change.item.sku : change.code,
+    );
+  };
+  return { ...tab, shop, network, browser, reader, commands, idOf, unsaved };
+}
+
+test('a sign-in waits for the quantity, the removal and the code before it', async () => {
+  const { shop, network, session, features, commands, read, idOf } = await openPage();
+  network.hold();
+  const changes = [
+    commands.setQuantity(idOf('MUG-SPECKLE'), 4),
+    commands.remove(idOf('THROW-WOOL')),
+    commands.applyCoupon('WELCOME10'),
+  ];
+  const signingIn = session.assignCustomer({ customerId: 1 });
+  await network.untilHeld();
+  network.release();
+  await Promise.all([...changes, signingIn]);
+  expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 4 });
+  expect(await features.getTotals(session.getCartId() ?? '')).toMatchObject({
+    coupon_code: 'WELCOME10',
+  });
+  expect(shop.log().filter((line) => line.endsWith(' 404'))).toEqual([]);
+  expect(receiptOf(session.news.getState())?.unsaved).toEqual([]);
+});
+
+test('an item that is added during a sign-in is in the customer’s cart', async () => {
+  const { network, session, commands, read } = await openPage();
+  network.hold();
+  const signingIn = session.assignCustomer({ customerId: 1 });
+  await network.untilHeld();
+  const adding = commands.add([{ sku: 'NOTE-A5' }]);
+  network.release();
+  await Promise.all([signingIn, adding]);
+  expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1, 'THROW-WOOL': 1, 'NOTE-A5': 1 });
+});
+
+test('what is pressed during a sign-in is named, because its lines are others in the customer’s cart', async () => {
+  const { shop, network, session, commands, idOf, unsaved } = await openPage();
+  network.hold();
+  const signingIn = session.assignCustomer({ customerId: 1 });
+  await network.untilHeld();
+  const changes = [
+    commands.setQuantity(idOf('MUG-SPECKLE'), 4),
+    commands.remove(idOf('THROW-WOOL')),
+    commands.applyCoupon('WELCOME10'),
+  ];
+  network.release();
+  await signingIn;
+  expect((await Promise.allSettled(changes)).map(({ status }) => status)).toEqual(
+    Array(3).fill('rejected'),
+  );
+  expect(await unsaved()).toEqual(['MUG-SPECKLE', 'THROW-WOOL', 'WELCOME10']);
+  expect(shop.log().filter((line) => / (PUT|DELETE) .*(items|coupons)/.test(line))).toEqual([]);
+});
+
+test('an Undo that is pressed during a sign-in is named', async () => {
+  const { network, session, commands, idOf, unsaved } = await openPage();
+  const id = idOf('MUG-SPECKLE');
+  await commands.remove(id);
+  network.hold();
+  const signingIn = session.assignCustomer({ customerId: 1 });
+  await network.untilHeld();
+  commands.undo(id);
+  network.release();
+  await signingIn;
+  expect(await unsaved()).toEqual(['MUG-SPECKLE']);
+});
+
+test('a change that failed before the sign-in is named, unless the shopper has dismissed or repeated it', async () => {
+  const { shop, session, commands, idOf, unsaved } = await openPage();
+  const fail = async (sku: string): Promise<void> => {
+    shop.faults.set({ operation: 'items', kind: 'status', status: 503, times: 1 });
+    await commands.setQuantity(idOf(sku), 4).catch(() => undefined);
+  };
+  await fail('MUG-SPECKLE');
+  commands.dismiss(idOf('MUG-SPECKLE'));
+  await fail('THROW-WOOL');
+  await commands.add([{ sku: 'NOTE-A5' }]);
+  await fail('NOTE-A5');
+  await commands.setQuantity(idOf('NOTE-A5'), 2);
+  await session.assignCustomer({ customerId: 1 });
+  expect(await unsaved()).toEqual(['THROW-WOOL']);
+});
+
+test('a change that a sign-in in another tab has overtaken is named in its own tab', async () => {
+  const { shop, browser, network, session, commands, idOf, unsaved } = await openPage();
+  network.hold();
+  const changing = commands.setQuantity(idOf('MUG-SPECKLE'), 4).catch(() => undefined);
+  const coding = commands.applyCoupon('WELCOME10').catch(() => undefined);
+  await network.untilHeld();
+  await openTab(shop, browser, { name: 'other' }).session.assignCustomer({ customerId: 1 });
+  session.getCartId();
+  network.release();
+  await Promise.all([changing, coding]);
+  expect(await unsaved()).toEqual(['MUG-SPECKLE', 'WELCOME10']);
+});
+
+test('without the feature `customer`, an assignment waits as well', async () => {
+  const { shop, network, session, commands, idOf } = await openPage({ customerCart: false });
+  const cartId = session.getCartId() ?? '';
+  network.hold();
+  const changing = commands.setQuantity(idOf('MUG-SPECKLE'), 4);
+  const assigning = session.assignCustomer({ customerId: 1, storeId: 1 });
+  await network.untilHeld();
+  network.release();
+  await Promise.all([changing, assigning]);
+  expect(
+    shop
+      .log()
+      .filter((line) => line.includes(cartId))
+      .at(-1),
+  ).toMatch(/^PUT [^ ]+\/guest-carts/);
+});
+
+test('a press after a script of the page has cleared storage changes nothing, and throws no error', async () => {
+  const { browser, reader, commands, idOf, shop } = await openPage();
+  const id = idOf('MUG-SPECKLE');
+  browser.storage.entries.clear();
+  const removing = commands.remove(id);
+  await expect(removing).rejects.toMatchObject({ code: 'invalid-argument' });
+  expect(reader.getState().cart).toBeNull();
+  expect(shop.log().filter((line) => line.startsWith('DELETE'))).toEqual([]);
+});
