@@ -15,6 +15,7 @@ import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
 import { nextFrame } from '../../src/core/cart/changing/write-queue.ts';
+import { importsSettled } from './imports.ts';
 import type { PausableFetch } from './pausable-fetch.ts';
 
 interface RenderedShopOptions extends FilledShopOptions {
@@ -61,7 +62,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
   act(() => hooks.session!.cartStore.adopt(cartId));
   await screen.findByText('Speckled mug');
   // The controls are a separate chunk.
-  await act(() => import('../../src/components/controls/controls-part.tsx'));
+  await act(importsSettled);
   await waitFor(() => {
     if (features.includes('totals'))
       expect(container.querySelector('.gc-shop-totals')).not.toBeNull();

@@ -10,6 +10,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { createTestService } from '../../support/service.ts';
+import { importsSettled } from '../../support/imports.ts';
 
 const scrollIntoView = vi.fn();
 
@@ -53,9 +54,7 @@ async function add(
     </>,
   );
   // The widget subscribes when the controls chunk has loaded.
-  await act(async () => {
-    await import('../../../src/react/cart-commands.ts');
-  });
+  await act(importsSettled);
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(shop.requests.some(({ method }) => method === 'POST')).toBe(true));
   return { container, shop };

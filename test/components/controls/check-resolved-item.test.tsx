@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/ui/resolve-item.ts';
 import {
@@ -53,6 +53,7 @@ describe('the result of resolveItem', () => {
       items.push(item);
       return { picture: `/pictures/${String(item.sku)}.png`, href: `/p/${String(item.sku)}` };
     });
+    await waitFor(() => expect(pictureOf(page, 'Speckled mug')).not.toBeNull());
     expect(items).toContainEqual({
       sku: 'MUG-SPECKLE',
       itemId: expect.any(Number) as number,
@@ -75,6 +76,7 @@ describe('the result of resolveItem', () => {
     const page = await open(({ sku }) =>
       sku === 'NOTE-A5' ? { message: 'Only <b>3</b> left', tone: 'caution' } : { message: ' ' },
     );
+    await waitFor(() => expect(page.container.querySelector('.gc-line-message')).not.toBeNull());
     const [message] = page.container.querySelectorAll<HTMLElement>('.gc-line-message');
     expect(page.container.querySelectorAll('.gc-line-message')).toHaveLength(1);
     expect(message?.closest('li')).toBe(page.line('Notebook A5'));
@@ -115,6 +117,7 @@ describe('the result of resolveItem', () => {
   test('is ignored if resolveItem is not a function, which is logged once', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open('/pictures/{sku}.jpg' as unknown as ResolveItem);
+    await waitFor(() => expect(logged).toHaveBeenCalled());
     page.update({ locale: 'de' });
     expect(page.row('Notebook A5')).toContain('13,50');
     expect(page.container.querySelector('[data-pictures]')).toBeNull();
@@ -132,6 +135,7 @@ describe('the result of resolveItem', () => {
       if (sku === 'NOTE-A5') throw new Error('no such product');
       return { picture: '/mug.png' };
     });
+    await waitFor(() => expect(logged).toHaveBeenCalled());
     page.update({ locale: 'de', resolveItem: undefined });
     expect(page.row('Notebook A5')).toContain('13,50');
     expect(

@@ -6,6 +6,7 @@ import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-prop
 import german from '../../../src/core/messages/languages/de.json';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
+import { importsSettled } from '../../support/imports.ts';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
@@ -30,9 +31,7 @@ async function showError(props: GuestCartWidgetProps) {
   const { container } = opened.show(<GuestCartWidget {...props} />);
   await screen.findByText('forbidden');
   // The chunk loads, or fails to load.
-  await act(async () => {
-    await import('../../../src/react/widget/support-part.tsx');
-  });
+  await act(importsSettled);
   return { cartId, container };
 }
 

@@ -11,6 +11,7 @@ import {
 import { elementDiagnostics } from '../../../src/element/settings/diagnostics-part.ts';
 import { hasElementProblems } from '../../../src/element/settings/setting-problems.ts';
 import { resolveElementSettings } from '../../../src/core/settings/settings.ts';
+import { importsSettled } from '../../support/imports.ts';
 
 afterEach(() => {
   replaceDefaults(() => null);
@@ -108,8 +109,7 @@ describe('a listener of window.GuestCart', () => {
     const spy = vi.spyOn(console, 'error').mockReturnValue();
     const page = createWindowApi();
     (page.on as (...given: readonly unknown[]) => void)(...given);
-    await import('../../../src/element/settings/diagnostics-part.ts');
-    await Promise.resolve();
+    await importsSettled();
     page.destroy();
     const logged = spy.mock.calls.map(([message]) => String(message));
     spy.mockRestore();
@@ -132,14 +132,11 @@ describe('a listener of window.GuestCart', () => {
     const page = createWindowApi();
     page.on('updated', 3 as unknown as Parameters<GuestCartWindowApi['on']>[1]);
     document.dispatchEvent(new CustomEvent('guest-cart:updated', { detail: {} }));
-    await vi.waitFor(
-      () => {
-        expect(spy.mock.calls).toEqual([
-          ['guest-cart: GuestCart.on("updated", …) needs a function, but got number.'],
-        ]);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(() => {
+      expect(spy.mock.calls).toEqual([
+        ['guest-cart: GuestCart.on("updated", …) needs a function, but got number.'],
+      ]);
+    });
     expect(faults).not.toHaveBeenCalled();
     window.removeEventListener('error', faults);
   });

@@ -7,6 +7,7 @@ import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
 import { createGuestCartSession } from '../../../src/core/cart/identity/create-session.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createTestService } from '../../support/service.ts';
+import { importsSettled } from '../../support/imports.ts';
 
 let connections: readonly Connection[] = [];
 let spy: MockInstance<typeof console.error>;
@@ -21,10 +22,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The logged messages, after diagnostics have loaded. */
+/** The logged messages, after the diagnostics have loaded if they are needed. */
 async function consoleErrors(): Promise<readonly string[]> {
-  await import('../../../src/element/settings/diagnostics-part.ts');
-  await Promise.resolve();
+  await importsSettled();
   return spy.mock.calls.map(([message]) => String(message));
 }
 
@@ -81,12 +81,9 @@ describe('a base URL without a shop is logged once per page, with a fix', () => 
     const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
     localStorage.setItem(`guest-cart:1:${baseUrl}`, JSON.stringify(record));
     connectTo(baseUrl);
-    await vi.waitFor(
-      () => {
-        expect(spy).toHaveBeenCalledTimes(1);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(() => {
+      expect(spy).toHaveBeenCalledTimes(1);
+    });
     const [words] = await consoleErrors();
     expect(words).toContain(`there is no guest-cart API at ${baseUrl} (read, status 404)`);
     expect(words).not.toContain(cartId);
@@ -146,12 +143,9 @@ describe('an unreachable shop', () => {
     );
     await create(one);
     const { reader } = one.shop;
-    await vi.waitFor(
-      () => {
-        expect(reader.getState().updatedAt).toBeGreaterThan(0);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(() => {
+      expect(reader.getState().updatedAt).toBeGreaterThan(0);
+    });
     isGone = true;
     await reader.read();
     expect(reader.getState().error?.code).toBe('network');

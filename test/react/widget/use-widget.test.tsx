@@ -3,12 +3,12 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useWidgetDisplay } from '../../../src/react/widget/use-widget.ts';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
+import { importsSettled } from '../../support/imports.ts';
 
 async function logged(props: GuestCartWidgetProps): Promise<readonly unknown[]> {
   const spy = vi.spyOn(console, 'error').mockReturnValue();
   renderHook(() => useWidgetDisplay(props));
-  await import('../../../src/core/settings/diagnostics-part.ts');
-  await Promise.resolve();
+  await importsSettled();
   const texts: readonly unknown[] = spy.mock.calls.flat();
   spy.mockRestore();
   return texts;
