@@ -3,6 +3,7 @@ import type { AliasOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { constants } from './scripts/package/build-embed.ts';
 import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
+import { patience } from './test/support/patience.ts';
 import { runsInFull } from './test/support/property-runs.ts';
 
 // Vitest starts with an older Node, and then ends with errors such as "Map.groupBy is not a
@@ -101,11 +102,13 @@ export default defineConfig({
     reporters: ['default', './test/support/plain-reporter.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
-    // The default of one second is too short on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    // A test waits several times, and its hooks for imports. test/support/wait-for.ts and
+    // testing-library.ts set how long the other functions wait.
+    testTimeout: 3 * patience,
+    hookTimeout: 3 * patience,
+    expect: { poll: { timeout: patience } },
     globalSetup: ['test/support/browser/builds-setup.ts'],
-    setupFiles: ['test/support/testing-library.ts'],
+    setupFiles: ['test/support/wait-for.ts', 'test/support/testing-library.ts'],
     // Tests wait for browsers and timers, so one process more than cores is faster.
     maxWorkers: availableParallelism() + 1,
     // The seed of a random order, printed; `--sequence.seed` repeats it. Without it, each project

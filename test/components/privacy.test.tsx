@@ -20,7 +20,7 @@ const cart: Cart = decodeCart(
 
 /** Opens every disclosure, and returns the markup once it is complete. */
 async function opened(root: Element | ShadowRoot): Promise<string> {
-  await waitFor(() => expect(root.textContent).toContain('1420 Alder Street'), { timeout: 10_000 });
+  await waitFor(() => expect(root.textContent).toContain('1420 Alder Street'));
   for (const disclosure of root.querySelectorAll('details')) {
     act(() => {
       disclosure.open = true;
@@ -54,9 +54,7 @@ async function showInElement(): Promise<string> {
   const controller = createElementController(host);
   try {
     controller.update();
-    await waitFor(() => expect(host.shadowRoot?.querySelector('.gc-card')).not.toBeNull(), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(host.shadowRoot?.querySelector('.gc-card')).not.toBeNull());
     return await opened(host.shadowRoot!);
   } finally {
     controller.disconnect();

@@ -64,8 +64,7 @@ export async function openController(options: ControllerPageOptions = {}) {
     const { cart } = reader.getState();
     return cart && shownCart(cart, state());
   };
-  const waitFor = (check: () => void): Promise<void> =>
-    vi.waitFor(check, { interval: 1, timeout: 10_000 });
+  const waitFor = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 1 });
   /** Waits until no write and no read is in flight. */
   const settled = (): Promise<void> =>
     waitFor(() => {

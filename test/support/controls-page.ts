@@ -91,7 +91,6 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   ): Promise<ShopState> => {
     await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), {
       interval: 1,
-      timeout: 10_000,
     });
     return of.getState();
   };

@@ -41,7 +41,7 @@ export async function openFilledShop(options: FilledShopOptions) {
     note: lines[1]?.item_id ?? 0,
     /** Waits until that many responses are paused. */
     untilPaused: (count: number) =>
-      vi.waitFor(() => expect(network.count()).toBe(count), { interval: 1, timeout: 10_000 }),
+      vi.waitFor(() => expect(network.count()).toBe(count), { interval: 1 }),
     /** The quantities of the shop's cart by SKU. */
     inShop: async (id = cartId) => {
       const { items } = await shop.getCart(id);

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { patience } from './patience.ts';
 
 // Test files with a DOM use Testing Library, which is set up for all of them.
 if (typeof document !== 'undefined') {
@@ -6,8 +7,8 @@ if (typeof document !== 'undefined') {
     import('@testing-library/react'),
     import('@testing-library/user-event'),
   ]);
-  // The default of one second is too short on a busy machine.
-  configure({ asyncUtilTimeout: 10_000 });
+  // The default is one second.
+  configure({ asyncUtilTimeout: patience });
   // It prepares the document once, and never undoes it.
   userEvent.setup();
   afterEach(cleanup);

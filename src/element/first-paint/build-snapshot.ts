@@ -105,8 +105,6 @@ export interface SnapshotSlots<Slot> {
   readonly notice?: Slot | undefined;
   readonly controls?: ((line: CompactLine) => Slot) | undefined;
   readonly checkout?: Slot | undefined;
-  /** The shop's own totals, instead of the subtotal. Null without any. */
-  readonly totals?: ((view: CompactView) => readonly MarkupChild<Slot>[] | null) | undefined;
 }
 
 /**
@@ -169,7 +167,7 @@ export function buildSnapshots<Slot = never>(
           'div.gc-free-shipping',
           null,
         ],
-        ...(slots.totals?.(view) ?? totalsNodes(view, messages, features.has('totals'))),
+        ...totalsNodes(view, messages, features.has('totals')),
         slots.checkout,
       ],
     ],

@@ -57,7 +57,7 @@ describe.skipIf(process.env['GUEST_CART_NEXT'] === undefined)('examples/next', (
     // Next.js forwards the page's `Origin`.
     start('guest-cart/dist/cli/guest-cart.js', 'service', '--port', shopPort, '--origin', url);
     start('next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', port);
-    await vi.waitFor(() => fetch(url), { timeout: 20_000 });
+    await vi.waitFor(() => fetch(url), { timeout: 120_000 });
     browser = await launchBrowser();
   }, 600_000);
 

@@ -72,7 +72,7 @@ describe('shopping in the preview', () => {
     await button
       .filter({ hasText: 'Add to cart: Speckled mug' })
       .and(page.locator('[data-state=idle]'))
-      .waitFor({ timeout: 5000 });
+      .waitFor();
     expect(await boxes()).toEqual(before);
     expect(errors).toEqual([]);
   });

@@ -11,8 +11,6 @@ import {
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 
-const patient = { timeout: 15_000 };
-
 const host = setUpBrowserPage({ launch: launchBrowser });
 let address: string;
 let elsewhere: string;
@@ -95,7 +93,7 @@ describe('a page that the visitor leaves and returns to', () => {
     await page.evaluate(() => {
       history.back();
     });
-    await expect.poll(() => page.url(), patient).toBe(here);
+    await expect.poll(() => page.url()).toBe(here);
     await page.waitForFunction(() => document.readyState === 'complete');
     return (await page.evaluate('globalThis.mark')) === 'kept';
   }
@@ -133,7 +131,7 @@ describe('a page that the visitor leaves and returns to', () => {
       await page.evaluate(() => {
         history.back();
       });
-      await expect.poll(() => page.url(), patient).toBe(elsewhere);
+      await expect.poll(() => page.url()).toBe(elsewhere);
     });
     expect(isKept).toBe(true);
     await cartRegion(page).getByText('Milk jug', { exact: true }).waitFor();

@@ -139,7 +139,7 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
   ])('never runs a modified file, and the console says so: %s', async (start) => {
     const name = fileOf(start);
     const { page, errors } = await visit(form(sameOrigin), [name]);
-    await expect.poll(() => reportedFiles(errors), { timeout: 15_000 }).toContain(name);
+    await expect.poll(() => reportedFiles(errors)).toContain(name);
     // Browsers fetch a file again for import() if its preload was blocked.
     expect(await blockedOf(page, [name])).toEqual([name]);
     expect(await ran(page)).toEqual([]);

@@ -17,7 +17,6 @@ const rounds = (few: number): number => Number(fullRounds ?? few);
 /** Without locks, six tabs find the same faults as twenty, in half the time. */
 const tabsWithoutLocks = fullRounds === undefined ? 6 : 20;
 const slow = 60_000 + rounds(0) * 10_000;
-const patient = { timeout: 15_000 };
 
 declare global {
   interface Window {
@@ -88,10 +87,10 @@ function storedId(page: Page, round: string): Promise<string | undefined> {
 async function expectOneCart(pages: readonly Page[], round: string): Promise<void> {
   const [first, ...others] = await ensureCartInAll(pages, round);
   expect(new Set(others)).toEqual(new Set([first]));
-  await expect.poll(() => storedId(pages[0]!, round), patient).toBe(first);
+  await expect.poll(() => storedId(pages[0]!, round)).toBe(first);
   const { id } = await host.shop.getCart(first!);
   const shown = () => inEach(pages, (page) => page.evaluate(() => window.GuestCart.getCart()?.id));
-  await expect.poll(async () => new Set(await shown()), patient).toEqual(new Set([id]));
+  await expect.poll(async () => new Set(await shown())).toEqual(new Set([id]));
 }
 
 /**
@@ -108,7 +107,7 @@ async function expectOneStoredCart(pages: readonly Page[], round: string): Promi
     );
     return [ids.includes(cartId!), shown.every((other) => other === id)];
   };
-  await expect.poll(stored, patient).toEqual([true, true]);
+  await expect.poll(stored).toEqual([true, true]);
 }
 
 describe('twenty tabs that call ensureCart at the same moment', { timeout: slow }, () => {

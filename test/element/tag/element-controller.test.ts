@@ -44,7 +44,7 @@ test('renders the cart once for several updates, and emits ready once', async ()
   const { controller, events, text } = connectElement();
   controller.update();
   controller.update();
-  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
   controller.update();
   await vi.waitFor(() => expect(events).toEqual(['ready']));
 });
@@ -60,17 +60,17 @@ test('renders nothing if the element was removed before the update', async () =>
 test('renders again with the settings of a changed attribute', async () => {
   const { host, controller, text } = connectElement();
   controller.update();
-  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
   host.setAttribute('locale', 'de');
   controller.settingsChanged();
-  await vi.waitFor(() => expect(text()).toContain('Ihr Warenkorb ist leer'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(text()).toContain('Ihr Warenkorb ist leer'));
   expect(host.shadowRoot?.firstElementChild?.getAttribute('lang')).toBe('de');
 });
 
 test('connects to another shop when the address changes, and keeps the connection otherwise', async () => {
   const { host, controller, text } = connectElement();
   controller.update();
-  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
   const first = controller.shop();
   host.setAttribute('show-sku', 'true');
   controller.settingsChanged();
@@ -102,7 +102,7 @@ test('logs that a shop on another origin could not be read when a product was to
     features: 'items',
   });
   controller.update();
-  await vi.waitFor(() => expect(events).toEqual(['ready']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(events).toEqual(['ready']));
   await expect(addItemsTo(controller, [{ sku: 'MUG-SPECKLE' }])).rejects.toMatchObject({
     code: 'network',
   });
@@ -116,7 +116,7 @@ test('logs that a shop on another origin could not be read when a product was to
 test('shows the cart that it has created, and removes it from the shadow root when it disconnects', async () => {
   const { controller, events, text } = connectElement();
   controller.update();
-  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
   const cartId = await controller.mutations().create.run({ replace: false });
   await service.addItem(cartId, 'MUG-SPECKLE', 2);
   await controller.shop().reader.read();
@@ -139,7 +139,7 @@ test('reads the cart and renders it in two tasks if it is already painted', asyn
   });
   host.addEventListener('guest-cart:ready', () => order.push('rendered'));
   controller.update();
-  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
   expect(order).toEqual(['read', 'next task', 'rendered']);
 });
 
@@ -156,8 +156,6 @@ test.each([
     controller.update();
     await Promise.resolve();
     if (!isEarly) badge?.click();
-    await vi.waitFor(() => expect(shadowOf(host).querySelector('dialog')?.open).toBe(true), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(shadowOf(host).querySelector('dialog')?.open).toBe(true));
   },
 );

@@ -8,6 +8,7 @@ import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
 import { shopHtml } from './shop-pages.ts';
 import { allowSlowTests } from './allow-slow-tests.ts';
+import { patience } from '../patience.ts';
 
 declare global {
   interface Window {
@@ -108,7 +109,7 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
   // One page for all visits, because opening another takes longer than most tests.
   const page = await browser.newPage({ locale: 'en-US' });
   visited = page;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience);
   await page.addInitScript(keepRefusals);
   const empty = server.page(shopHtml(''));
   return {
@@ -224,7 +225,7 @@ export async function openTabs(
   const visits: Visit[] = [];
   for (let opened = 0; opened < count; opened += 1) {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(patience);
     visits.push(watch(page));
     await page.goto(address);
   }
