@@ -13,7 +13,7 @@ import ts from 'typescript';
 import { sharedBuild } from '../support/browser/builds.ts';
 
 /** The strictest options, with the module resolution of bundlers or Node, and those of templates. */
-export type Resolution = 'bundler' | 'nodenext' | 'create-vite' | 'create-next-app';
+export type Resolution = 'bundler' | 'nodenext' | 'node' | 'create-vite' | 'create-next-app';
 
 const bundled: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
@@ -31,6 +31,16 @@ const ways: Readonly<Record<Resolution, ts.CompilerOptions>> = {
     ...strictest,
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  },
+  // Of older starters: Create React App, Next.js 12, Gatsby.
+  node: {
+    ...strictest,
+    module: ts.ModuleKind.CommonJS,
+    // oxlint-disable-next-line typescript/no-deprecated -- what these starters have
+    moduleResolution: ts.ModuleResolutionKind.Node10,
+    esModuleInterop: true,
+    resolveJsonModule: true,
+    ignoreDeprecations: '6.0',
   },
   'create-vite': {
     ...bundled,

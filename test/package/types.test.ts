@@ -19,7 +19,7 @@ const vue = `
     export interface GlobalComponents {}
   }`;
 
-const resolutions = ['bundler', 'nodenext'] as const;
+const resolutions = ['bundler', 'nodenext', 'node'] as const;
 
 /** Code that README and docs/script-tag.md describe. */
 const documented = `
@@ -91,6 +91,25 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
       window.GuestCart;
     `;
     expect(check({ 'bundle.ts': bundle + anywhere }, resolution)).toEqual([]);
+  });
+
+  test('cover every entry', () => {
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly exports: object;
+    };
+    const modules = Object.keys(exports).filter((entry) => !/\.(?:css|json)$|\*/.test(entry));
+    expect(modules.length).toBeGreaterThan(7);
+    const imports = [...modules, './jsx/react', './jsx/vue'].map(
+      (entry, index) => `export type * as Entry${index} from 'guest-cart${entry.slice(1)}';`,
+    );
+    const files = {
+      'vue.d.ts': vue,
+      'react/entries.ts': imports.join('\n'),
+      'react/data.ts': "export { default as hashes } from 'guest-cart/integrity.json';",
+    };
+    // Node 24 needs an attribute to import JSON.
+    const { 'react/data.ts': _data, ...code } = files;
+    expect(check(resolution === 'node' ? files : code, resolution)).toEqual([]);
   });
 
   test('cover the stylesheets', () => {
