@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stagePackage } from '../../scripts/build.ts';
-import { linksOf, pages } from '../docs/pages.ts';
+import { linksOf, pageAt, pages } from '../docs/pages.ts';
 import { run } from '../support/run-program.ts';
 import { npm } from '../browser/examples/example.ts';
 
@@ -40,13 +40,27 @@ describe('the packed package, except the build,', () => {
       linksOf(page)
         .filter((target) => !target.startsWith('#'))
         .map((target) => normalize(join(dirname(page.path), target.split('#')[0] ?? '')))
-        // These are in the repository, where npm resolves the links of the README.
-        .filter(
-          (target) => !/^test\/|^(CONTRIBUTING|SECURITY)\.md$/.test(target) && !isPacked(target),
-        )
+        // Tables of the docs name their tests, which are in the repository.
+        .filter((target) => !target.startsWith('test/') && !isPacked(target))
         .map((target) => `${page.path}: ${target}`),
     );
     expect(dead).toEqual([]);
+  });
+
+  test('has a README whose links all lead into the package, where npm knows no repository', () => {
+    const readme = pageAt('README.md');
+    const outside = linksOf(readme)
+      .map((target) => target.split('#')[0] ?? '')
+      .filter((target) => target !== '' && !isPacked(target));
+    expect(outside).toEqual([]);
+  });
+
+  test('names an address of the project, or CONTRIBUTING.md says that it is to be filled in', () => {
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as object;
+    const missing = ['repository', 'homepage', 'bugs'].filter((field) => !(field in manifest));
+    const [, section = ''] =
+      /\n## Before the first release\n(.*?)(?:\n## |$)/s.exec(pageAt('CONTRIBUTING.md').text) ?? [];
+    expect(missing.filter((field) => !section.includes(`\`${field}\``))).toEqual([]);
   });
 
   test.each(['doctor', 'inline'])(
@@ -57,10 +71,10 @@ describe('the packed package, except the build,', () => {
     },
   );
 
-  test('contains nothing that an example installed or built, and no tests', () => {
+  test('contains nothing that an example installed or built, no environment of development, and no tests', () => {
     expect(
       [...packed].filter((path) =>
-        /node_modules|^examples\/[^/]+\/dist|package-lock|^test\//.test(path),
+        /node_modules|^examples\/[^/]+\/dist|package-lock|^test\/|\.env/.test(path),
       ),
     ).toEqual([]);
     expect(existsSync(join(stage, 'src'))).toBe(false);
