@@ -253,11 +253,10 @@ export async function buildEmbed(
     badge: [files.badge],
     paint: [files.badge, files.paint],
   });
-  const scripts = readdirSync(outDir).filter((name) => name.endsWith('.js'));
-  const hashes = scripts
-    .sort()
-    .map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
-  writeJson(join(outDir, 'integrity.json'), Object.fromEntries(hashes));
   cpSync('public/themes', join(outDir, 'themes'), { recursive: true });
+  const linked = readdirSync(outDir).filter((name) => name.endsWith('.js'));
+  for (const name of readdirSync(join(outDir, 'themes'))) linked.push(`themes/${name}`);
+  const hashes = linked.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
+  writeJson(join(outDir, 'integrity.json'), Object.fromEntries(hashes));
   return [...entry, ...app, ...classic, ...loader];
 }

@@ -138,8 +138,9 @@ const toMapKey = (url: string): string =>
  * missing
  */
 export function importMap({ src, folder }: ImportMapOptions): ImportMap {
+  // An import map has modules only. A theme has its hash on the page's <link>.
   const hashes = Object.entries(readEmbedFiles(folder).integrity).filter(
-    ([name]) => !otherForms.includes(name),
+    ([name]) => name.endsWith('.js') && !otherForms.includes(name),
   );
   const integrity = Object.fromEntries(
     hashes.map(([name, hash]) => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -464,15 +465,19 @@ describe('the packed package', () => {
     }
   });
 
-  test('lists the hash of every script of the embed', async () => {
+  test('lists the hash of every script and theme of the embed', async () => {
     const embed = join(copyOf('plain-html'), 'node_modules/guest-cart/dist/embed');
     const hashes = JSON.parse(await readFile(join(embed, 'integrity.json'), 'utf8')) as Record<
       string,
       string
     >;
     expect(Object.keys(hashes)).toEqual(
-      expect.arrayContaining(['guest-cart.js', 'guest-cart.classic.js']),
+      expect.arrayContaining(['guest-cart.js', 'guest-cart.classic.js', 'themes/ink.css']),
     );
+    const linked = globSync('{*.js,themes/*}', { cwd: embed }).map((file) =>
+      file.replaceAll('\\', '/'),
+    );
+    expect(Object.keys(hashes).sort()).toEqual(linked.sort());
     for (const [file, hash] of Object.entries(hashes)) {
       const bytes = await readFile(join(embed, file));
       expect(hash, file).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);

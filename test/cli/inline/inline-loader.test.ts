@@ -29,6 +29,7 @@ const integrity = {
   'app-ab-CD_12.js': 'sha384-page',
   'screen-12345678.js': 'sha384-screen',
   'details-part-00000000.js': 'sha384-rest',
+  'themes/paper.css': 'sha384-theme',
 };
 
 const path = mkdtempSync(join(tmpdir(), 'guest-cart-inline-'));
