@@ -63,6 +63,8 @@ async function openAssisted(
   return { ...page, element, show, news };
 }
 
+const adding = (quantity: number, sku = 'MUG-SPECKLE') => ['add_item', { sku, quantity }] as const;
+
 type Page = Awaited<ReturnType<typeof openAssisted>>;
 
 /** The discount code in the shop. */
@@ -213,6 +215,39 @@ describe('a tool', () => {
     expect(await call('add_item', { sku: 'MUG-SPECKLE', quantity: 1 })).toMatchObject({
       outcome: 'done',
     });
+  });
+
+  test.each<[string, (page: Page) => readonly (readonly [string, object])[]]>([
+    ['two adds', () => [adding(2), adding(2)]],
+    ['four adds', () => [adding(1), adding(1), adding(1), adding(1)]],
+    [
+      'a change and an add',
+      ({ mug }) => [['change_quantity', { item_id: mug, quantity: 4 }], adding(2)],
+    ],
+    ['adds of a new product', () => [adding(3, 'BOWL-RAMEN'), adding(3, 'BOWL-RAMEN')]],
+  ])('keeps to the limit of the page in calls at the same time: %s', async (_which, callsOf) => {
+    const page = await openAssisted({ resolveItem: () => ({ maxQuantity: 5 }) });
+    const results = await Promise.all(callsOf(page).map(([name, input]) => call(name, input)));
+    await page.settled();
+    expect(Math.max(...Object.values(await page.inShop()))).toBeLessThanOrEqual(5);
+    const outcomes = results.map(({ outcome }) => outcome);
+    expect(outcomes[0]).toBe('done');
+    expect(outcomes.at(-1)).toBe('refused');
+  });
+
+  test.each([
+    ['keeps what the shopper has left', 1, 2],
+    ['takes all pieces that were added', 5, 2],
+    ['keeps what the shopper has added since', 7, 4],
+    ['changes nothing if the shopper has taken them back', 2, 2],
+  ])('undoes an add, and %s', async (_what, chosen, left) => {
+    const page = await openAssisted();
+    await call('add_item', { sku: 'MUG-SPECKLE', quantity: 3 });
+    await page.lines().commands.setQuantity(page.mug, chosen);
+    await page.settled();
+    await page.news()[0]!.undo!();
+    await page.settled();
+    expect((await page.inShop())['MUG-SPECKLE']).toBe(Math.min(chosen, left));
   });
 
   test.each([{}, { sku: 5, item_id: 'x', quantity: 'many', code: null }, null, 'text'])(
