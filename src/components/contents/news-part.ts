@@ -1,6 +1,6 @@
 import { canBeRestored } from '../../core/cart/changing/removed-line.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
-import type { ReceiptItem, ReceiptLine } from '../../core/cart/identity/receipt.ts';
+import type { ReceiptItem, ReceiptLine, SignInReceipt } from '../../core/cart/identity/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
@@ -14,7 +14,7 @@ import type {
 import type { Cart } from '../../core/api/cart.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
-import { decodedText } from '../../core/messages/plain-text.ts';
+import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import type { NoticeView } from './notices.ts';
 
 export { enNews };
@@ -30,7 +30,7 @@ function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
 }
 
 export interface NewsNoticeOptions {
-  readonly messages: NewsMessages & Pick<CartMessages, 'signInToSee'>;
+  readonly messages: NewsMessages & Pick<CartMessages, 'signInToSee' | 'more'>;
   readonly locale: string;
   /** Undefined if items cannot be added. */
   readonly addItems: AddItems | undefined;
@@ -77,12 +77,30 @@ function assistantNotice(
 
 type Sentence = readonly [template: string, own: object];
 
+/** So many sentences of a list are shown, so that a notice leaves room for the cart. */
+const maxSentences = 3;
+
+/** The first sentences of a list, and how many there are besides. */
+function firstOf(
+  sentences: readonly Sentence[],
+  { messages, locale }: Pick<NewsNoticeOptions, 'messages' | 'locale'>,
+): readonly Sentence[] {
+  const rest = sentences.length - maxSentences;
+  if (rest <= 0) return sentences;
+  const more = pluralText(messages.more, rest, locale);
+  return [...sentences.slice(0, maxSentences), [more, {}]];
+}
+
+/** Characters of a value in a sentence. Any script of the page could have stored a longer one. */
+const maxValueLength = 100;
+
 /** The placeholders of each sentence have their own values. Stored values may be anything. */
 function inSentences(parts: readonly Sentence[]): Pick<NoticeView, 'sentences' | 'values'> {
   const values: Record<string, string> = {};
   const sentences = parts.map(([template, own], index) =>
     template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
-      values[`${name}${index}`] = String(own[name as keyof typeof own]);
+      const value = String(own[name as keyof typeof own]);
+      values[`${name}${index}`] = clampText(value, maxValueLength);
       return `{${name}${index}}`;
     }),
   );
@@ -135,22 +153,29 @@ function signedOutNotice({ messages, dismiss }: NewsNoticeOptions): NoticeView {
 
 function lastVisitNotice(
   { kind, sentences }: LastVisitNews,
-  { messages, dismiss }: NewsNoticeOptions,
+  options: NewsNoticeOptions,
 ): NoticeView {
+  const { messages, dismiss } = options;
+  const all = sentences.map(([message, values]): Sentence => [messages[message], values]);
   return {
-    ...{ key: kind, tone: 'info', code: null, action: null, otherwise: null, dismiss },
-    ...inSentences(sentences.map(([message, values]) => [messages[message], values])),
+    ...inSentences(firstOf(all, options)),
+    key: kind,
+    tone: 'info',
+    code: null,
+    action: null,
+    otherwise: null,
+    dismiss,
   };
 }
 
 const nameOf = ({ name, sku }: ReceiptItem): string => decodedText(name) ?? sku ?? '';
 
-/** The receipt as a notice. Each product has its own sentence. */
-function receiptNotice(
-  news: SignInNews,
-  { messages, locale, addItems, isPending, run, dismiss }: NewsNoticeOptions,
-): NoticeView {
-  const { added, changed, missing, unsaved } = news.receipt;
+/** What a sign-in has changed. Each product has its own sentence. */
+function receiptSentences(
+  { added, changed, missing, unsaved }: SignInReceipt,
+  options: NewsNoticeOptions,
+): readonly Sentence[] {
+  const { messages, locale } = options;
   const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
     template,
     {
@@ -159,26 +184,30 @@ function receiptNotice(
       after: shownNumber(after, locale),
     },
   ];
+  const addedText = pluralText(messages.receiptAdded, added.length, locale);
+  const lists: readonly (readonly Sentence[])[] = [
+    added.length > 0 ? [[addedText, {}]] : [],
+    changed.map((line) => sentence(messages.receiptChanged, line)),
+    missing.map((line) =>
+      sentence(line.after > 0 ? messages.receiptLimited : messages.receiptGone, line),
+    ),
+    unsaved.map((change) => {
+      const name = change.kind === 'line' ? nameOf(change.item) : change.code;
+      return [messages.receiptUnsaved, { name }];
+    }),
+  ];
+  return lists.flatMap((list) => firstOf(list, options));
+}
+
+/** The receipt as a notice. */
+function receiptNotice(news: SignInNews, options: NewsNoticeOptions): NoticeView {
+  const { messages, addItems, isPending, run, dismiss } = options;
+  const { missing, unsaved } = news.receipt;
   const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
   return {
+    ...inSentences(receiptSentences(news.receipt, options)),
     key: news.kind,
     tone: missing.length + unsaved.length > 0 ? 'caution' : 'good',
-    ...inSentences([
-      ...(added.length > 0
-        ? [[pluralText(messages.receiptAdded, added.length, locale), {}] as const]
-        : []),
-      ...changed.map((line) => sentence(messages.receiptChanged, line)),
-      ...missing.map((line) =>
-        sentence(line.after > 0 ? messages.receiptLimited : messages.receiptGone, line),
-      ),
-      ...unsaved.map(
-        (change) =>
-          [
-            messages.receiptUnsaved,
-            { name: change.kind === 'line' ? nameOf(change.item) : change.code },
-          ] as const,
-      ),
-    ]),
     code: null,
     action: canPutBack
       ? {
