@@ -22,6 +22,17 @@ export const cartsUrl = (baseUrl: string): string => `${baseUrl}/V1/guest-carts`
 export const isCustomerCartId = (cartId: string | null | undefined): boolean =>
   cartId?.startsWith('mine:') === true;
 
+/** Whether a value can be the id of a guest's cart. Every id that enters is checked by this. */
+export const isGuestCartId = (value: unknown): value is string =>
+  isCartId(value) && !isCustomerCartId(value);
+
+/** A hash of 32 bits, which distinguishes cart ids without making them known. */
+export function hashOf(cartId: string): string {
+  let hash = 0;
+  for (const character of cartId) hash = Math.imul(hash, 31) + character.charCodeAt(0);
+  return `${hash}`;
+}
+
 export function guestCartUrl(baseUrl: string, cartId: string): string {
   return `${baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`;
 }

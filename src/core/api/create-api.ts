@@ -11,7 +11,7 @@ import {
   type ToError,
   type TransportOptions,
 } from './request.ts';
-import { isCartId, cartsUrl, checkedCartUrl } from './cart-url.ts';
+import { isGuestCartId, cartsUrl, checkedCartUrl } from './cart-url.ts';
 import { resolveBaseUrl } from './base-url.ts';
 import { reportSchemaIssues } from './report.ts';
 
@@ -121,7 +121,7 @@ export function createApi(options: GuestCartApiOptions, toError: ToError): Guest
         url: cartsUrl(baseUrl),
         signal,
       });
-      if (isCartId(body)) return body;
+      if (isGuestCartId(body)) return body;
       throw badResponse('create', status, 'the response is not a usable cart id.');
     },
 

@@ -1,4 +1,4 @@
-import { totalsUrl } from '../../core/api/cart-url.ts';
+import { hashOf, totalsUrl } from '../../core/api/cart-url.ts';
 import { startPrefetch } from '../../core/api/prefetch.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { frameOf, shadowOf } from './snapshot.ts';
@@ -10,16 +10,11 @@ const maxAge = 60_000;
 
 /**
  * Distinguishes a cart without making its id known: every script of the page, and every recording
- * of a session, can read the page. A hash of 32 bits.
+ * of a session, can read the page.
  *
  * @param url ends with the id
  */
-export function cartMark(url: string): string {
-  let hash = 0;
-  for (const character of url.replace(/.*\//, ''))
-    hash = Math.imul(hash, 31) + character.charCodeAt(0);
-  return `${hash}`;
-}
+export const cartMark = (url: string): string => hashOf(url.replace(/.*\//, ''));
 
 /**
  * Takes what a server has read for the page (`element/server/render-cart.ts`): the bodies of the

@@ -1,7 +1,8 @@
 import { toGuestCartError } from '../../core/api/errors.ts';
 import { createCartFeatures, writeLine } from '../../core/api/features/cart-features.ts';
 import { readBody } from '../../core/api/read-body.ts';
-import { isGuestCartId, type ServerCartOptions } from './read-cart.ts';
+import { isGuestCartId } from '../../core/api/cart-url.ts';
+import type { ServerCartOptions } from './read-cart.ts';
 
 /** Options of `handleCartForm`. */
 export interface CartFormOptions extends ServerCartOptions {

@@ -1,5 +1,5 @@
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
-import { guestCartUrl, isCartId, isCustomerCartId } from '../../core/api/cart-url.ts';
+import { guestCartUrl, isGuestCartId } from '../../core/api/cart-url.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import type { TransportOptions } from '../../core/api/request.ts';
@@ -51,10 +51,6 @@ export interface ServerCart {
   /** Distinguishes the cart from others in the page, without its id. */
   readonly mark: string | undefined;
 }
-
-/** Whether a cookie contains the id of a guest's cart. That of a customer needs a token. */
-export const isGuestCartId = (value: unknown): value is string =>
-  isCartId(value) && !isCustomerCartId(value);
 
 /**
  * Reads a visitor's cart on a server. Rejects only for options that cannot be used.

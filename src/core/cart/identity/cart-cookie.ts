@@ -1,5 +1,5 @@
 import { resolveBaseUrl } from '../../api/base-url.ts';
-import { isCartId, isCustomerCartId } from '../../api/cart-url.ts';
+import { hashOf, isGuestCartId } from '../../api/cart-url.ts';
 import type { CurrentCart } from './cart-record.ts';
 import { scopeOf, serverRenderOrigin } from './keys.ts';
 
@@ -22,16 +22,58 @@ export function cookieNameOf(
   return encodeURIComponent(`${namespace}:${path}`);
 }
 
-/** The id of a guest cart in a cookie. Null without one, and for a value that cannot be an id. */
+/**
+ * The name of the cookie with the marks of forgotten carts. Servers that set the cookie of the cart
+ * again find it by the start of its name, and must not find this one.
+ */
+const markNameOf = (name: string): string => `no-${name}`;
+
+/** Chrome's maximum. A server may set the cookie of the cart again for longer than its 30 days. */
+const markAge = 34_560_000;
+const maxMarks = 10;
+
+/** The values of all cookies with this name, which differ by path or domain. */
+function valuesOf(name: string, cookies?: Cookies): readonly string[] {
+  // Servers and proxies may leave out the space after a semicolon.
+  const pairs = (cookies ?? document).cookie.split(/; */);
+  const own = pairs.filter((pair) => pair.startsWith(`${name}=`));
+  return own.map((pair) => decodeURIComponent(pair.slice(name.length + 1)));
+}
+
+/** Hashes of the carts that a reset has forgotten. */
+function marksIn(name: string, cookies?: Cookies): readonly string[] {
+  return valuesOf(markNameOf(name), cookies).flatMap((value) => value.split('.').filter(Boolean));
+}
+
+/**
+ * The id of a guest cart in a cookie. Null without one, for a value that cannot be an id, and for a
+ * cart that was forgotten: a script cannot remove a cookie of another path or domain.
+ */
 export function readCookie(name: string, cookies?: Cookies): string | null {
   try {
-    const [, value = ''] = `; ${(cookies ?? document).cookie}`.split(`; ${name}=`);
-    const cartId = decodeURIComponent(value.replace(/;.*/, ''));
-    return isCartId(cartId) && !isCustomerCartId(cartId) ? cartId : null;
+    const marks = marksIn(name, cookies);
+    const isUsable = (id: string): boolean => isGuestCartId(id) && !marks.includes(hashOf(id));
+    return valuesOf(name, cookies).find(isUsable) ?? null;
   } catch {
     // A sandboxed frame has no cookies, and a server has no document.
     return null;
   }
+}
+
+/** @param seconds 0 removes the cookie */
+function write(name: string, value: string, seconds: number, cookies?: Cookies): void {
+  const secure = pageLocation()?.protocol === 'https:' ? '; Secure' : '';
+  try {
+    (cookies ?? document).cookie =
+      `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  } catch {
+    // As above.
+  }
+}
+
+function writeMarks(name: string, marks: readonly string[], cookies?: Cookies): void {
+  const kept = [...new Set(marks)].slice(-maxMarks);
+  write(markNameOf(name), kept.join('.'), kept.length > 0 ? markAge : 0, cookies);
 }
 
 /**
@@ -43,12 +85,24 @@ export function writeCookie(name: string, current: CurrentCart, cookies?: Cookie
   // Safari deletes what a script has written earlier than what a server has set, so an equal cookie
   // stays as it is.
   if (cartId === readCookie(name, cookies)) return;
-  const secure = pageLocation()?.protocol === 'https:' ? '; Secure' : '';
   // 30 days, after which Magento deletes an unused cart.
-  const age = cartId === null ? 0 : 2_592_000;
+  write(name, cartId ?? '', cartId === null ? 0 : 2_592_000, cookies);
+  if (cartId === null || readCookie(name, cookies) !== null) return;
+  // The page has made a forgotten cart current again.
+  const marks = marksIn(name, cookies).filter((mark) => mark !== hashOf(cartId));
+  writeMarks(name, marks, cookies);
+}
+
+/**
+ * Removes the cookie, and marks carts as forgotten: a cookie that the page cannot remove, or not
+ * even see, must not bring them back.
+ */
+export function forgetCookie(name: string, cartIds: readonly string[], cookies?: Cookies): void {
+  write(name, '', 0, cookies);
   try {
-    (cookies ?? document).cookie =
-      `${name}=${encodeURIComponent(cartId ?? '')}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`;
+    const forgotten = [...cartIds, ...valuesOf(name, cookies)];
+    if (forgotten.length > 0)
+      writeMarks(name, [...marksIn(name, cookies), ...forgotten.map(hashOf)], cookies);
   } catch {
     // As above.
   }

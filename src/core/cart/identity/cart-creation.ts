@@ -1,6 +1,6 @@
 import type { GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
-import { isCartId } from '../../api/cart-url.ts';
+import { isGuestCartId } from '../../api/cart-url.ts';
 import { createOnce, type Locks } from './create-once.ts';
 import { creationFlightOf, creationKeyOf } from './keys.ts';
 import type { CreateCart, SessionContext } from './session-context.ts';
@@ -82,7 +82,7 @@ async function createByHost(create: CreateCart): Promise<string> {
   } catch (cause) {
     throw toGuestCartError(cause, 'createCart failed.', { operation: 'create' });
   }
-  if (isCartId(cartId)) return cartId;
+  if (isGuestCartId(cartId)) return cartId;
   throw new GuestCartError('bad-response', 'createCart must resolve with a cart id.', {
     operation: 'create',
   });

@@ -1,4 +1,4 @@
-import { isCartId, isCustomerCartId } from '../../api/cart-url.ts';
+import { isCartId, isCustomerCartId, isGuestCartId } from '../../api/cart-url.ts';
 import { recordVersion } from './keys.ts';
 
 /**
@@ -149,14 +149,14 @@ function ownMembers<K extends string>(value: unknown): Partial<Record<K, unknown
 function readCurrent(value: unknown): CurrentCart | undefined {
   const { status, cartId } = ownMembers<'status' | 'cartId'>(value);
   if (status === 'none') return { status };
-  if (status === 'guest' && isCartId(cartId)) return { status, cartId };
+  if (status === 'guest' && isGuestCartId(cartId)) return { status, cartId };
   if (status === 'assigned' && (cartId === null || isCartId(cartId))) return { status, cartId };
   return undefined;
 }
 
 function readRetired(value: unknown, current: CurrentCart): readonly string[] {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];
-  return [...new Set(ids.filter(isCartId))]
+  return [...new Set(ids.filter(isGuestCartId))]
     .filter((id) => id !== cartIdOf(current))
     .slice(0, maxRetired);
 }

@@ -1,5 +1,5 @@
 import { parseBaseUrl } from '../../api/base-url.ts';
-import { guestCartUrl, isCartId, isCustomerCartId } from '../../api/cart-url.ts';
+import { guestCartUrl, isGuestCartId } from '../../api/cart-url.ts';
 import { recordKeyOf, scopeOf } from './keys.ts';
 
 /** Storage key of the current cart, and the URL to read it, or null without a cart. */
@@ -33,7 +33,7 @@ export function storedCartId(recordKey: string): string | null {
     __proto__: null,
     ...record?.state?.current,
   };
-  return isCartId(cartId) && !isCustomerCartId(cartId) ? cartId : null;
+  return isGuestCartId(cartId) ? cartId : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart } from '../../api/cart.ts';
-import { isCartId } from '../../api/cart-url.ts';
+import { isGuestCartId } from '../../api/cart-url.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError } from '../../api/errors.ts';
 import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
@@ -210,7 +210,7 @@ export function createSession(
     },
 
     adoptCart(cartId) {
-      if (!isCartId(cartId)) {
+      if (!isGuestCartId(cartId)) {
         throw new GuestCartError(
           'invalid-argument',
           'adoptCart needs a cart id. Nothing was changed.',

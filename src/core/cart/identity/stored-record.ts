@@ -1,4 +1,10 @@
-import { cookieNameOf, readCookie, writeCookie, type Cookies } from './cart-cookie.ts';
+import {
+  cookieNameOf,
+  forgetCookie,
+  readCookie,
+  writeCookie,
+  type Cookies,
+} from './cart-cookie.ts';
 import {
   adopt,
   cartIdOf,
@@ -10,6 +16,7 @@ import {
   stringifyRecord,
   type CartRecord,
 } from './cart-record.ts';
+import { isGuestCartId } from '../../api/cart-url.ts';
 import { recordKeyOf } from './keys.ts';
 import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
 import { createSafeStorage, type KeyValueStorage, type SafeStorage } from './storage.ts';
@@ -157,11 +164,12 @@ export function repairStored(stored: StoredRecord, record: CartRecord): void {
 }
 
 /** Removes the record and the cookie, also those of a newer version or of another page. */
-export function removeStored(stored: StoredRecord): void {
-  const { key, storage, cookieName, cookies } = stored;
+export function removeStored(stored: StoredRecord, { current, retired }: CartRecord): void {
+  const { key, storage, cookieName, hasCookie, cookies } = stored;
   countReset(stored);
   // Other tabs look at it once storage is empty. It may be from a page that has this option.
-  writeCookie(cookieName, emptyRecord.current, cookies);
+  const cartIds = [cartIdOf(current), ...retired].filter(isGuestCartId);
+  forgetCookie(cookieName, hasCookie ? cartIds : [], cookies);
   storage.write(key, resetMark);
   storage.remove(key);
 }

@@ -41,6 +41,20 @@ describe('an id in storage', () => {
     expect(new Set(await requestedPaths(browser))).toEqual(new Set([`${carts}/${segment}`]));
   });
 
+  test('that stands for a customer’s cart is no guest’s, wherever it comes from', async () => {
+    const browser = openBrowser();
+    const session = browser.tab({ createCart: () => Promise.resolve('mine:1') });
+    expect(() => session.adoptCart('mine:1')).toThrow(/needs a cart id/);
+    await expect(session.ensureCart()).rejects.toMatchObject({ code: 'bad-response' });
+    tamper(browser, { current: { status: 'guest', cartId: 'mine:1' }, retired: ['mine:2'] });
+    const other = browser.tab();
+    expect(other.getCartId()).toBeNull();
+    await expect(other.restorePrevious()).rejects.toMatchObject({ code: 'invalid-argument' });
+    const current = { status: 'assigned', cartId: 'mine:1' };
+    tamper(browser, { current, retired: ['mine:2', 'guest'] });
+    expect(browser.tab().store.getState()).toEqual({ current, retired: ['guest'] });
+  });
+
   test('of any kind becomes one path segment, or is never sent', async () => {
     const anyUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
     const pathUnit = fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '?', '#', 'a');
