@@ -12,6 +12,7 @@ import {
 } from '../../src/components/details/details-part.tsx';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
+import { defaultSlot } from '../../src/components/ui/slots.ts';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { Badge } from '../../src/components/drawer/badge.tsx';
 import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
@@ -93,7 +94,7 @@ export function renderCart(
           checkOut: undefined,
         }}
         display={display}
-        custom={{}}
+        custom={{ place: defaultSlot, renderProps: {} }}
         partLoaders={{ ...widgetPartLoaders, loadedControls: () => controlsPart }}
         session={session}
         firstLines={lineLimit}

@@ -2,6 +2,7 @@ import type { CartScreenProps } from '../../src/components/screen/cart-screen.ts
 import type { CartState, ScreenCommands } from '../../src/components/screen/cart-state.ts';
 import type { ControlsPart } from '../../src/components/contents/use-controls.ts';
 import type { Customization } from '../../src/components/ui/customization.ts';
+import { defaultSlot, type Slot } from '../../src/components/ui/slots.ts';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
@@ -20,17 +21,19 @@ export interface ScreenOptions
   extends
     CartState,
     Partial<ScreenCommands>,
-    Pick<Customization, 'place' | 'resolveItem'>,
+    Pick<Customization, 'resolveItem'>,
     Partial<Pick<CartScreenProps['display'], 'settings' | 'messages'>> {
   /** The controls chunk, if it has loaded before the first render. @default it has not */
   readonly controlsPart?: ControlsPart;
+  /** @default no slots */
+  readonly place?: Slot;
 }
 
 /** A screen with a current cart and no request in flight. */
 export function makeScreenProps({
   settings = screenSettings({ timeZone: 'UTC', details: 'full', showRefresh: true }),
   messages = en,
-  place,
+  place = defaultSlot,
   resolveItem,
   controlsPart,
   refresh = () => Promise.resolve(),
@@ -53,7 +56,7 @@ export function makeScreenProps({
     },
     commands: { refresh, run, dismiss, checkOut, closeDrawer },
     display: { settings, messages },
-    custom: { place, resolveItem },
+    custom: { place, renderProps: {}, resolveItem },
     partLoaders: { ...widgetPartLoaders, loadedControls: () => controlsPart },
     session,
   };

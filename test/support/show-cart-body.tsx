@@ -5,6 +5,7 @@ import type { PartLoaders } from '../../src/components/contents/part-loaders.ts'
 import type { FormattedCart } from '../../src/components/contents/use-formatted-cart.ts';
 import * as detailsPart from '../../src/components/details/details-part.tsx';
 import { CartDisplayContext } from '../../src/components/ui/cart-display.ts';
+import { defaultSlot } from '../../src/components/ui/slots.ts';
 import type { RenderProps } from '../../src/components/ui/render-props.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
@@ -38,14 +39,14 @@ interface ShownCartBodyProps extends Omit<DisplayedProps, 'children'> {
 
 /** The content of a cart without controls. Its details load as in the widget. */
 export function ShownCartBody(props: ShownCartBodyProps) {
-  const { view, source = { cart: {}, options: {} }, settings, renderProps, onShowMore } = props;
-  const { loadDetails = widgetPartLoaders.details } = props;
+  const { view, source = { cart: {}, options: {} }, settings, onShowMore } = props;
+  const { loadDetails = widgetPartLoaders.details, renderProps = {} } = props;
   return (
     <Displayed settings={settings}>
       <CartBody
         formatted={{ view, source }}
         controls={{ hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null }}
-        custom={{ renderProps }}
+        custom={{ place: defaultSlot, renderProps }}
         partLoaders={{ details: loadDetails, shipping: widgetPartLoaders.shipping }}
         footer={{}}
         onShowMore={onShowMore ?? (() => undefined)}

@@ -3,7 +3,6 @@ import { CartFooter, ContinueShopping } from './cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import type { Customization } from '../ui/customization.ts';
-import { defaultSlot } from '../ui/slots.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { CartDetails } from './cart-details.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -32,7 +31,7 @@ const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
 function CartItems(props: CartBodyProps) {
   const { formatted, controls, custom, partLoaders, footer: commands, onShowMore } = props;
   const { view, source } = formatted;
-  const { place = defaultSlot, renderProps = {} } = custom;
+  const { place, renderProps } = custom;
   const { settings } = useCartDisplay();
   const shipping = useShipping(formatted, controls, partLoaders.shipping);
   const { part, context } = controls.loaded ?? {};
@@ -79,7 +78,7 @@ function CartItems(props: CartBodyProps) {
 export function CartBody(props: CartBodyProps) {
   const { formatted, controls, custom, partLoaders, onRefresh } = props;
   const { view } = formatted;
-  const { place = defaultSlot, renderProps = {} } = custom;
+  const { place, renderProps } = custom;
   const { messages } = useCartDisplay();
   const { part, context } = controls.loaded ?? {};
   const lineControls = context?.controls.lines;

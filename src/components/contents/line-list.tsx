@@ -5,8 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { Heading } from '../ui/heading.tsx';
 import type { ControlsDisplay, ControlsPart } from './use-controls.ts';
-import { scrollIntoView } from '../ui/scroll-into-view.ts';
-import { isFocusLost } from '../ui/where-focus-is.ts';
+import { focusNewLine } from '../ui/focus-cart.ts';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import type { RenderProps } from '../ui/render-props.ts';
 import { lineNodes } from '../../core/markup/line.ts';
@@ -104,23 +103,6 @@ export interface LineListProps {
 }
 
 /**
- * Moves focus to a new line after its frame: focus and scrolling need a layout, which would delay
- * the frame. Focus that would be lost, because its button is gone, moves immediately.
- */
-function focusLine(line: HTMLElement): void {
-  const focus = (): void => {
-    line.tabIndex = -1;
-    line.focus({ preventScroll: true });
-  };
-  const isLost = isFocusLost(line);
-  if (isLost) focus();
-  afterFrame(() => {
-    if (!isLost) focus();
-    scrollIntoView(line);
-  });
-}
-
-/**
  * How many more items are rendered in the frame in which the list grows, and after each frame that
  * follows.
  */
@@ -166,7 +148,7 @@ export function LineList(props: LineListProps) {
     const line = list.current?.children[firstNew.current] as HTMLElement | undefined;
     if (line === undefined) return;
     firstNew.current = null;
-    focusLine(line);
+    focusNewLine(line);
   });
   const repeatedNames = useMemo(() => repeated(view.lines.map(({ name }) => name)), [view.lines]);
   const { part, context } = controls.loaded ?? {};

@@ -12,7 +12,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import type { RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
 import { safeLink } from '../ui/safe-link.ts';
-import { hasFocus } from '../ui/where-focus-is.ts';
+import { focusThanks } from '../ui/focus-cart.ts';
 
 interface OrderNumberProps {
   readonly order: string;
@@ -73,13 +73,7 @@ function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedPr
   const { settings, messages: screenMessages, closeDrawer } = useCartDisplay();
   const box = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => {
-    const place =
-      box.current?.closest<HTMLElement>('dialog') ?? box.current?.closest<HTMLElement>('.gc-root');
-    const heading = box.current?.querySelector<HTMLElement>('.gc-ordered-title');
-    // On a page that opens with it, focus stays where it is.
-    if (!heading || !place || !hasFocus(place)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (box.current !== null) focusThanks(box.current);
   }, []);
   const href = safeLink(settings.continueUrl);
   const leave = (): void => {

@@ -76,7 +76,7 @@ export function useControls(input: ControlsInput, loaders: ControlsLoaders): Con
       }
     : null;
   const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
-  const rendersPictures = custom.renderProps?.renderPicture !== undefined;
+  const rendersPictures = custom.renderProps.renderPicture !== undefined;
   return {
     hasControls,
     hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,

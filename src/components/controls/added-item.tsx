@@ -3,6 +3,7 @@ import type { AddedItem, ItemAddedListener } from '../../core/cart/changing/item
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
+import { focusBadge } from '../ui/focus-controls.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import type { ShopDisplay } from '../drawer/use-shop.ts';
@@ -74,9 +75,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   function view(): void {
     setAdded(null);
     if (mode !== 'inline') {
-      // The drawer restores focus to the badge when it closes. The button in the toast is gone by
-      // then.
-      status.current?.parentElement?.querySelector<HTMLElement>('.gc-badge')?.focus();
+      focusBadge(status.current);
       onOpen();
       return;
     }

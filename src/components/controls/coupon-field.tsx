@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { scrollToOpened } from '../ui/scroll-into-view.ts';
-import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
+import { focusCode, focusField } from '../ui/focus-controls.ts';
 
 export interface CouponChipProps {
   readonly coupon: CouponControls;
@@ -28,7 +28,6 @@ export function CouponChip({ coupon, messages, changeRef }: CouponChipProps) {
   const { code, isPending, remove } = coupon;
   if (code === null) return null;
   return (
-    // Focus moves here and not to the button: a second Enter must not remove the code.
     <span className="gc-coupon-on" tabIndex={-1}>
       <span className="gc-hidden">{messages.couponCode} </span>
       <bdi>{code}</bdi>
@@ -63,21 +62,15 @@ export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFiel
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const opener = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
     // Only after a change in this field. A read can also change the code.
     if (changeRef.current === null) return;
     if (isPending && onCart === changeRef.current.code) return;
     changeRef.current = null;
-    // The shopper has moved focus in the meantime.
-    if (place.current === null || !(hasFocus(place.current) || isFocusLost(place.current))) return;
-    const chip = place.current.closest('.gc-root')?.querySelector<HTMLElement>('.gc-coupon-on');
-    if (error === null) (code === null ? opener.current : chip)?.focus();
-    else if (code === null) {
-      field.current?.select();
-      field.current?.focus();
-    }
+    if (place.current === null) return;
+    if (error === null) focusCode(place.current, code === null ? 'removed' : 'applied');
+    else if (code === null) focusCode(place.current, 'refused');
   }, [changeRef, isPending, onCart, code, error]);
 
   function submit(event: SyntheticEvent): void {
@@ -89,7 +82,7 @@ export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFiel
     if (wanted === '') {
       setIsMissing(true);
       if (error !== null) dismiss();
-      field.current?.focus();
+      focusField(field.current);
       return;
     }
     changeRef.current = { code };
@@ -111,7 +104,7 @@ export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFiel
     <div ref={place} className="gc-coupon" part="coupon">
       {onCart === null ? (
         <details className="gc-details" onToggle={scrollToOpened}>
-          <summary ref={opener}>
+          <summary>
             <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
             {messages.couponAsk}
           </summary>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
+import { focusFirstButton } from '../ui/focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import type { ControlsContext } from './controls-context.ts';
 import type { AskProps } from './line-buttons.tsx';
@@ -20,8 +21,7 @@ export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
   const [lost, setLost] = useState<readonly string[] | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The pressed button is no longer rendered.
-    if (lost !== null) buttons.current?.querySelector('button')?.focus();
+    if (lost !== null) focusFirstButton(buttons.current);
   }, [lost]);
   const empty = (): void => {
     for (const { item_id: itemId } of items) touched.add(itemId ?? 0);

@@ -4,6 +4,7 @@ import { useOnline } from '../ui/use-online.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { clampText } from '../../core/messages/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
+import { focusAnswer, leaveRemovedLine } from '../ui/focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';
@@ -19,16 +20,6 @@ export interface LineButtonsProps {
   readonly isVariant: boolean;
   readonly itemId: number;
   readonly resolved: Pick<SafeResolvedItem, 'limits' | 'unit' | 'onEdit' | 'editLabel'>;
-}
-
-/**
- * Takes focus from a button of the line before it is removed. Otherwise the browser has to lay out
- * the page when the focused button is removed, and again for the frame. A field keeps focus,
- * because it applies its number on blur.
- */
-function blurButton(sibling: HTMLElement | null): void {
-  const { activeElement } = (sibling?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
-  if (activeElement instanceof HTMLButtonElement) activeElement.blur();
 }
 
 export interface AskProps {
@@ -86,15 +77,14 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
   const keepButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // The pressed button is no longer rendered.
-    if (asking !== null) (asking ? keepButton : removeButton).current?.focus();
+    if (asking !== null) focusAnswer((asking ? keepButton : removeButton).current);
   }, [asking]);
 
   function removeLine(): void {
     touched.add(itemId);
     // The line is rendered again if its removal fails.
     if (asking === true) setAsking(false);
-    blurButton(removeButton.current);
+    leaveRemovedLine(removeButton.current);
     commands?.remove(itemId);
   }
 

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
 import type { RemovedItem } from '../../core/cart/changing/cart-controls.ts';
-import { afterFrame } from '../ui/timing.ts';
-import { scrollIntoView } from '../ui/scroll-into-view.ts';
-import { isFocusLost } from '../ui/where-focus-is.ts';
+import { isFocusLost } from '../ui/focus.ts';
+import { focusLine, focusPlace, focusUndo, isWaitingIn } from '../ui/focus-controls.ts';
 
 type ShownLines = readonly Pick<CompactLine, 'itemId'>[];
 
@@ -26,17 +25,11 @@ function lineOf(
   );
 }
 
-function focusOn(element: HTMLElement | undefined): void {
-  if (element === undefined) return;
-  element.tabIndex = -1;
-  element.focus();
-}
-
 interface Memory {
   last: RemovedItem | undefined;
   shown: ShownLines;
   /** The index of each removed line. */
-  readonly stood: Map<number, number>;
+  readonly indexes: Map<number, number>;
   /** A restored line that is not rendered yet. Until then, focus stays where its message was. */
   awaited: RemovedItem | undefined;
 }
@@ -48,39 +41,31 @@ function followRow(
   last: RemovedItem | undefined,
   touched: Set<number>,
 ): void {
-  const { last: before, shown, stood } = memory;
+  const { last: before, shown, indexes } = memory;
   const isLeft = before !== undefined && touched.delete(before.itemId);
-  const isGone = last !== undefined && touched.has(last.itemId);
+  const isRemoved = last !== undefined && touched.has(last.itemId);
   const index = shown.findIndex(({ itemId }) => itemId === last?.itemId);
-  if (isGone && index >= 0) stood.set(last.itemId, index);
+  if (isRemoved && index >= 0) indexes.set(last.itemId, index);
   memory.awaited = undefined;
   if (!isFocusLost(place)) return;
-  const line = isLeft ? lineOf(before, place) : undefined;
-  if (line !== undefined) focusOn(line);
-  else if (isGone || (isLeft && last !== undefined)) {
-    const button = place.closest('.gc-root')?.querySelector<HTMLElement>('.gc-removed button');
-    // Scrolling would force a layout before the frame.
-    button?.focus({ preventScroll: true });
-    afterFrame(() => button?.parentElement && scrollIntoView(button.parentElement));
-  } else if (isLeft && before.restoring) {
+  const restored = isLeft ? lineOf(before, place) : undefined;
+  if (restored !== undefined) focusLine(restored);
+  else if (isRemoved || (isLeft && last !== undefined)) focusUndo(place);
+  else if (isLeft && before.restoring) {
     memory.awaited = before;
-    place.tabIndex = -1;
-    place.focus({ preventScroll: true });
+    focusPlace(place);
   } else if (isLeft) {
     const lines = linesIn(place);
-    focusOn(lines[Math.min(stood.get(before.itemId) ?? 0, lines.length - 1)]);
+    focusLine(lines[Math.min(indexes.get(before.itemId) ?? 0, lines.length - 1)]);
   }
 }
 
 /** Moves focus to the restored line once it is rendered. */
 function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): void {
-  // The element is in the page.
-  const root = place.getRootNode() as Document | ShadowRoot;
-  // The shopper has moved focus in the meantime.
-  const isWaiting = root.activeElement === place || isFocusLost(place);
+  const isWaiting = isWaitingIn(place);
   const line = isWaiting ? lineOf(awaited, place) : undefined;
   if (line !== undefined || !isWaiting) memory.awaited = undefined;
-  focusOn(line);
+  focusLine(line);
 }
 
 /**
@@ -98,7 +83,7 @@ export function useFocusAfterRemoval(
   shown: ShownLines,
 ): RefObject<HTMLDivElement | null> {
   const placeRef = useRef<HTMLDivElement>(null);
-  const memoryRef = useRef<Memory>({ last, shown, stood: new Map(), awaited: undefined });
+  const memoryRef = useRef<Memory>({ last, shown, indexes: new Map(), awaited: undefined });
   useLayoutEffect(() => {
     const place = placeRef.current;
     const memory = memoryRef.current;

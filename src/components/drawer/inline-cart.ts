@@ -1,3 +1,5 @@
+import { focusInlineCart } from '../ui/focus.ts';
+
 /** Whether an inline cart is in the viewport, rendered outside it, or not rendered (null). */
 export type Visibility = 'in-view' | 'out-of-view' | null;
 
@@ -30,9 +32,7 @@ export const hasInlineCart = (shop: string | undefined): boolean => inlineCartsO
 export function goToInlineCart(shop: string | undefined): boolean {
   const header = inlineCartsOf(shop)[0]?.querySelector<HTMLElement>('.gc-header');
   if (header == null) return false;
-  // jsdom has no layout.
-  if (typeof header.scrollIntoView === 'function') header.scrollIntoView();
-  header.focus({ preventScroll: true });
+  focusInlineCart(header);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { focusCloseButton } from '../ui/focus-drawer.ts';
 import type { ShopDisplay } from './use-shop.ts';
 
 export interface PendingCartProps {
@@ -36,8 +37,7 @@ export function PendingCart({ display, hasFailed, onRetry }: PendingCartProps) {
             type="button"
             part="button"
             onClick={({ currentTarget }) => {
-              // This button is about to be removed. Focus stays in the drawer.
-              currentTarget.closest('dialog')?.querySelector('button')?.focus();
+              focusCloseButton(currentTarget);
               onRetry();
             }}
           >

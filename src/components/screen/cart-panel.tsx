@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { headerNode } from '../../core/markup/cart.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
@@ -7,48 +7,7 @@ import { followPage } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
-import { isFocusLost } from '../ui/where-focus-is.ts';
-
-/**
- * Moves focus to `fallback` when the focused element is removed, for example a button after its
- * action. Otherwise keyboard users would start at the top of the page again. Does not scroll.
- */
-function useKeptFocus(
-  root: RefObject<HTMLElement | null>,
-  fallback: RefObject<HTMLElement | null>,
-): void {
-  const focused = useRef<Element | null>(null);
-  useAfterRenderEffect(() => {
-    const element = root.current;
-    const onFocusIn = ({ target }: FocusEvent): void => {
-      focused.current = target as Element; // only elements receive focus
-    };
-    const onFocusOut = ({ target }: FocusEvent): void => {
-      // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected
-      // one microtask later.
-      queueMicrotask(() => {
-        if (focused.current === target && focused.current?.isConnected === true)
-          focused.current = null;
-      });
-    };
-    // Without an `AbortSignal`: in some test environments it is Node's, which jsdom's
-    // `addEventListener` rejects.
-    element?.addEventListener('focusin', onFocusIn);
-    element?.addEventListener('focusout', onFocusOut);
-    return () => {
-      element?.removeEventListener('focusin', onFocusIn);
-      element?.removeEventListener('focusout', onFocusOut);
-    };
-  }, [root]);
-  // Runs after every render, because any of them may remove the element.
-  useAfterRenderEffect(() => {
-    if (focused.current === null || focused.current.isConnected) return;
-    focused.current = null;
-    // The shopper may have moved focus at the same moment.
-    if (fallback.current !== null && isFocusLost(fallback.current))
-      fallback.current.focus({ preventScroll: true });
-  });
-}
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface RefreshButtonProps {
   readonly isReading: boolean;

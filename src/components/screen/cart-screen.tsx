@@ -8,7 +8,6 @@ import { stateName } from '../contents/screen-state.ts';
 import { Skeleton } from '../contents/skeleton.tsx';
 import type { ScreenDisplay } from '../drawer/use-shop.ts';
 import { CartDisplayContext, useCartDisplay, type CartDisplay } from '../ui/cart-display.ts';
-import { defaultSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
@@ -46,7 +45,7 @@ type ScreenProps = ScreenInput & Pick<ScreenDisplay, 'langAttributes'>;
 
 function Screen({ langAttributes, ...input }: ScreenProps) {
   const { cartState, commands, custom, partLoaders } = input;
-  const { place = defaultSlot } = custom;
+  const { place, renderProps } = custom;
   const { settings, messages } = useCartDisplay();
   const screen = useScreen(input);
   const { state, shown, ordered, controls, notices, refresh } = screen;
@@ -91,7 +90,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       />
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
-          <ContinueShopping renderLink={custom.renderProps?.renderLink} />
+          <ContinueShopping renderLink={renderProps.renderLink} />
         </EmptyState>
       )}
       {ordered?.content}

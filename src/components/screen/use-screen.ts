@@ -86,7 +86,7 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
     {
       cart,
       order: isCart && !isOpen ? (formatted?.view.orderNumber ?? null) : null,
-      renderLink: custom.renderProps?.renderLink,
+      renderLink: custom.renderProps.renderLink,
       isCreating: cartState.create.isPending,
       onLeave: () => commands.run('replace'),
     },

@@ -4,10 +4,10 @@ import type { Slot } from './slots.ts';
 
 /** What a page decides about its cart in addition to the settings. */
 export interface Customization {
-  /** Renders the shop's slots. @default no slots */
-  readonly place?: Slot | undefined;
-  /** Functions that render parts of the cart. @default none */
-  readonly renderProps?: RenderProps | undefined;
+  /** Renders the shop's slots. */
+  readonly place: Slot;
+  /** Functions that render parts of the cart. */
+  readonly renderProps: RenderProps;
   /** Pictures and links of the lines. @default none, and no space for any */
   readonly resolveItem?: ResolveItem | null | undefined;
   readonly className?: string | undefined;

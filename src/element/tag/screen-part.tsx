@@ -74,7 +74,7 @@ export function ElementCart(props: ElementCartProps): ReactNode {
       partLoaders={partLoaders}
       customer={customer}
       display={localized}
-      custom={{ place: slotOf, resolveItem }}
+      custom={{ place: slotOf, renderProps: {}, resolveItem }}
     />
   );
 }

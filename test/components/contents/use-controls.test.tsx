@@ -19,10 +19,10 @@ const withTotals: CartControls = {
   ...noControls,
   totals: { data: null, isStale: false, isPending: false },
 };
-const withPictures = { resolveItem: () => null };
+const withPictures = { resolveItem: () => null, renderProps: {} };
 const quiet: ControlsInput = {
   controls: noControls,
-  custom: {},
+  custom: { renderProps: {} },
   wanted: true,
   attempt: 0,
 };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hasFocus, isFocusLost } from '../../../src/components/ui/where-focus-is.ts';
+import { hasFocus, isFocusLost } from '../../../src/components/ui/focus.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -39,4 +40,15 @@ describe.each([
     elsewhere.focus();
     expect([hasFocus(place), isFocusLost(place)]).toEqual([false, false]);
   });
+});
+
+test('is moved only by the rules in ui/focus*.ts, so that one place says where it goes', () => {
+  const movers = globSync('src/components/**/*.{ts,tsx}').filter((file) =>
+    /\.(?:focus|blur)\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(movers.sort()).toEqual([
+    'src/components/ui/focus-controls.ts',
+    'src/components/ui/focus-drawer.ts',
+    'src/components/ui/focus.ts',
+  ]);
 });

@@ -1,0 +1,39 @@
+import { useRef, type RefObject } from 'react';
+import { focusHeader } from '../ui/focus-cart.ts';
+import { useAfterRenderEffect } from '../ui/timing.ts';
+
+/** Moves focus to the header of a cart when the focused element in the cart is removed. */
+export function useKeptFocus(
+  root: RefObject<HTMLElement | null>,
+  header: RefObject<HTMLElement | null>,
+): void {
+  const focused = useRef<Element | null>(null);
+  useAfterRenderEffect(() => {
+    const element = root.current;
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      focused.current = target as Element; // only elements receive focus
+    };
+    const onFocusOut = ({ target }: FocusEvent): void => {
+      // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected
+      // one microtask later.
+      queueMicrotask(() => {
+        if (focused.current === target && focused.current?.isConnected === true)
+          focused.current = null;
+      });
+    };
+    // Without an `AbortSignal`: in some test environments it is Node's, which jsdom's
+    // `addEventListener` rejects.
+    element?.addEventListener('focusin', onFocusIn);
+    element?.addEventListener('focusout', onFocusOut);
+    return () => {
+      element?.removeEventListener('focusin', onFocusIn);
+      element?.removeEventListener('focusout', onFocusOut);
+    };
+  }, [root]);
+  // Runs after every render, because any of them may remove the element.
+  useAfterRenderEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    if (header.current !== null) focusHeader(header.current);
+  });
+}

@@ -1,0 +1,34 @@
+import { focusInPlace, hasFocus, isFocusLost } from './focus.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
+import { afterFrame } from './timing.ts';
+
+/**
+ * The focused element was removed, such as a button after its action: the header of the cart.
+ * Otherwise keyboard users would start at the top of the page again.
+ */
+export function focusHeader(header: HTMLElement): void {
+  if (isFocusLost(header)) focusInPlace(header);
+}
+
+/**
+ * The list has grown: its first new line, after the frame, because focus and scrolling need a
+ * layout. Focus that would be lost, because its button is gone, moves immediately.
+ */
+export function focusNewLine(line: HTMLElement): void {
+  line.tabIndex = -1;
+  const isLost = isFocusLost(line);
+  if (isLost) focusInPlace(line);
+  afterFrame(() => {
+    if (!isLost) focusInPlace(line);
+    scrollIntoView(line);
+  });
+}
+
+/** The cart that has focus was ordered: the thanks. On a page that opens with it, focus stays. */
+export function focusThanks(thanks: HTMLElement): void {
+  const cart = thanks.closest<HTMLElement>('dialog') ?? thanks.closest<HTMLElement>('.gc-root');
+  const heading = thanks.querySelector<HTMLElement>('.gc-ordered-title');
+  if (cart === null || heading === null || !hasFocus(cart)) return;
+  heading.tabIndex = -1;
+  focusInPlace(heading);
+}

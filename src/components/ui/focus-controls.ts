@@ -1,0 +1,70 @@
+import { focusedAround, focusInPlace, hasFocus, isFocusLost } from './focus.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
+import { afterFrame } from './timing.ts';
+
+/** The question "Remove?" replaces the buttons of a line, or they replace it: the first button. */
+export const focusAnswer = (button: HTMLElement | null): void => button?.focus();
+
+/**
+ * A button removes its own line: no element. Otherwise the browser has to lay out the page when the
+ * focused button is removed, and again for the frame. A field keeps focus, because it applies its
+ * number on blur.
+ */
+export function leaveRemovedLine(button: HTMLElement | null): void {
+  const focused = button && focusedAround(button);
+  if (focused instanceof HTMLButtonElement) focused.blur();
+}
+
+/** A line was removed: the button that restores it. */
+export function focusUndo(place: HTMLElement): void {
+  const button = place.closest('.gc-root')?.querySelector<HTMLElement>('.gc-removed button');
+  focusInPlace(button);
+  afterFrame(() => button?.parentElement && scrollIntoView(button.parentElement));
+}
+
+/** A line was restored, or its message was dismissed: that line, or the one in its place. */
+export function focusLine(line: HTMLElement | undefined): void {
+  if (line === undefined) return;
+  line.tabIndex = -1;
+  line.focus();
+}
+
+/** A line is being restored and is not rendered yet: the place of its message. */
+export function focusPlace(place: HTMLElement): void {
+  place.tabIndex = -1;
+  focusInPlace(place);
+}
+
+/** Whether focus is still where {@link focusPlace} has put it. The shopper may have moved it. */
+export const isWaitingIn = (place: HTMLElement): boolean =>
+  focusedAround(place) === place || isFocusLost(place);
+
+/** What was typed into a field cannot be used: the field. */
+export const focusField = (field: HTMLElement | null): void => field?.focus();
+
+const codePlaces = {
+  // Not its button: a second Enter must not remove the code.
+  applied: '.gc-coupon-on',
+  removed: '.gc-coupon summary',
+  refused: '.gc-coupon input',
+};
+
+/**
+ * The shop has responded to a discount code: the code on the cart, what opens the field for a code,
+ * or the field. Only if the shopper is still there.
+ */
+export function focusCode(coupon: HTMLElement, outcome: keyof typeof codePlaces): void {
+  if (!hasFocus(coupon) && !isFocusLost(coupon)) return;
+  const place = coupon.closest('.gc-root')?.querySelector<HTMLElement>(codePlaces[outcome]);
+  // The next code replaces the refused one.
+  if (place instanceof HTMLInputElement) place.select();
+  place?.focus();
+}
+
+/** A toast opens the drawer: first the badge, to which focus returns. The toast is gone by then. */
+export const focusBadge = (beside: HTMLElement | null): void =>
+  beside?.parentElement?.querySelector<HTMLElement>('.gc-badge')?.focus();
+
+/** The question whether to remove all lines replaces its button, or that one replaces it. */
+export const focusFirstButton = (place: HTMLElement | null): void =>
+  place?.querySelector('button')?.focus();

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * The button that loads the cart again is about to be removed: the drawer's first button, which
+ * closes it.
+ */
+export const focusCloseButton = (retryButton: HTMLElement): void =>
+  retryButton.closest('dialog')?.querySelector('button')?.focus();
+
+/**
+ * Completes what the browser does when a dialog closes: it restores focus, except to a button that
+ * was `disabled` when the dialog opened, or that is gone. Then the returned function focuses that
+ * button, or the badge if the button cannot take it.
+ */
+export function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () => void {
+  /** The element of the page that had focus last. Null after the shopper has left it. */
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== body) last.current = activeElement as HTMLElement | null;
+    const isOpen = (): boolean => dialog.current?.open === true;
+    const onFocusIn = (event: FocusEvent): void => {
+      // The target of an event in a shadow root is its host.
+      if (!isOpen()) last.current = event.composedPath()[0] as HTMLElement;
+    };
+    const onFocusOut = (): void => {
+      const left = last.current;
+      // An element that is removed is disconnected one microtask later.
+      queueMicrotask(() => {
+        if (!isOpen() && left === last.current && left?.isConnected && !left.matches(':disabled'))
+          last.current = null;
+      });
+    };
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', onFocusOut);
+    return () => {
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('focusout', onFocusOut);
+    };
+  }, [dialog]);
+  return () => {
+    const root = dialog.current?.getRootNode() as Document | ShadowRoot | undefined;
+    for (const element of [last.current, root?.querySelector<HTMLElement>('.gc-badge')]) {
+      const focused = root?.activeElement ?? document.activeElement;
+      // Chromium moves focus out of a closed dialog in the next frame.
+      const isLost = focused === document.body || dialog.current?.contains(focused);
+      if (last.current !== null && isLost) element?.focus({ preventScroll: true });
+    }
+  };
+}

@@ -1,0 +1,30 @@
+// Where focus goes, by what has happened: the rules for a cart are in `focus-cart.ts`, those for its
+// controls in `focus-controls.ts`, those between the page and a drawer in `focus-drawer.ts`. Each is
+// in the chunk that needs it. Components call a rule; only these four files move focus.
+
+/**
+ * Whether nothing has focus, for example after the focused element was removed. Reads the document:
+ * the `activeElement` of a shadow root is also null while focus is elsewhere on the page.
+ */
+export function isFocusLost({ ownerDocument: { activeElement } }: HTMLElement): boolean {
+  return activeElement === null || activeElement.localName === 'body';
+}
+
+/** The focused element of the page, or of the shadow root that an element is in. */
+export const focusedAround = (element: HTMLElement): Element | null =>
+  // The element is in the page, so its root is one of the two.
+  (element.getRootNode() as Document | ShadowRoot).activeElement;
+
+/** Whether an element contains focus, including inside a shadow root. */
+export const hasFocus = (element: HTMLElement): boolean => element.contains(focusedAround(element));
+
+/** Focuses an element without scrolling, which would force a layout before the frame. */
+export const focusInPlace = (element: HTMLElement | null | undefined): void =>
+  element?.focus({ preventScroll: true });
+
+/** The badge leads to a cart in the page: its header. */
+export function focusInlineCart(header: HTMLElement): void {
+  // jsdom has no layout.
+  if (typeof header.scrollIntoView === 'function') header.scrollIntoView();
+  focusInPlace(header);
+}
