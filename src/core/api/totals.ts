@@ -1,8 +1,8 @@
+import { jsonText } from './json-text.ts';
 import {
   anything,
   array,
   integer,
-  jsonText,
   number,
   object,
   openObject,

@@ -32,6 +32,7 @@ export const compactTotalsSchema = object({
       row_total: number,
       row_total_incl_tax: number,
       discount_amount: number,
+      weee_tax_applied_amount: number,
       options: string,
     }),
   ),
