@@ -39,6 +39,7 @@ const smokeComponents = [
   'test/components/!(million-items).test.tsx',
   'test/components/{drawer,ui}/*.test.tsx',
   'test/components/contents/use-*.test.tsx',
+  'test/components/screen/use-kept-texts.test.tsx',
   'test/components/controls/{added-item,announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
 ];
 

@@ -26,9 +26,9 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'assistants-part.js': { limit: 2_076 },
   'measure-part.js': { limit: 936 },
-  'controls.js': { limit: 26_202 },
-  'app.js': { limit: 27_577 },
-  'badge.js': { limit: 7_032 },
+  'controls.js': { limit: 27_454 },
+  'app.js': { limit: 28_547 },
+  'badge.js': { limit: 7_269 },
   'customer-part.js': { limit: 1_638 },
   'ordered-part.js': { limit: 1_434 },
   'news-part.js': { limit: 1_681 },
@@ -39,13 +39,13 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_904 },
   'diagnostics-part.js': { limit: 2_608 },
   'element.js': { limit: 2_862 },
-  'guest-cart.classic.js': { limit: 114_451 },
+  'guest-cart.classic.js': { limit: 119_021 },
   'guest-cart.js': { limit: 6_563 },
   'language-*.js': { limit: 4_383 },
   'language-*-compact.js': { limit: 938 },
   'loader.js': { limit: 4_366 },
-  'paint.js': { limit: 6_567 },
-  'screen.js': { limit: 15_936 },
+  'paint.js': { limit: 6_823 },
+  'screen.js': { limit: 16_897 },
   'shipping-part.js': { limit: 4_106 },
   'support-bundle-part.js': { limit: 1_349 },
   'support-part.js': { limit: 739 },
@@ -62,7 +62,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
     {
       name: 'badge and drawer',
       needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js'],
-      limit: 66_671,
+      limit: 69_180,
       goal: 53_000,
     },
     {
@@ -76,7 +76,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
         'screen.js',
         'details-part.js',
       ],
-      limit: 74_575,
+      limit: 77_109,
     },
     {
       name: 'badge and drawer of a cart that can be changed',
@@ -89,7 +89,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
         'screen.js',
         'controls.js',
       ],
-      limit: 92_873,
+      limit: 96_634,
     },
   ];
 

@@ -37,7 +37,13 @@ function OrderNumber({ order, messages }: OrderNumberProps) {
       <span>
         <FilledText
           template={messages.orderNumber}
-          values={{ order: <span ref={number}>{order}</span> }}
+          values={{
+            order: (
+              <span ref={number} translate="no">
+                {order}
+              </span>
+            ),
+          }}
         />
       </span>
       {clipboard !== undefined && (

@@ -92,7 +92,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   const line = shown?.[0]?.line;
   return (
     <>
-      <p ref={status} className="gc-hidden" role="status">
+      <p ref={status} className="gc-hidden" role="status" translate="no">
         {toastMessages !== null && text !== null ? `${toastMessages.added}: ${text}` : ''}
       </p>
       {part !== null && toastMessages !== null && text !== null && line !== undefined && (

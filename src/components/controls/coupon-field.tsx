@@ -30,7 +30,7 @@ export function CouponChip({ coupon, messages, changeRef }: CouponChipProps) {
   return (
     <span className="gc-coupon-on" tabIndex={-1}>
       <span className="gc-hidden">{messages.couponCode} </span>
-      <bdi>{code}</bdi>
+      <bdi translate="no">{code}</bdi>
       <CloseButton
         label={fillMessage(messages.couponRemoveCode, { code })}
         onPress={() => {

@@ -241,7 +241,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
                 <li key={key}>
                   <bdi>{label}</bdi>
                   {price !== null && (
-                    <span className="gc-estimate-price">
+                    <span className="gc-estimate-price" translate="no">
                       <bdi>{price}</bdi>
                       {excludingTax !== null && (
                         <span className="gc-amount-base">{excludingTax}</span>

@@ -32,7 +32,10 @@ function FreeShippingBar({ view, outdated, messages }: FreeShippingBarProps) {
           (missing === null ? (
             messages.freeShipping
           ) : (
-            <FilledText template={messages.freeShippingAway} values={{ amount: missing }} />
+            <FilledText
+              template={messages.freeShippingAway}
+              values={{ amount: <span translate="no">{missing}</span> }}
+            />
           ))}
       </p>
       <div className="gc-free-shipping-bar" aria-hidden="true">

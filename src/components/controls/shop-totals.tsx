@@ -66,7 +66,10 @@ export function ShopTotals({ rows, savings, outdated, failed, messages, coupon }
       {/* Of a single discount, its row says it. */}
       {savings !== null && discounts.length > 1 && (
         <p className="gc-savings" data-outdated={outdated ? true : undefined}>
-          <FilledText template={messages.savings} values={{ amount: savings }} />
+          <FilledText
+            template={messages.savings}
+            values={{ amount: <span translate="no">{savings}</span> }}
+          />
         </p>
       )}
       {reason && toElement(reason)}

@@ -8,6 +8,7 @@ import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptTexts } from './use-kept-texts.ts';
 
 interface RefreshButtonProps {
   readonly isReading: boolean;
@@ -68,6 +69,7 @@ export function CartPanel(props: CartPanelProps) {
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
   useKeptFocus(root, header);
+  useKeptTexts(root);
   // A drawer has its own colours. Reading styles here would delay the frame that shows its lines.
   useAfterRenderEffect(
     () => (root.current?.closest('.gc-drawer') === null ? followPage(root.current) : undefined),

@@ -18,7 +18,8 @@ export function Announcements<T>({ state, describe, initialText }: Announcements
   useEffect(() => announcer.update(state, describe));
   useEffect(() => announcer.stop, [announcer]);
   return (
-    <p className="gc-hidden" role="status">
+    // A translated text does not change any more: in the badge, nothing keeps its text node.
+    <p className="gc-hidden" role="status" translate="no">
       {text}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { CompactMessages } from '../messages/en-compact.ts';
 import type { Amount, AmountView } from '../view/types.ts';
-import { isolated, type MarkupNode } from './node.ts';
+import { isolated, untranslated, type MarkupNode } from './node.ts';
 
 /**
  * An amount in base currency with its code: "$" alone can be any dollar, while "US$" and "CHF" name
@@ -29,7 +29,7 @@ export function amountNode(amount: AmountView, messages: CompactMessages): Marku
       isPending
         ? [
             'span.gc-wait',
-            { 'aria-hidden': 'true', 'data-last': amount.last && 'true' },
+            { 'aria-hidden': 'true', 'data-last': amount.last && 'true', ...untranslated },
             amount.last ?? '\u00a0',
           ]
         : ['span', { 'aria-hidden': 'true' }, '—'],
@@ -39,7 +39,7 @@ export function amountNode(amount: AmountView, messages: CompactMessages): Marku
   const { text, value, currency, base } = amount;
   return [
     'span.gc-amount',
-    { 'data-currency': currency ?? undefined },
+    { 'data-currency': currency ?? undefined, ...untranslated },
     ['data.gc-amount-quote', { value }, isolated(text)],
     base && ['span.gc-amount-slash gc-hidden', null, ' / '],
     base && ['data.gc-amount-base', { value: base.value }, '≈ ', isolated(baseText(base))],
@@ -52,7 +52,7 @@ export function inlineAmount(amount: AmountView, messages: CompactMessages): Mar
   const { text, value, currency, base } = amount;
   return [
     'span',
-    { 'data-currency': currency ?? undefined },
+    { 'data-currency': currency ?? undefined, ...untranslated },
     ['data.gc-amount-quote', { value }, isolated(text)],
     base && ' / ',
     base && ['data', { value: base.value }, '≈ ', isolated(baseText(base))],

@@ -1,5 +1,5 @@
 import type { SummaryView } from '../view/types.ts';
-import type { MarkupChild, MarkupNode } from './node.ts';
+import { untranslated, type MarkupChild, type MarkupNode } from './node.ts';
 
 export interface BadgeLabels {
   /** For screen readers: the cart and its number of items. */
@@ -26,12 +26,12 @@ export function badgeNodes<Slot = never>(
   return [
     icon,
     // The accessible name begins with the visible text, for speech input (WCAG 2.5.3).
-    ['span.gc-badge-count@count', null, count],
-    ['span.gc-hidden', null, count !== null && ' ', label, ' '],
+    ['span.gc-badge-count@count', untranslated, count],
+    ['span.gc-hidden', untranslated, count !== null && ' ', label, ' '],
     view?.contents === 'filled' &&
       view.subtotal.kind === 'amount' && [
         'span.gc-badge-amount@subtotal',
-        view.isStale ? { 'data-stale': 'true' } : null,
+        { 'data-stale': view.isStale ? 'true' : undefined, ...untranslated },
         subtotal && ['span.gc-hidden', null, `${subtotal} `],
         ['bdi', null, view.subtotal.text],
       ],

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../messages/en-compact.ts';
 import type { CompactView } from '../view/types.ts';
 import { amountNode, reasonNode } from './amount.ts';
-import type { MarkupChild, MarkupNode } from './node.ts';
+import { untranslated, type Attributes, type MarkupChild, type MarkupNode } from './node.ts';
 
 /** Title and number of items. @param others what only an app renders next to them */
 export function headerNode<Slot = never>(
@@ -18,8 +18,8 @@ export function headerNode<Slot = never>(
   ];
 }
 
-const hintNode = (text: string | null): MarkupNode | null =>
-  text === null ? null : ['p.gc-hint', null, text];
+const hintNode = (text: string | null, attributes: Attributes | null = null): MarkupNode | null =>
+  text === null ? null : ['p.gc-hint', attributes, text];
 
 /**
  * The items' subtotal, which is before tax, shipping and discounts, and its notes.
@@ -46,7 +46,7 @@ export function totalsNodes(
       ],
     ],
     reasonNode(view.subtotal, messages),
-    hintNode(view.subtotalExcludingTax),
+    hintNode(view.subtotalExcludingTax, untranslated),
     hintNode(view.subtotalNote),
     hintNode(view.currencyNote),
   ];

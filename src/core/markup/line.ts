@@ -2,7 +2,7 @@ import type { CompactMessages } from '../messages/en-compact.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 import type { CompactDiscount, CompactLine, OptionView } from '../view/types.ts';
 import { amountNode, inlineAmount, reasonNode } from './amount.ts';
-import { filled, isolated, type MarkupChild, type MarkupNode } from './node.ts';
+import { filled, isolated, untranslated, type MarkupChild, type MarkupNode } from './node.ts';
 
 /** What only an app renders in a line. @default nothing; the name as text */
 export interface LineSlots<Slot> {
@@ -108,7 +108,7 @@ export function lineNodes<Slot = never>(
     isSingle && hasControls ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
     null,
     ['span.gc-hidden', null, `${messages.quantity} `],
-    ['span.gc-quantity', null, quantity ?? '—'],
+    ['span.gc-quantity', untranslated, quantity ?? '—'],
     measure !== null && ' ',
     measure !== null && isolated(measure),
     !isSingle && !(hasControls && isFraction) && times,
@@ -137,7 +137,7 @@ export function lineNodes<Slot = never>(
         unitPrice,
       ],
       settings.showSku &&
-        sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, isolated(sku)],
+        sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
       optionsNode(line.options, settings.details === 'full', messages),
       reasonNode(row, messages),
       slots.message,
@@ -149,10 +149,10 @@ export function lineNodes<Slot = never>(
       amountNode(row, messages),
       rowExcludingTax !== null && [
         'span.gc-amount-base gc-amount-excluding',
-        null,
+        untranslated,
         rowExcludingTax,
       ],
-      rowAfterDiscounts !== null && ['span.gc-after-discounts', null, rowAfterDiscounts],
+      rowAfterDiscounts !== null && ['span.gc-after-discounts', untranslated, rowAfterDiscounts],
       isBelowAmount && ' ',
       isBelowAmount && unitPrice,
     ],

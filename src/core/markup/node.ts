@@ -25,6 +25,12 @@ export type MarkupNode<Slot = never> = readonly [
 export const isolated = (text: string): MarkupNode => ['bdi', null, text];
 
 /**
+ * For amounts, quantities and codes: translators of browsers leave the element as it is. A
+ * translated number can be another one, and does not change any more.
+ */
+export const untranslated = { translate: 'no' } as const;
+
+/**
  * A message with its placeholders filled. Each value is isolated from the text direction around it.
  * An unknown placeholder stays as written, so that a mistake in a translation is visible.
  */

@@ -64,7 +64,7 @@ function storedView(view: CompactView, { refreshing }: Pick<Messages, 'refreshin
 
 /** What a sighted reader does not see, until the app renders the same markup with it. */
 const hiddenClass = /\bgc-hidden\b/;
-const hiddenAttribute = /^(?:aria-hidden|title|value|data-currency)$/;
+const hiddenAttribute = /^(?:aria-hidden|title|value|data-currency|translate)$/;
 
 /** Elements that base.css has no rule for. */
 const unstyled = /^(?:span|data)(?:\.gc-(?:quantity|discount-label))?$/;

@@ -15,7 +15,7 @@ const oldest = 7 * 24 * 60 * 60 * 1000;
 /** The elements, classes, parts and attributes that are allowed: stored snapshots are untrusted. */
 const allowedElement = /^(bdi|d[dlt]|data|div|li|p|slot|span|ul)(?:\.(gc-[\w -]+))?(?:@([\w-]+))?$/;
 /** None that begins with these words runs a script or loads a file. */
-const allowedAttribute = /^(aria|data|dir|lang|name|role|title|value)/;
+const allowedAttribute = /^(aria|data|dir|lang|name|role|title|translate|value)/;
 
 /**
  * Creates the elements. Text is never parsed as markup.

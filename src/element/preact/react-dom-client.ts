@@ -1,10 +1,16 @@
-import { render, type ComponentChild } from 'preact';
+import { options, render, type ComponentChild, type VNode } from 'preact';
+
+/** preact sets the property of an attribute, and `translate = 'no'` is true. React sets the attribute. */
+function setTranslate({ type, props }: VNode<{ translate?: unknown }>): void {
+  if (typeof type === 'string' && props.translate === 'no') props.translate = false;
+}
 
 /** React's `createRoot` on preact. Replaces `react-dom/client` in the embed build. */
 export function createRoot(container: Element): {
   render: (node: ComponentChild) => void;
   unmount: () => void;
 } {
+  options.vnode = setTranslate;
   let isRendered = false;
   return {
     render: (node) => {

@@ -210,6 +210,7 @@ describe('the snapshot of a cart', () => {
       'data-item-id',
       'data-product-type',
       'data-currency',
+      'translate',
       'value',
       'title',
       'aria-hidden',
