@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { browserEventOf, type BrowserEventSource } from '../ui/browser-event.ts';
 import { closeIcon } from '../ui/icon.tsx';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import { useFocusReturn } from '../ui/focus-drawer.ts';
@@ -25,6 +26,28 @@ interface DrawerProps {
 function slideEnd(element: HTMLDialogElement): Promise<unknown> {
   const slides = typeof element.getAnimations === 'function' ? element.getAnimations() : [];
   return Promise.all(slides.map(({ finished }) => finished.catch(() => undefined)));
+}
+
+/**
+ * Closes the drawer for a link within the page, and for one that a router follows instead of the
+ * browser: the drawer would cover its target.
+ */
+function closeForLink(
+  link: HTMLAnchorElement | null,
+  event: BrowserEventSource & { readonly defaultPrevented: boolean },
+  close: () => void,
+): void {
+  if (link === null) return;
+  if (event.defaultPrevented || link.getAttribute('href')?.startsWith('#') === true) {
+    close();
+    return;
+  }
+  const click = browserEventOf(event);
+  const { href } = location;
+  // A router may listen later, on the document or the window, or to the Navigation API.
+  setTimeout(() => {
+    if (click.defaultPrevented || location.href !== href) close();
+  });
 }
 
 /**
@@ -87,16 +110,12 @@ export function Drawer({ display, isOpen, onClose, children }: DrawerProps) {
       onMouseDown={({ target }) => {
         pressed.current = target;
       }}
-      onClick={({ target, defaultPrevented }) => {
+      onClick={(event) => {
+        const { target } = event;
         // The target of a click on the backdrop is the dialog. So is that of a text selection that
         // began inside the dialog and ended outside, which must not close it.
         if (target === dialog.current && target === pressed.current) onClose();
-        // A link within the page, or one that a router follows: the drawer would cover its target.
-        else if (
-          target instanceof Element &&
-          target.closest(defaultPrevented ? 'a' : 'a[href^="#"]')
-        )
-          onClose();
+        else if (target instanceof Element) closeForLink(target.closest('a'), event, onClose);
       }}
     >
       <div className="gc-drawer-body">
