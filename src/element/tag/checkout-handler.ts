@@ -1,3 +1,4 @@
+import { goTo } from '../../components/ui/leave-frame.ts';
 import type { CheckoutCart } from '../../core/cart/reading/events.ts';
 import { checkoutUrlProblem, resolveCheckoutUrl } from '../../core/settings/checkout-url.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
@@ -27,6 +28,6 @@ export function checkoutHandler(
     return undefined;
   }
   return () => {
-    if (emit('guest-cart:checkout', { url })) location.assign(url);
+    if (emit('guest-cart:checkout', { url })) goTo(url);
   };
 }

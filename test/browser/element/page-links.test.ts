@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Frame, Page } from 'playwright-core';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const host = setUpBrowserPage();
+
+const product = '/products/MUG-SPECKLE';
+const setUp = `<script>(window.GuestCart ||= []).push((cart) =>
+  cart.configure({ resolveItem: ({ sku }) => ({ href: '/products/' + sku }) }));</script>`;
+const cart = (attributes: string): string =>
+  `<guest-cart base-url="/rest/default" features="items" ${attributes}></guest-cart>${setUp}${scriptTag()}`;
+
+/** How single-page apps follow links. */
+const routers = {
+  document: `document.addEventListener('click', (event) => {
+    const link = event.composedPath().find(({ tagName }) => tagName === 'A');
+    if (link === undefined) return;
+    event.preventDefault();
+    history.pushState({}, '', link.href);
+  })`,
+  window: `addEventListener('click', (event) => {
+    const link = event.composedPath().find(({ tagName }) => tagName === 'A');
+    if (link === undefined) return;
+    event.preventDefault();
+    setTimeout(() => history.pushState({}, '', link.href), 50);
+  })`,
+  'Navigation API': `navigation.addEventListener('navigate', (event) => event.intercept())`,
+  capture: `addEventListener('click', (event) => {
+    const link = event.composedPath().find(({ tagName }) => tagName === 'A');
+    if (link === undefined) return;
+    event.preventDefault();
+    history.pushState({}, '', link.href);
+  }, true)`,
+};
+
+const link = (page: Page | Frame) => page.getByRole('link', { name: 'Speckled mug' });
+
+describe('a link in the drawer', () => {
+  it.each(Object.entries(routers))(
+    'closes it if a router follows the link: %s',
+    async (_which, router) => {
+      const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+      const html = shopHtml(`${cart('mode="badge"')}<script>${router}</script>`);
+      const { page, errors } = await host.visit(host.page(html), { cartId });
+      await page.getByRole('button', { name: /Your cart: / }).click();
+      await link(page).click();
+      await page.waitForURL(`**${product}`);
+      await expect
+        .poll(() =>
+          page.locator('guest-cart dialog').evaluate((it) => (it as HTMLDialogElement).open),
+        )
+        .toBe(false);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it('leaves it open if the link opens in another tab', async () => {
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+    const { page } = await host.visit(host.page(shopHtml(cart('mode="badge"'))), { cartId });
+    await page.getByRole('button', { name: /Your cart: / }).click();
+    const opening = page.context().waitForEvent('page');
+    await link(page).click({ modifiers: ['ControlOrMeta'] });
+    await (await opening).close();
+    expect(
+      await page.locator('guest-cart dialog').evaluate((it) => (it as HTMLDialogElement).open),
+    ).toBe(true);
+  });
+});
+
+describe('a cart in a frame', () => {
+  async function openFramed(
+    attributes: string,
+    frameAttributes = '',
+    script = '',
+  ): Promise<{ page: Page; frame: Frame }> {
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+    const inside = host.page(shopHtml(cart(attributes) + script));
+    const outside = host.page(
+      shopHtml(`<iframe ${frameAttributes} width="700" height="700" src="${inside}"></iframe>`),
+    );
+    const { page } = await host.visit(outside, { cartId });
+    const frame = page.frames().find((one) => one.url() === inside)!;
+    await link(frame).waitFor();
+    return { page, frame };
+  }
+
+  it('goes to the checkout in the whole window', async () => {
+    const { page, frame } = await openFramed('checkout-url="/checkout"');
+    await frame.getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL('**/checkout');
+  });
+
+  it('opens a product in the whole window', async () => {
+    const { page, frame } = await openFramed('');
+    await link(frame).click();
+    await page.waitForURL(`**${product}`);
+  });
+
+  it('leaves a link to the router of the page in the frame', async () => {
+    const { page, frame } = await openFramed('', '', `<script>${routers.document}</script>`);
+    const { href } = await page.evaluate(() => ({ href: location.href }));
+    await link(frame).click();
+    await frame.waitForURL(`**${product}`);
+    expect(page.url()).toBe(href);
+  });
+
+  it('stays in a frame that may not navigate the window', async () => {
+    const sandbox = 'sandbox="allow-scripts allow-same-origin"';
+    const { frame } = await openFramed('checkout-url="/checkout"', sandbox);
+    await frame.getByRole('button', { name: 'Checkout' }).click();
+    await frame.waitForURL('**/checkout');
+  });
+});
