@@ -97,8 +97,9 @@ function checkedAssignment(assignment: Assignment | null | undefined): Assignmen
       { operation: 'assign' },
     );
   };
+  // Undefined is left out of the JSON.
   const customerId = assignment?.customerId === undefined ? undefined : checked('customerId', 1);
-  return { ...(customerId !== undefined && { customerId }), storeId: checked('storeId', 0) };
+  return { customerId, storeId: checked('storeId', 0) };
 }
 
 /**

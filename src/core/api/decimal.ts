@@ -83,7 +83,8 @@ export function add(left: Decimal, right: Decimal): Decimal {
 /** Compares two decimals: negative, zero or positive, as for `Array.sort`. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   const { coefficient } = add(left, negate(right));
-  return coefficient < 0n ? -1 : coefficient > 0n ? 1 : 0;
+  if (coefficient === 0n) return 0;
+  return coefficient < 0n ? -1 : 1;
 }
 
 /** Rounds to the given number of fraction digits, half away from zero, as shops do. */

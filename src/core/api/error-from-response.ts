@@ -20,13 +20,14 @@ const maxMessageLength = 500;
 const maxDetails = 10;
 
 /** `%1` is the first entry of a list of parameters, `%fieldName` a member of a map. */
+function parameterOf(parameters: unknown, name: string): unknown {
+  if (Array.isArray(parameters)) return parameters[Number(name) - 1];
+  return isRecord(parameters) && Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+}
+
 function fillPlaceholders(template: string, parameters: unknown): string {
   return template.replace(/%(\w+)/g, (placeholder, name: string) => {
-    const value: unknown = Array.isArray(parameters)
-      ? parameters[Number(name) - 1]
-      : isRecord(parameters) && Object.hasOwn(parameters, name)
-        ? parameters[name]
-        : undefined;
+    const value = parameterOf(parameters, name);
     if (value === null) return '(none)';
     return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder;
   });
@@ -44,11 +45,7 @@ function messageOf(entry: unknown): string {
 export function readErrorBody(body: unknown): ErrorBody | undefined {
   if (!isRecord(body)) return undefined;
   const messages = isRecord(body['messages']) ? body['messages']['error'] : undefined;
-  const details = Array.isArray(messages)
-    ? messages
-    : Array.isArray(body['errors'])
-      ? body['errors']
-      : [];
+  const details: readonly unknown[] = [messages, body['errors']].find(Array.isArray) ?? [];
   const template = typeof body['message'] === 'string' ? body['message'] : '';
   if (template === '' && details.length === 0) return undefined;
   const parts = [messageOf(body), ...details.slice(0, maxDetails).map(messageOf)].filter(
@@ -251,7 +248,7 @@ export function errorFromResponse(
       status: response.status,
       serviceMessage: message === '' ? undefined : message,
       retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
-      ...(namesMaskedId(response.body) && { namesMaskedId: true }),
+      namesMaskedId: namesMaskedId(response.body) ? true : undefined,
     },
   );
 }

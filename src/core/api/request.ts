@@ -176,29 +176,63 @@ export type ToError = (
   ...args: Parameters<typeof errorFromResponse>
 ) => GuestCartError | Promise<GuestCartError>;
 
+async function headersFor(
+  { headers }: TransportOptions,
+  { operation, url }: GuestCartRequest,
+): Promise<Headers> {
+  try {
+    return toHeaders(typeof headers === 'function' ? await headers(operation, url) : headers);
+  } catch (cause) {
+    const what = 'the headers option gave no usable headers; nothing was sent.';
+    throw new GuestCartError('misconfigured', what, { operation, cause });
+  }
+}
+
+/** The options of `fetch`. Adds the Content-Type of the body to the headers. */
+function requestInit(
+  { method, json }: GuestCartRequest,
+  headers: Headers,
+  signal: AbortSignal,
+  credentials: RequestCredentials,
+): RequestInit {
+  const body = json === undefined ? undefined : JSON.stringify(json);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  // The browser does not cancel a write that is sent while the page is being left. It refuses
+  // larger ones.
+  const keepalive = method !== 'GET' && isPageGone() && new Blob([body ?? '']).size <= maxKeptBytes;
+  const init = { ...requestDefaults, method, headers, signal, credentials, keepalive };
+  return body === undefined ? init : { ...init, body };
+}
+
+/** The error of a request without a readable response. */
+function failureOf(
+  cause: unknown,
+  { operation, signal }: GuestCartRequest,
+  { isLate, timeout, wasOffline }: { isLate: boolean; timeout: number; wasOffline: boolean },
+): GuestCartError {
+  if (isGuestCartError(cause)) return cause;
+  if (signal?.aborted)
+    return new GuestCartError('aborted', 'the request was aborted.', { operation, cause });
+  if (isLate) {
+    const what = `no response arrived within ${timeout} ms.`;
+    return new GuestCartError('timeout', what, { operation, cause });
+  }
+  const notSent = wasOffline && isOffline() ? true : undefined;
+  return new GuestCartError(
+    'network',
+    'no response could be read. The shop is unreachable, redirects, or is on another origin and does not allow this page with CORS.',
+    { operation, cause, notSent },
+  );
+}
+
 /**
  * Sends requests. Resolves with the JSON of a response with status 2xx; anything else is a {@link
  * GuestCartError}.
  */
 export function createTransport(options: TransportOptions, toError: ToError) {
-  const { headers, credentials = 'omit', maxBytes = defaultMaxBytes } = options;
+  const { credentials = 'omit', maxBytes = defaultMaxBytes } = options;
   const timeoutNow = (): number => checkedTimeout(options.timeout ?? defaultTimeout);
   timeoutNow();
-
-  async function headersFor({ operation, url }: GuestCartRequest): Promise<Headers> {
-    try {
-      return toHeaders(typeof headers === 'function' ? await headers(operation, url) : headers);
-    } catch (cause) {
-      throw new GuestCartError(
-        'misconfigured',
-        'the headers option gave no usable headers; nothing was sent.',
-        {
-          operation,
-          cause,
-        },
-      );
-    }
-  }
 
   /**
    * The prefetched response of this request. A request with the host's fetch or headers is a
@@ -206,66 +240,51 @@ export function createTransport(options: TransportOptions, toError: ToError) {
    */
   function prefetched(
     { url, early }: GuestCartRequest,
-    sent: Headers,
+    headers: Headers,
     signal: AbortSignal,
   ): Promise<Response> | undefined {
-    const isPlain = options.fetch === undefined && [...sent].length === 0;
+    const isPlain = options.fetch === undefined && [...headers].length === 0;
     return early === true && isPlain ? takePrefetch(url, credentials, signal) : undefined;
+  }
+
+  async function fetchResponse(request: GuestCartRequest, signal: AbortSignal): Promise<Response> {
+    const headers = await headersFor(options, request);
+    // The `headers` function may have taken longer than the timeout.
+    signal.throwIfAborted();
+    const init = requestInit(request, headers, signal, credentials);
+    // Looked up for each request, because pages and tests may replace the global after this module
+    // has loaded.
+    const fetchFromShop = options.fetch ?? globalThis.fetch;
+    // A write makes prefetched responses out of date.
+    if (request.method !== 'GET') clearPrefetches();
+    return prefetched(request, headers, signal) ?? fetchFromShop(request.url, init);
   }
 
   async function exchange(
     request: GuestCartRequest,
     signal: AbortSignal,
   ): Promise<SuccessResponse> {
-    const { operation, method, url, json, secret, itemId } = request;
-    const sent = await headersFor(request);
-    // The `headers` function may have taken longer than the timeout.
-    signal.throwIfAborted();
-    const payload = json === undefined ? undefined : JSON.stringify(json);
-    if (payload !== undefined) sent.set('Content-Type', 'application/json');
-    // Looked up for each request, because pages and tests may replace the global after this module
-    // has loaded.
-    const fetchFromShop = options.fetch ?? globalThis.fetch;
-    // A write makes prefetched responses out of date.
-    if (method !== 'GET') clearPrefetches();
-    const response = await (prefetched(request, sent, signal) ??
-      fetchFromShop(url, {
-        ...requestDefaults,
-        method,
-        headers: sent,
-        signal,
-        credentials,
-        // The browser does not cancel a write that is sent while the page is being left. It refuses
-        // larger ones.
-        keepalive:
-          method !== 'GET' && isPageGone() && new Blob([payload ?? '']).size <= maxKeptBytes,
-        ...(payload === undefined ? {} : { body: payload }),
-      }));
+    const response = await fetchResponse(request, signal);
+    const { operation, secret, itemId } = request;
+    const { status, headers } = response;
     const text = await readBody(response, maxBytes, signal);
     if (text === undefined && response.ok) {
-      throw new GuestCartError(
-        'bad-response',
-        `the response is larger than ${maxBytes} bytes and was not read completely.`,
-        { operation, status: response.status },
-      );
+      const what = `the response is larger than ${maxBytes} bytes and was not read completely.`;
+      throw badResponse(operation, status, what);
     }
-    const page = isPage(response.headers.get('content-type'), text ?? '');
+    const page = isPage(headers.get('content-type'), text ?? '');
     const body = parse(text ?? '');
     if (!response.ok) {
-      const { status, headers } = response;
       const failed = { operation, status, headers, isPage: page, body, secret, itemId };
       throw await toError(failed, options.isCartNotFoundResponse);
     }
-    if (body !== undefined) return { status: response.status, body };
-    throw new GuestCartError(
-      page ? 'unavailable' : 'bad-response',
-      page ? 'the response is an HTML page.' : 'the response is not JSON.',
-      { operation, status: response.status },
-    );
+    if (body !== undefined) return { status, body };
+    if (!page) throw badResponse(operation, status, 'the response is not JSON.');
+    throw new GuestCartError('unavailable', 'the response is an HTML page.', { operation, status });
   }
 
   async function send(request: GuestCartRequest): Promise<SuccessResponse> {
-    const { operation, signal } = request;
+    const { signal } = request;
     // Looked up for each request, because the option may change.
     const timeout = timeoutNow();
     const late = AbortSignal.timeout(timeout);
@@ -276,20 +295,7 @@ export function createTransport(options: TransportOptions, toError: ToError) {
       // A host's `headers` or `fetch` may never settle, even after an abort.
       return await orAborted(exchange(request, either), either);
     } catch (cause) {
-      if (isGuestCartError(cause)) throw cause;
-      if (signal?.aborted)
-        throw new GuestCartError('aborted', 'the request was aborted.', { operation, cause });
-      if (late.aborted) {
-        throw new GuestCartError('timeout', `no response arrived within ${timeout} ms.`, {
-          operation,
-          cause,
-        });
-      }
-      throw new GuestCartError(
-        'network',
-        'no response could be read. The shop is unreachable, redirects, or is on another origin and does not allow this page with CORS.',
-        { operation, cause, ...(wasOffline && isOffline() ? { notSent: true } : {}) },
-      );
+      throw failureOf(cause, request, { isLate: late.aborted, timeout, wasOffline });
     }
   }
 

@@ -150,7 +150,10 @@ export const integer = scalar(
 export const boolean = scalar(
   'boolean',
   (value) => typeof value === 'boolean',
-  (value) => (value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value),
+  (value) => {
+    if (value === 1 || value === '1') return true;
+    return value === 0 || value === '0' ? false : value;
+  },
 );
 
 /** Copies a value only if it holds a dangerous member or is too deep. */

@@ -38,7 +38,7 @@ function withLastRow(line: CompactLine, before: CompactLine | undefined): Compac
   };
 }
 
-interface KnownLine {
+interface CachedLine {
   readonly item: CartItem;
   readonly line: CompactLine;
 }
@@ -49,7 +49,7 @@ interface KnownLine {
  * rendered again.
  */
 export function createCompactViewCache(): (cart: Cart, options: CartViewOptions) => CompactView {
-  let known: ReadonlyMap<string, KnownLine> = new Map();
+  let lines: ReadonlyMap<string, CachedLine> = new Map();
   let last: { readonly cart: Cart; readonly options: CartViewOptions } | undefined;
 
   return (cart, options) => {
@@ -58,9 +58,9 @@ export function createCompactViewCache(): (cart: Cart, options: CartViewOptions)
       last.cart.currency === cart.currency &&
       isSameSource(last.options, options);
     const isUpdatingSame = last?.options.isUpdating === options.isUpdating;
-    const next = new Map<string, KnownLine>();
+    const next = new Map<string, CachedLine>();
     const view = toCompactView(cart, options, (item, key, make) => {
-      const before = known.get(key);
+      const before = lines.get(key);
       // Why an amount is not shown depends on whether newer totals are loading.
       const isComplete = before?.line.unit.kind === 'amount' && before.line.row.kind === 'amount';
       const isKept = isSame && before?.item === item && (isUpdatingSame || isComplete);
@@ -69,7 +69,7 @@ export function createCompactViewCache(): (cart: Cart, options: CartViewOptions)
       next.set(key, { item, line });
       return line;
     });
-    known = next;
+    lines = next;
     last = { cart, options };
     return view;
   };

@@ -47,9 +47,9 @@ const isIdList = (text: string): boolean => /^[\d\s,]+$/.test(text);
  * The members of an option that are not read by name. They are shown as well, so that nothing is
  * lost.
  */
-function restOf(option: Members, known: readonly string[], context: CompactContext): string {
+function restOf(option: Members, named: readonly string[], context: CompactContext): string {
   return humanize(
-    Object.fromEntries(Object.entries(option).filter(([name]) => !known.includes(name))),
+    Object.fromEntries(Object.entries(option).filter(([name]) => !named.includes(name))),
     context.messages,
   );
 }
@@ -76,13 +76,13 @@ function simpleOption(option: Members, context: CompactContext, isTyped: boolean
   const file = fileNameOf(option);
   const value =
     typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, context);
-  const known = [
+  const named = [
     'option_id',
     ...titleNames,
     ...valueNames,
     ...(file === undefined ? [] : ['extension_attributes']),
   ];
-  const rest = restOf(option, known, context);
+  const rest = restOf(option, named, context);
   const isId = firstOf(option, wordNames, context) === '' && isIdList(value) && rest === '';
   const isBare = isId && !(isTyped && firstOf(option, titleNames, context) !== '');
   const text = [value, rest].filter((part) => part !== '').join('; ');
@@ -99,8 +99,8 @@ function bundleOption(option: Members, context: CompactContext): Words {
     quantity === '' || choice === ''
       ? quantity + choice
       : fillMessage(context.messages.optionBundleChoice, { quantity, choice });
-  const known = ['option_id', 'option_qty', 'option_selections', ...titleNames, ...valueNames];
-  const rest = restOf(option, known, context);
+  const named = ['option_id', 'option_qty', 'option_selections', ...titleNames, ...valueNames];
+  const rest = restOf(option, named, context);
   return [
     titled(option, context.messages.optionBundle, context),
     [chosen, rest].filter((text) => text !== '').join('; '),
@@ -139,12 +139,8 @@ export function optionViews(
   const put = (kind: string, [label, value, isBare]: Words): void => {
     if (value === '') return;
     if (views.length < maxOptions) {
-      views.push({
-        key: `${kind}-${views.length}`,
-        label,
-        value,
-        ...(isBare === true && { isBare }),
-      });
+      const view = { key: `${kind}-${views.length}`, label, value };
+      views.push(isBare === true ? { ...view, isBare } : view);
     } else left += 1;
   };
 

@@ -133,11 +133,11 @@ function amountOf(
   totals: Totals,
   taxDisplay: TaxDisplay | null | undefined,
 ): Decimal | undefined {
-  const own = decimalOf(value);
-  if (code === 'grand_total' || !isUsual(code)) return own;
-  if (code !== 'subtotal') return own ?? decimalOf(totals[usual[code]]);
+  const listed = decimalOf(value);
+  if (code === 'grand_total' || !isUsual(code)) return listed;
+  if (code !== 'subtotal') return listed ?? decimalOf(totals[usual[code]]);
   const outside = subtotalOf(totals, taxDisplay);
-  return taxDisplay == null ? (own ?? outside) : (outside ?? own);
+  return taxDisplay == null ? (listed ?? outside) : (outside ?? listed);
 }
 
 /** What rows depend on besides the totals. */

@@ -53,8 +53,8 @@ export function readCountries({ status, body }: SuccessResponse): readonly ShopC
       countrySchema,
       entry,
     ).value;
-    const usable = (regions ?? []).flatMap(({ code: of, name }) =>
-      of && name ? [{ code: of, name }] : [],
+    const usable = (regions ?? []).flatMap(({ code: regionCode, name }) =>
+      regionCode && name ? [{ code: regionCode, name }] : [],
     );
     return code != null && /^[A-Z]{2}$/.test(code) ? [{ code, regions: usable }] : [];
   });

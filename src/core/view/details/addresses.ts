@@ -76,8 +76,9 @@ export function addressFormat(
   { A, C, R }: Pick<AddressParts, 'A' | 'C' | 'R'>,
 ): string {
   if (country === null) return unknownCountry;
-  const own = [...A, C, R].some(isEastAsian) ? formatIn(inOwnScript, country) : undefined;
-  return own ?? formatIn(formats, country) ?? postcodeFirst;
+  const isInScript = [...A, C, R].some(isEastAsian);
+  const scriptFormat = isInScript ? formatIn(inOwnScript, country) : undefined;
+  return scriptFormat ?? formatIn(formats, country) ?? postcodeFirst;
 }
 
 /** The separator before a part, the letter of the part, and an optional closing bracket. */
@@ -165,7 +166,7 @@ function envelope(address: AnyAddress, region: Region, locale: string): readonly
   const once = name?.toLowerCase() === city?.toLowerCase() ? null : name;
   const country = nonEmpty(address.country_id);
   const iso = country?.toUpperCase() ?? '';
-  const known = countryCode.test(iso);
+  const isCode = countryCode.test(iso);
   const parts: AddressParts = {
     N: personName(address),
     O: nonEmpty(address.company),
@@ -175,9 +176,9 @@ function envelope(address: AnyAddress, region: Region, locale: string): readonly
     S: code !== null && shortRegion.test(code) ? code : once,
     P: nonEmpty(address.postcode),
     // An invalid code stays as the shop sent it.
-    K: known ? (regionNames(locale).of(iso) ?? country) : country,
+    K: isCode ? (regionNames(locale).of(iso) ?? country) : country,
   };
-  return addressLines(parts, addressFormat(known ? iso : null, parts));
+  return addressLines(parts, addressFormat(isCode ? iso : null, parts));
 }
 
 /**

@@ -62,8 +62,8 @@ export function methodText(
 ): string | null {
   const text = plainText(code);
   if (text === null) return null;
-  const known = wordFor(messages.methods, text);
-  if (known !== undefined) return known;
+  const methodWords = wordFor(messages.methods, text);
+  if (methodWords !== undefined) return methodWords;
   const [carrier = ''] = text.split('_', 1);
   const method = text.slice(carrier.length + 1);
   const carrierWords = wordFor(messages.carriers, carrier) ?? labelOfName(carrier);
@@ -100,10 +100,10 @@ function itemsSummary(
 ): string {
   if (parcel == null) return '';
   const { messages } = context;
-  const own = context.plural(messages.items, parcel.length);
+  const countText = context.plural(messages.items, parcel.length);
   // Without the cart's items, or without ids, only the parcel's own count is known.
   if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null))
-    return own;
+    return countText;
   if (isWholeCart(parcel, cartItems)) return messages.allItems;
   const quantities = new Map<unknown, unknown>();
   for (const item of parcel) quantities.set(item.item_id, item.qty);
@@ -118,7 +118,7 @@ function itemsSummary(
   }
   // A parcel with every line may contain only a part of a line's quantity.
   const whole = inside.every((item) => quantities.get(item.item_id) === item.qty);
-  return whole ? messages.allItems : own;
+  return whole ? messages.allItems : countText;
 }
 
 function parcelItems(items: readonly CartItem[], context: DetailsContext): ShippingView['items'] {
