@@ -1,3 +1,4 @@
+import type { CartRecord } from './cart-record.ts';
 import { snapshotKeyOf } from './keys.ts';
 import { isForeign, type StoredRecord } from './stored-record.ts';
 
@@ -12,4 +13,20 @@ export const readContents = (stored: StoredRecord, name: string): string | null 
 export function removeContents({ key, storage }: StoredRecord): void {
   storage.remove(snapshotKeyOf(key));
   storage.remove(seenKeyOf(key));
+}
+
+/** The key in sessionStorage of the products of a guest's cart, with the feature `catalogue`. */
+export const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catalogue`;
+
+/**
+ * Removes the products of a guest's cart when no guest's cart is current: after a reset in any tab,
+ * after a sign-in, and on pages without the feature.
+ */
+export function removeCatalogue({ key }: StoredRecord, { current }: CartRecord): void {
+  if (current.status === 'guest') return;
+  try {
+    sessionStorage.removeItem(catalogueKeyOf(key));
+  } catch {
+    // Storage is denied, or a server has none.
+  }
 }
