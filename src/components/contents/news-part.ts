@@ -121,8 +121,9 @@ export function changesSince(
 ): LastVisitNews['sentences'] {
   try {
     const seen = JSON.parse(text.slice(text.indexOf(' '))) as SeenCart;
-    if (seen.unit !== now.unit) return [];
-    const quantities = new Map(items?.map((item) => [item.item_id ?? null, item.qty ?? null]));
+    // Of a cart without a readable list, it is not known what is gone.
+    if (seen.unit !== now.unit || items == null) return [];
+    const quantities = new Map(items.map((item) => [item.item_id ?? null, item.qty ?? null]));
     const kept = seen.lines.filter(({ id }) => quantities.has(id));
     const same = kept.filter(({ id, qty }) => quantities.get(id) === qty);
     const gone = new Set(

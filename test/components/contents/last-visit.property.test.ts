@@ -167,3 +167,15 @@ test('a price that only tax or the page’s language has changed is no news, and
     expect(since(odd)).toEqual([]);
   }
 });
+
+test.each([{}, { items: null }, { items: undefined, items_count: 2 }])(
+  'nothing is said to be gone from a cart whose items could not be read: %j',
+  (cart) => {
+    const line = { id: 1, name: 'Speckled mug', qty: 1, price: 19.99, text: '$19.99' };
+    const seen = { unit: 'USD including', lines: [line], code: null };
+    const since = (now: Parameters<typeof changesSince>[2]) =>
+      changesSince(`0 ${JSON.stringify(seen)}`, { ...seen, lines: [] }, now);
+    expect(since(cart as object)).toEqual([]);
+    expect(since({ items: [] })).toEqual([['lastVisitGone', { name: 'Speckled mug' }]]);
+  },
+);
