@@ -118,6 +118,7 @@ export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFiel
               aria-describedby={errorId}
               autoComplete="off"
               autoCapitalize="none"
+              autoCorrect="off"
               spellCheck="false"
               enterKeyHint="go"
               readOnly={isPending}

@@ -77,6 +77,8 @@ function TextField({ label, value, autoComplete, isWrong, describedBy, onValue }
         type="text"
         maxLength={100}
         autoComplete={autoComplete}
+        // Keyboards replace what looks like a misspelt word.
+        autoCorrect="off"
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={describedBy}
         value={value}

@@ -124,6 +124,7 @@ describe('the shipping estimate', () => {
   test('is hidden when a field of the destination changes, until it is estimated again', async () => {
     const page = await open();
     const postcode = screen.getByLabelText(en.estimatePostcode);
+    expect(postcode.getAttribute('autocorrect')).toBe('off');
     for (const change of [
       () =>
         page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE'),

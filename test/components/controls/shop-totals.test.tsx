@@ -170,6 +170,7 @@ describe('a coupon', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: en.couponCode });
     // A discount code is not a word of any language.
     expect(field.getAttribute('spellcheck')).toBe('false');
+    expect(field.getAttribute('autocorrect')).toBe('off');
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
     expect(field.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
