@@ -11,9 +11,9 @@ function scrollerSelector(): ':root' | 'body' {
 }
 
 /**
- * Locks the scroll position of the page. The body gets a padding as wide as a visible scrollbar, so
- * that nothing moves; fixed elements of the page can use `--guest-cart-scrollbar`. Returns a
- * function that unlocks it.
+ * Locks the scroll position of the page. The body gets a padding where a scrollbar or its gutter
+ * was, so that nothing moves; fixed elements of the page can use `--guest-cart-scrollbar`. Returns
+ * a function that unlocks it.
  *
  * A constructed stylesheet passes a strict `style-src`, and leaves the page's own styles as they
  * are.
@@ -21,15 +21,27 @@ function scrollerSelector(): ':root' | 'body' {
 export function lockPageScroll(): () => void {
   // jsdom has none.
   if (!('adoptedStyleSheets' in document)) return () => undefined;
-  const scrollbar = window.innerWidth - document.documentElement.clientWidth;
-  const padding = getComputedStyle(document.body).paddingInlineEnd;
+  const { documentElement: root, body } = document;
+  const { paddingLeft, paddingRight } = getComputedStyle(body);
+  const before = root.getBoundingClientRect();
+  // A gutter would be a strip beside the drawer.
+  const free = `${scrollerSelector()} { overflow: hidden !important }
+    :root { scrollbar-gutter: auto !important }`;
   const lock = new CSSStyleSheet();
-  lock.replaceSync(
-    `${scrollerSelector()} { overflow: hidden !important }
-    :root { --guest-cart-scrollbar: ${scrollbar}px; scrollbar-gutter: auto !important }
-    body { padding-inline-end: calc(${padding} + ${scrollbar}px) !important }`,
-  );
+  lock.replaceSync(free);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, lock];
+  // Measured, because the side depends on the browser, the page's direction and its gutter.
+  const after = root.getBoundingClientRect();
+  const left = before.left - after.left;
+  const right = after.right - before.right;
+  lock.replaceSync(
+    `${free}
+    :root { --guest-cart-scrollbar: ${left + right}px }
+    body {
+      padding-left: calc(${paddingLeft} + ${left}px) !important;
+      padding-right: calc(${paddingRight} + ${right}px) !important
+    }`,
+  );
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== lock);
   };

@@ -127,11 +127,30 @@ describe('while the drawer is open', () => {
     },
   );
 
+  it.each([
+    ['a page with a gutter', 'html { scrollbar-gutter: stable; overflow: auto }'],
+    ['a right-to-left page with a gutter', 'html { direction: rtl; scrollbar-gutter: stable }'],
+    ['a page with a gutter at both sides', 'html { scrollbar-gutter: stable both-edges }'],
+    ['a centred page', 'html { max-inline-size: 900px; margin-inline: auto }'],
+  ])('%s keeps its place', async (_name, css) => {
+    const page = await visit(`${css} ::-webkit-scrollbar { inline-size: 15px }`);
+    const place = () =>
+      page.locator('.page').evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return [left, right];
+      });
+    const before = await place();
+    await openDrawer(page);
+    expect(await overflowOf(page, 'html')).toBe('hidden');
+    expect(await place()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect.poll(place).toEqual(before);
+  });
+
   it('the body of a page with a scrollbar has a padding of its width, so that no strip is left beside the drawer', async () => {
-    const page = await visit('body { padding: 4px }');
-    // Headless browsers have no visible scrollbars.
-    await page.evaluate(() =>
-      Object.defineProperty(document.documentElement, 'clientWidth', { get: () => 1265 }),
+    // Headless browsers have no visible scrollbars, but gutters as wide.
+    const page = await visit(
+      'html { scrollbar-gutter: stable } body { padding: 4px } ::-webkit-scrollbar { inline-size: 15px }',
     );
     const styles = () =>
       page.evaluate(() => {
