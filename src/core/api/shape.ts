@@ -285,7 +285,10 @@ function readAt<T>(
 }
 
 interface ArrayOptions {
-  /** Also read an object of objects with any keys as a list (a PHP array with named keys). */
+  /**
+   * Also read an object with any keys as a list, if it has objects (a PHP array with named keys).
+   * Lists in it are lists of further elements.
+   */
   readonly hasNames?: boolean;
 }
 
@@ -300,19 +303,24 @@ export function array<T>(
 ): Schema<readonly T[]> & { readonly element: Schema<T> } {
   const substitute = 'fields' in element ? {} : undefined;
 
-  const isList = (value: Record<string, unknown>): boolean =>
-    Object.entries(value).every(([key, member]) =>
-      hasNames ? isRecord(member) : /^\d+$/.test(key),
-    );
+  /** The elements in an object; undefined if it is not a list. */
+  function elementsOf(value: Record<string, unknown>): unknown[] | undefined {
+    const members = Object.values(value);
+    if (hasNames) {
+      const hasElements = members.some((member) => typeof member === 'object');
+      return hasElements ? members.flat() : undefined;
+    }
+    return Object.keys(value).every((key) => /^\d+$/.test(key)) ? members : undefined;
+  }
 
   function read(value: unknown, context: DecodeContext): readonly T[] | undefined {
-    let list: unknown[];
+    let list: unknown[] | undefined;
     if (Array.isArray(value)) list = value;
     else {
       addIssue(context, 'array', value);
-      if (!isRecord(value) || !isList(value)) return undefined;
-      list = Object.values(value);
+      list = isRecord(value) ? elementsOf(value) : undefined;
     }
+    if (list === undefined) return undefined;
     let copy: T[] | undefined;
     for (let index = 0; index < list.length; index += 1) {
       const member = list[index];

@@ -217,6 +217,16 @@ describe('the options in a totals response', () => {
       '[{"label":"Toppings","value":["Nuts &amp; figs",{"0":"<b>Honey</b>"},2.5]},{"label":"Extra","value":{"1":"Bow"},"full_view":false}]',
       ['Toppings: Nuts & figs, Honey, 2.5', 'Extra: Bow'],
     ],
+    [
+      'a list in a list with a hole',
+      '{"1":[{"label":"Cut","value":"Slim"}],"3":{"label":"Hem","value":"Raw"}}',
+      ['Cut: Slim', 'Hem: Raw'],
+    ],
+    [
+      'a list under a key of a module',
+      '{"0":{"label":"Size","value":"M"},"additional_options":[{"label":"Engraving","value":"Ada"},{"label":"Card","value":2}],"note":"x"}',
+      ['Size: M', 'Engraving: Ada', 'Card: 2'],
+    ],
     ['no text around the list', [{ label: 'Colour', value: 'Blue' }], ['Colour: Blue']],
     ['no text around the object', { a: { label: 'Length', value: 0 } }, ['Length: 0']],
   ])('are shown despite %s', (_what, options, shown) => {
