@@ -160,6 +160,20 @@ async function replacementOf(
   }
 }
 
+/** Magento's message for an item of a cart that its guard has hidden. Localized, so it is a hint. */
+const hiddenCart = 'Invalid state change requested';
+
+/**
+ * Whether a read has to show if the cart accepts items at all. Magento refuses an item of an
+ * ordered cart like one of a missing cart, and since APSB26-73 one of a customer's cart with a
+ * message of its own. A page that has created or read the cart knows that it is neither.
+ */
+function mayRefuseAll(error: unknown, isKnown: boolean): boolean {
+  if (isCartNotFound(error)) return true;
+  if (!hasCode(error, 'rejected')) return false;
+  return !isKnown || (error as GuestCartError).serviceMessage === hiddenCart;
+}
+
 /** Adds items to the current cart, or to the one that replaces it. */
 async function addToCurrent(
   options: AddItemOptions,
@@ -167,13 +181,14 @@ async function addToCurrent(
   progress: AddProgress,
 ): Promise<readonly CartItem[]> {
   const { session } = options;
+  const before = cartIdOf(session.store.getState().current);
   let refused: string | undefined;
   try {
     await addTo(options, async () => (refused = await session.ensureCart()), items, progress);
   } catch (error) {
-    // An ordered cart gets the same 404 as a missing one. Only a read of the cart shows which of
-    // the two it is.
-    if (!isCartNotFound(error) || refused === undefined) throw error;
+    if (refused === undefined) throw error;
+    const isKnown = refused !== before || options.cache.getCart(refused) !== undefined;
+    if (!mayRefuseAll(error, isKnown)) throw error;
     const getReplacement = await replacementOf(session, refused);
     if (getReplacement === undefined) throw error;
     await addTo(options, getReplacement, items, progress);
