@@ -77,9 +77,14 @@ function readsOf({ cart, totals }: ServerCart): readonly unknown[] {
     : [cart, totals === 'loading' ? null : totals];
 }
 
+/** Without the number of the cart, which may be its id. */
+const withoutQuoteId = (name: string, value: unknown): unknown =>
+  name === 'quote_id' ? undefined : value;
+
 /** Script data cannot end the script. */
 function dataScript({ mark }: ServerCart, reads: readonly unknown[]): string {
-  const json = JSON.stringify([mark, Date.now(), ...reads]).replaceAll('<', '\\u003c');
+  const data = JSON.stringify([mark, Date.now(), ...reads], withoutQuoteId);
+  const json = data.replaceAll('<', '\\u003c');
   return `${startTag('script', { type: 'application/json', 'data-cart': 'read' })}${json}</script>`;
 }
 

@@ -34,6 +34,12 @@ const readOf = (body: unknown): ServerCart => ({
   mark: 'abcdef',
 });
 
+/** As JSON, and without the number of the cart in lines. */
+const withoutQuoteIds = (reads: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(reads, (name, value: unknown) => (name === 'quote_id' ? undefined : value)),
+  );
+
 /**
  * What a browser parses: the element, the content of its shadow root, and the data for the script
  * tag.
@@ -138,10 +144,32 @@ describe('a cart that a server renders', () => {
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const read = await readFrom(shop, cartId, true);
     const { page, mark, bodies } = await parsed(read, { ...base, features: 'totals' });
-    expect(bodies).toEqual(JSON.parse(JSON.stringify([read.cart, read.totals])));
+    expect(bodies).toEqual(withoutQuoteIds([read.cart, read.totals]));
     expect(mark).toBe(cartMark(cartId));
     expect(page.innerHTML).not.toContain(cartId);
   });
+
+  it.each([
+    ['of 32 characters', 'f'.repeat(32), 'AbCdEfGhIjKlMnOpQrStUvWxYz012345'],
+    ['of six characters', 'secret', 'secret'],
+    ['of three characters', 'zqx', 'zqx'],
+  ])(
+    'contains no id %s: neither as the number of the cart nor as its mark',
+    async (_which, id, quoteId) => {
+      const item = { item_id: 11, qty: 1, price: 1, sku: 'MUG', quote_id: quoteId };
+      const assignment = { shipping: { address: { quote_id: quoteId } }, items: [item] };
+      const cart = {
+        items: [item, { ...item, item_id: 12 }],
+        extension_attributes: { shipping_assignments: [assignment] },
+      };
+      const fetch: typeof globalThis.fetch = () => Promise.resolve(Response.json(cart));
+      const read = await readCart({ baseUrl: 'https://shop.test/rest', cartId: id, fetch });
+      const { page, bodies } = await parsed(read);
+      expect(bodies[0]).toMatchObject({ items: [{ item_id: 11 }, { item_id: 12 }] });
+      expect(page.innerHTML).not.toContain(id);
+      expect(page.innerHTML).not.toContain(quoteId);
+    },
+  );
 
   it('leaves the read to the browser if it has names or addresses, and shows none of them', async () => {
     const read = await readSample('full');
