@@ -105,6 +105,8 @@ export interface SnapshotSlots<Slot> {
   readonly notice?: Slot | undefined;
   readonly controls?: ((line: CompactLine) => Slot) | undefined;
   readonly checkout?: Slot | undefined;
+  /** The shop's own totals, instead of the subtotal. Null without any. */
+  readonly totals?: ((view: CompactView) => readonly MarkupChild<Slot>[] | null) | undefined;
 }
 
 /**
@@ -167,7 +169,7 @@ export function buildSnapshots<Slot = never>(
           'div.gc-free-shipping',
           null,
         ],
-        ...totalsNodes(view, messages, features.has('totals')),
+        ...(slots.totals?.(view) ?? totalsNodes(view, messages, features.has('totals'))),
         slots.checkout,
       ],
     ],

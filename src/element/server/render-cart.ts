@@ -1,5 +1,6 @@
 import { misconfigured } from '../../core/settings/diagnostics-part.ts';
 import baseStyles from '../../components/styles/base.css?inline';
+import type { Cart } from '../../core/api/cart.ts';
 import { headerNode, noticeNode } from '../../core/markup/cart.ts';
 import { startTag, toHtml, type Html } from '../../core/markup/html.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
@@ -7,7 +8,6 @@ import { cartErrorText } from '../../core/messages/error-text.ts';
 import { en } from '../../core/messages/en.ts';
 import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import { resolveCheckoutUrl } from '../../core/settings/checkout-url.ts';
 import {
   resolveElementSettings,
@@ -18,10 +18,11 @@ import { settingAttributes } from '../../core/settings/write-settings.ts';
 import { tagName } from '../../core/api/version.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { buildSnapshots } from '../first-paint/build-snapshot.ts';
+import { buildSnapshots, type SnapshotSlots } from '../first-paint/build-snapshot.ts';
 import { displayRule } from '../first-paint/host-styles.ts';
 import { langAttributesOf } from '../settings/lang-attributes.ts';
 import type { ServerCart } from './read-cart.ts';
+import { totalsNodesOf } from './totals-nodes.ts';
 import serverStyles from './server.css?inline';
 
 /** Options of `renderCart`: every setting of the element, and what the page says elsewhere. */
@@ -87,6 +88,8 @@ function dataScript({ mark }: ServerCart, reads: readonly unknown[]): string {
   const json = data.replaceAll('<', '\\u003c');
   return `${startTag('script', { type: 'application/json', 'data-cart': 'read' })}${json}</script>`;
 }
+
+const localeOf = ({ settings, lang }: PlainSource): string | undefined => settings.locale ?? lang;
 
 interface PlainSource extends Pick<RenderCartOptions, 'lang' | 'formAction' | 'formError'> {
   readonly settings: ElementSettings;
@@ -171,32 +174,42 @@ function notice({ formError, messages }: PlainSource): Html | undefined {
   };
 }
 
+/** What a server adds to the first paint of the script tag. */
+function slotsOf(cart: Cart, totals: ServerCart['totals'], source: PlainSource) {
+  const { settings, messages } = source;
+  const hasForms = source.formAction !== undefined && settings.features.has('items');
+  const locale = localeOf(source);
+  const slots: SnapshotSlots<Html> = {
+    notice: notice(source),
+    checkout: checkoutLink(source),
+    controls: hasForms ? (line) => lineForm(line, source) : undefined,
+    totals: (view) =>
+      typeof totals === 'object' ? totalsNodesOf({ cart, totals, locale, messages }, view) : null,
+  };
+  return slots;
+}
+
 /**
- * The content of the element: the first paint of the cart as the script tag has it, and forms. Null
- * for a closed drawer.
+ * The content of the element: the first paint of the cart as the script tag has it, the shop's
+ * totals, and forms. Null for a closed drawer.
  */
 function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | null {
-  const { settings, messages, pageMessages, lang } = source;
+  const { settings, messages, pageMessages } = source;
   const { cart } = read;
-  const { mode, features, freeShipping } = settings;
+  const { mode, features } = settings;
   if (mode === 'drawer') return null;
-  const hasForms = source.formAction !== undefined && features.has('items');
   const totals = features.has('totals') ? (read.totals ?? 'loading') : undefined;
   const shown = {
     ...settings,
-    locale: settings.locale ?? lang,
+    locale: localeOf(source),
     langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, pageMessages),
     totals,
-    hasFreeShippingBar:
-      cart !== null && totals !== undefined && freeShippingThreshold(cart, freeShipping) !== null,
-  };
-  const slots = {
-    notice: notice(source),
-    checkout: checkoutLink(source),
-    controls: hasForms ? (line: CompactLine) => lineForm(line, source) : undefined,
+    freeShipping: totals === undefined ? undefined : settings.freeShipping,
   };
   const snapshots =
-    cart === null ? null : buildSnapshots<Html>(cart, shown, messages, false, slots);
+    cart === null
+      ? null
+      : buildSnapshots(cart, shown, messages, false, slotsOf(cart, totals, source));
   const node =
     mode === 'badge' ? snapshots?.badge : (snapshots?.inline ?? emptyNode(read.error, source));
   if (node === undefined) return null;

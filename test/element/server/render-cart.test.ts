@@ -6,6 +6,7 @@ import { readEarlySettings } from '../../../src/element/settings/early-settings.
 import { inlineFromResponse } from '../../../src/element/first-paint/inline-from-response.ts';
 import { cartMark } from '../../../src/element/first-paint/rendered-reads.ts';
 import { renderNode } from '../../../src/element/first-paint/snapshot.ts';
+import type { Totals } from '../../../src/core/api/totals.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import {
   readCart,
@@ -76,7 +77,110 @@ describe('a cart that a server renders', () => {
     const paint = settings.mode === 'badge' ? badgeFromResponse : inlineFromResponse;
     const painted = renderNode((await paint({ cart: shop.fetch(url), totals }, host, settings))!);
     painted.dataset['freshness'] = 'current';
+    // The server has the shop's own rows already.
+    if (settings.features.has('totals'))
+      for (const each of [root, painted]) each?.querySelector('.gc-summary')?.replaceChildren();
     expect(root?.outerHTML).toBe(painted.outerHTML);
+  });
+
+  const line = { item_id: 11, sku: 'MUG', name: 'Mug', qty: 2, price: 10 };
+  const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };
+  const discount = { code: 'discount', title: 'Discount (Spring sale)', value: -5 };
+  const total = { code: 'grand_total', title: 'Grand Total', area: 'footer' };
+  const shipping = {
+    code: 'shipping',
+    title: 'Shipping & Handling (Courier - Next day)',
+    value: 8,
+  };
+
+  it.each<[string, Partial<Totals>, readonly (readonly string[])[]]>([
+    [
+      'a code and tax',
+      {
+        coupon_code: 'SPRING10',
+        total_segments: [
+          { code: 'subtotal', value: 20 },
+          discount,
+          { code: 'tax', value: 3 },
+          { ...total, value: 18 },
+        ],
+      },
+      [
+        ['Subtotal', '$20.00'],
+        ['Discount (Spring sale) (SPRING10)', '−$5.00'],
+        ['Tax', '$3.00'],
+        ['Total', '$18.00'],
+      ],
+    ],
+    [
+      'a chosen shipping method, and a code that its discount names',
+      {
+        coupon_code: 'spring',
+        total_segments: [
+          { ...total, value: 23 },
+          { code: 'subtotal', value: 20 },
+          { ...discount, title: 'Discount (spring)' },
+          shipping,
+        ],
+      },
+      [
+        ['Subtotal', '$20.00'],
+        ['Discount (spring)', '−$5.00'],
+        ['Shipping (Courier - Next day)', '$8.00'],
+        ['Total', '$23.00'],
+      ],
+    ],
+    [
+      'a total without rows',
+      { grand_total: 20, total_segments: [] },
+      [
+        ['Subtotal', '$20.00'],
+        ['Estimated total', '$20.00'],
+      ],
+    ],
+    [
+      'a row of a module, and a code without a discount',
+      {
+        coupon_code: 'FREESHIP',
+        total_segments: [
+          { code: 'subtotal', value: 20 },
+          { code: 'gift_wrap', title: '<b>Gift wrap</b>', value: 2 },
+          { ...total, value: 22 },
+        ],
+      },
+      [
+        ['Subtotal', '$20.00'],
+        ['<b>Gift wrap</b>', '$2.00'],
+        ['Total', '$22.00'],
+        ['Discount code FREESHIP applied.'],
+      ],
+    ],
+  ])('shows what the shop has computed: %s', async (_which, totals, expected) => {
+    const body = { subtotal: 20, subtotal_incl_tax: 20, ...dollars, items: [], ...totals };
+    const cart = { items: [line], items_count: 1, currency: dollars };
+    const fetch = ((input: Request | string) =>
+      Promise.resolve(
+        Response.json(new Request(input).url.endsWith('/totals') ? body : cart),
+      )) as typeof globalThis.fetch;
+    const options = { baseUrl: 'https://shop.test/rest', cartId: 'f'.repeat(32), fetch };
+    const read = await readCart({ ...options, totals: true });
+    const { root } = await parsed(read, { ...base, features: 'totals' });
+    const shown = root!.querySelectorAll('.gc-totals > *, .gc-summary > .gc-hint');
+    const texts = [...shown].map((row) => {
+      const parts = row.localName === 'div' ? [...row.children] : [row];
+      return parts.map(({ textContent }) => textContent);
+    });
+    expect(texts).toEqual(expected);
+  });
+
+  it.each([
+    ['items totals', true],
+    ['items', false],
+  ])('keeps the space of the free-shipping bar with the features %s: %s', async (features, has) => {
+    const shop = createTestService();
+    const read = await readFrom(shop, await shop.sample('two-currencies'), true);
+    const { root } = await parsed(read, { ...base, features, freeShipping: { EUR: 100 } });
+    expect(root?.querySelector('.gc-free-shipping') !== null).toBe(has);
   });
 
   it('is text in any cart, and never markup', async () => {
