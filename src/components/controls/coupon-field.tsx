@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { visibleCode } from '../../core/api/features/arguments.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ScreenControlsMessages, CouponChangeRef } from './controls-context.ts';
@@ -48,101 +55,120 @@ export interface CouponFieldProps extends CouponChipProps {
   readonly isInRow: boolean;
 }
 
-/** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
-export function CouponField({ coupon, messages, changeRef, isInRow }: CouponFieldProps) {
-  const { code, apply, isPending, error, dismiss } = coupon;
+/** Moves focus after the shop has responded to a change in this field, once for each change. */
+function useFocusAfterChange(
+  place: RefObject<HTMLElement | null>,
+  { coupon, changeRef }: CouponFieldProps,
+): void {
+  const { code, isPending, error } = coupon;
   const onCart = couponOnCart(coupon);
-  // While offline, the notice above the cart is enough.
-  const shownError = useOnline() || error?.notSent !== true ? error : null;
-  const [typed, setTyped] = useState('');
-  /** Whether "Apply" was pressed with an empty field. */
-  const [isMissing, setIsMissing] = useState(false);
-  // The field is not shown with a code on the cart, and is empty after it.
-  if (onCart !== null && typed !== '') setTyped('');
-  const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-
   useLayoutEffect(() => {
-    // Only after a change in this field. A read can also change the code.
+    // A read can also change the code.
     if (changeRef.current === null) return;
     if (isPending && onCart === changeRef.current.code) return;
     changeRef.current = null;
     if (place.current === null) return;
     if (error === null) focusCode(place.current, code === null ? 'removed' : 'applied');
     else if (code === null) focusCode(place.current, 'refused');
-  }, [changeRef, isPending, onCart, code, error]);
+  }, [place, changeRef, isPending, onCart, code, error]);
+}
 
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    // Do not submit a form around the cart.
-    event.stopPropagation();
-    const wanted = visibleCode(typed);
-    if (isPending) return;
-    if (wanted === '') {
-      setIsMissing(true);
+/** What is typed into the field for a code, and what applies it. */
+function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
+  const { code, apply, isPending, error, dismiss } = coupon;
+  const [typed, setTyped] = useState('');
+  /** Whether "Apply" was pressed with an empty field. */
+  const [isMissing, setIsMissing] = useState(false);
+  // The field is not shown with a code on the cart, and is empty after it.
+  if (couponOnCart(coupon) !== null && typed !== '') setTyped('');
+  const field = useRef<HTMLInputElement>(null);
+  return {
+    field,
+    typed,
+    isMissing,
+    read: ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
+      setTyped(currentTarget.value);
+      setIsMissing(false);
       if (error !== null) dismiss();
-      focusField(field.current);
-      return;
-    }
-    changeRef.current = { code };
-    apply(wanted);
-  }
-
-  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
-    setTyped(currentTarget.value);
-    setIsMissing(false);
-    if (error !== null) dismiss();
+    },
+    submit: (event: SyntheticEvent): void => {
+      event.preventDefault();
+      // Do not submit a form around the cart.
+      event.stopPropagation();
+      const wanted = visibleCode(typed);
+      if (isPending) return;
+      if (wanted === '') {
+        setIsMissing(true);
+        if (error !== null) dismiss();
+        focusField(field.current);
+        return;
+      }
+      changeRef.current = { code };
+      apply(wanted);
+    },
   };
+}
+
+/** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
+export function CouponField(props: CouponFieldProps) {
+  const { coupon, messages, changeRef, isInRow } = props;
+  const { isPending, error } = coupon;
+  // While offline, the notice above the cart is enough.
+  const shownError = useOnline() || error?.notSent !== true ? error : null;
+  const { field, typed, isMissing, read, submit } = useCodeDraft(props);
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(place, props);
   const errorId = shownError === null && !isMissing ? undefined : `${id}-error`;
   const errorText = shownError !== null && (
     <FieldError id={errorId}>
       <FilledText {...couponErrorText(shownError, messages)} />
     </FieldError>
   );
+  if (couponOnCart(coupon) !== null) {
+    return (
+      <div ref={place} className="gc-coupon" part="coupon">
+        {!isInRow && <CouponChip coupon={coupon} messages={messages} changeRef={changeRef} />}
+        {errorText}
+      </div>
+    );
+  }
   return (
     <div ref={place} className="gc-coupon" part="coupon">
-      {onCart === null ? (
-        <details className="gc-details" onToggle={scrollToOpened}>
-          <summary>
-            <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
-            {messages.couponAsk}
-          </summary>
-          <form className="gc-coupon-form" onSubmit={submit}>
-            <input
-              ref={field}
-              className="gc-field"
-              type="text"
-              aria-label={messages.couponCode}
-              aria-invalid={errorId === undefined ? undefined : true}
-              aria-describedby={errorId}
-              autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck="false"
-              enterKeyHint="go"
-              readOnly={isPending}
-              value={typed}
-              onInput={read}
-              onChange={read}
-            />
-            <Button isSubmit pending={isPending}>
-              {messages.couponApply}
-            </Button>
-          </form>
-          {isMissing && (
-            <FieldError id={errorId} isAlert>
-              {messages.couponMissing}
-            </FieldError>
-          )}
-          {errorText}
-        </details>
-      ) : (
-        <>
-          {!isInRow && <CouponChip {...{ coupon, messages, changeRef }} />}
-          {errorText}
-        </>
-      )}
+      <details className="gc-details" onToggle={scrollToOpened}>
+        <summary>
+          <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
+          {messages.couponAsk}
+        </summary>
+        <form className="gc-coupon-form" onSubmit={submit}>
+          <input
+            ref={field}
+            className="gc-field"
+            type="text"
+            aria-label={messages.couponCode}
+            aria-invalid={errorId === undefined ? undefined : true}
+            aria-describedby={errorId}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck="false"
+            enterKeyHint="go"
+            readOnly={isPending}
+            value={typed}
+            onInput={read}
+            onChange={read}
+          />
+          <Button isSubmit pending={isPending}>
+            {messages.couponApply}
+          </Button>
+        </form>
+        {isMissing && (
+          <FieldError id={errorId} isAlert>
+            {messages.couponMissing}
+          </FieldError>
+        )}
+        {errorText}
+      </details>
     </div>
   );
 }

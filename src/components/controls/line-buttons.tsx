@@ -59,57 +59,116 @@ export function Ask({ messages, question, values, yes, keepButton, onKeep }: Ask
   );
 }
 
-/** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
-export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
-  const { messages, locale, touched, commands, hasQuantity, hasRemove, error } = context;
-  const { quantity, quantityValue } = line;
-  const { limits, unit: measure, onEdit, editLabel } = resolved;
-  const dispatchEdit = commands?.edit;
-  const errorId = useId();
-  const online = useOnline();
-  const isRefused = error?.error.code === 'rejected';
-  const canRetry = error?.qty != null && (error.error.notSent === true || isPassing(error.error));
-  const options = isVariant
-    ? line.options.filter(({ isBare }) => isBare !== true).map(({ value }) => value)
-    : [];
-  const name = clampText([line.name, ...options].join(', '), 100);
+/** Whether the question is shown, and what removes the line. A removal asks if it cannot be undone. */
+function useRemoval({ context, itemId }: Pick<LineButtonsProps, 'context' | 'itemId'>) {
+  const { touched, commands } = context;
   const [asking, setAsking] = useState<boolean | null>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (asking !== null) focusAnswer((asking ? keepButton : removeButton).current);
   }, [asking]);
-
-  function removeLine(): void {
+  const removeLine = (): void => {
     touched.add(itemId);
     // The line is rendered again if its removal fails.
     if (asking === true) setAsking(false);
     leaveRemovedLine(removeButton.current);
     commands?.remove(itemId);
-  }
+  };
+  return {
+    isAsking: asking === true,
+    keepButton,
+    removeButton,
+    removeLine,
+    askOrRemove: (): void => {
+      if (commands?.canRestore(itemId) === true) removeLine();
+      else setAsking(true);
+    },
+    keep: (): void => setAsking(false),
+  };
+}
 
-  function retry(): void {
-    if (error?.qty === 0) askOrRemove();
-    else if (error?.qty != null) commands?.setQuantity(itemId, error.qty);
-  }
+/** The name of a line, with its options if another line has the same name. For screen readers. */
+function spokenName({ name, options }: CompactLine, isVariant: boolean): string {
+  const shown = isVariant ? options.filter(({ isBare }) => isBare !== true) : [];
+  return clampText([name, ...shown.map(({ value }) => value)].join(', '), 100);
+}
 
-  function askOrRemove(): void {
-    if (commands?.canRestore(itemId) === true) removeLine();
-    else setAsking(true);
-  }
+interface EditButtonProps extends Pick<LineButtonsProps, 'context' | 'itemId' | 'resolved'> {
+  readonly name: string;
+}
 
-  if (asking === true && hasRemove) {
+/** Changes the chosen options, if the page can. */
+function EditButton({ context, itemId, resolved: { onEdit, editLabel }, name }: EditButtonProps) {
+  const { messages, commands } = context;
+  const dispatchEdit = commands?.edit;
+  if (onEdit === null && (editLabel === null || dispatchEdit === undefined)) return null;
+  return (
+    <Button
+      look="quiet"
+      label={
+        editLabel === null ? fillMessage(messages.editItem, { name }) : `${editLabel}: ${name}`
+      }
+      onPress={() => {
+        onEdit?.();
+        dispatchEdit?.(itemId);
+      }}
+    >
+      {editLabel ?? messages.edit}
+    </Button>
+  );
+}
+
+interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'itemId'> {
+  readonly askOrRemove: () => void;
+}
+
+/** Why the last change to a line failed, other than by its input. */
+function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
+  const { messages, locale, commands, error } = context;
+  const online = useOnline();
+  // While offline, the notice above the cart is enough.
+  if (error === undefined || (!online && error.error.notSent === true)) return null;
+  const { qty } = error;
+  const canRetry = qty !== null && (error.error.notSent === true || isPassing(error.error));
+  const retry = (): void => {
+    if (qty === 0) askOrRemove();
+    else if (qty !== null) commands?.setQuantity(itemId, qty);
+  };
+  return (
+    <ChangeError
+      failed={error}
+      messages={messages}
+      locale={locale}
+      onRetry={canRetry ? retry : undefined}
+      onDismiss={() => commands?.dismiss(itemId)}
+    />
+  );
+}
+
+/** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
+export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
+  const { messages, locale, commands, hasQuantity, hasRemove, error } = context;
+  const { quantity, quantityValue } = line;
+  const errorId = useId();
+  const isRefused = error?.error.code === 'rejected';
+  const name = spokenName(line, isVariant);
+  const removal = useRemoval({ context, itemId });
+  const { removeLine, askOrRemove } = removal;
+  const removeLabel = fillMessage(messages.removeItem, { name });
+  if (removal.isAsking && hasRemove) {
     return (
       <Ask
-        {...{ messages, keepButton }}
+        messages={messages}
         question={messages.removeAsk}
         values={{ name }}
         yes={
-          <Button label={fillMessage(messages.removeItem, { name })} onPress={removeLine}>
+          <Button label={removeLabel} onPress={removeLine}>
             {messages.remove}
           </Button>
         }
-        onKeep={() => setAsking(false)}
+        keepButton={removal.keepButton}
+        onKeep={removal.keep}
       />
     );
   }
@@ -117,33 +176,24 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
     <>
       {hasQuantity && quantity !== null && quantityValue !== null && (
         <QuantityStepper
-          {...{ name, quantity, limits, measure, messages, locale }}
+          name={name}
+          quantity={quantity}
           value={quantityValue}
+          limits={resolved.limits}
+          measure={resolved.unit}
+          messages={messages}
           onChange={(qty) => commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}
           errorId={isRefused ? errorId : undefined}
           onInput={() => error && commands?.dismiss(itemId)}
         />
       )}
-      {(onEdit !== null || (editLabel !== null && dispatchEdit !== undefined)) && (
-        <Button
-          look="quiet"
-          label={
-            editLabel === null ? fillMessage(messages.editItem, { name }) : `${editLabel}: ${name}`
-          }
-          onPress={() => {
-            onEdit?.();
-            dispatchEdit?.(itemId);
-          }}
-        >
-          {editLabel ?? messages.edit}
-        </Button>
-      )}
+      <EditButton context={context} itemId={itemId} resolved={resolved} name={name} />
       {hasRemove && (
         <Button
           look="quiet"
-          label={fillMessage(messages.removeItem, { name })}
-          buttonRef={removeButton}
+          label={removeLabel}
+          buttonRef={removal.removeButton}
           onPress={askOrRemove}
         >
           <Icon
@@ -153,17 +203,12 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
           <span className="gc-remove">{messages.remove}</span>
         </Button>
       )}
-      {isRefused && (
+      {isRefused ? (
         <FieldError id={errorId}>
           <FilledText {...lineErrorText(error, messages, locale)} />
         </FieldError>
-      )}
-      {error && !isRefused && (online || error.error.notSent !== true) && (
-        <ChangeError
-          {...{ failed: error, messages, locale }}
-          onRetry={canRetry ? retry : undefined}
-          onDismiss={() => commands?.dismiss(itemId)}
-        />
+      ) : (
+        <LineError context={context} itemId={itemId} askOrRemove={askOrRemove} />
       )}
     </>
   );

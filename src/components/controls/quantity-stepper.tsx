@@ -1,33 +1,19 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { decimalOf, zero } from '../../core/api/decimal.ts';
-import { formatNumber } from '../../core/messages/format-number.ts';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import type { ScreenControlsMessages } from './controls-context.ts';
-import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { FieldError } from './change-error.tsx';
-import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
+import { stepQuantity } from './step-quantity.ts';
+import { limitText, useQuantityDraft, type QuantityDraftOptions } from './use-quantity-draft.ts';
 
-export interface QuantityStepperProps {
+export interface QuantityStepperProps extends QuantityDraftOptions {
   /** The item's name, shortened for screen readers. */
   readonly name: string;
   readonly quantity: string;
-  readonly value: number;
-  readonly limits: QuantityLimits;
   /** What the quantity counts, such as "m"; null for pieces. */
   readonly measure: string | null;
-  readonly messages: ScreenControlsMessages;
-  readonly locale: string;
-  readonly onChange: (qty: number) => void;
-  /**
-   * Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be
-   * removed.
-   */
-  readonly onRemove: (() => void) | null;
   /** The id of an error about the quantity, which the next input removes. */
   readonly errorId: string | undefined;
-  /** Called with each input. An earlier message about the line is then out of date. */
-  readonly onInput: () => void;
 }
 
 interface StepProps {
@@ -68,86 +54,26 @@ function isComposing(event: KeyboardEvent): boolean {
   return native.isComposing || native.keyCode === 229;
 }
 
-/** The sentence about a limit, with its number in the locale. */
-function limitText(
-  limit: keyof QuantityLimits,
-  { limits, messages, locale }: QuantityStepperProps,
-): string {
-  const number = formatNumber(decimalOf(limits[limit]) ?? zero, locale);
-  return limit === 'max'
-    ? fillMessage(messages.quantityMax, { max: number })
-    : fillMessage(messages.quantityStep, { step: number });
+interface QuantityFieldProps extends Pick<
+  QuantityStepperProps,
+  'name' | 'quantity' | 'measure' | 'messages' | 'onInput'
+> {
+  readonly edit: ReturnType<typeof useQuantityDraft>;
+  /** The id of the message about the quantity. Undefined if there is none. */
+  readonly describedBy: string | undefined;
+  readonly isWrong: boolean;
 }
 
-/**
- * Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape
- * discards it.
- */
-export function QuantityStepper(props: QuantityStepperProps) {
-  const {
-    name,
-    quantity,
-    value,
-    limits,
-    measure,
-    messages,
-    locale,
-    onChange,
-    onRemove,
-    errorId,
-    onInput,
-  } = props;
-  const [draft, setDraft] = useState<string | null>(null);
-  /** Why the last draft was not applied. */
-  const [wrong, setWrong] = useState<string | null>(null);
-  const id = useId();
+/** The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. */
+function QuantityField(props: QuantityFieldProps) {
+  const { name, quantity, measure, messages, onInput, edit, describedBy, isWrong } = props;
+  const { draft, show, commit } = edit;
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
   useLayoutEffect(() => {
     // The cart has changed the number. It is selected, so that the next digit replaces it.
     if (draft === null && field.current?.matches(':focus') === true) select();
   }, [draft, quantity]);
-
-  function show(text: string | null): void {
-    setDraft(text);
-    setWrong(null);
-  }
-
-  /** Shows the quantity of the cart again, with a message about the draft. */
-  function refuse(reason: string): void {
-    show(null);
-    setWrong(reason);
-    onInput();
-  }
-
-  function commit(): void {
-    if (draft === null) return;
-    if (isZero(draft) && onRemove !== null) {
-      show(null);
-      onRemove();
-      return;
-    }
-    const typed = parseQuantity(draft, locale);
-    if (typed === null && draft.trim() !== '') {
-      refuse(messages.quantityWrong);
-      return;
-    }
-    const broken = typed === null ? null : brokenLimit(typed, limits);
-    if (broken !== null) {
-      refuse(limitText(broken, props));
-      return;
-    }
-    show(null);
-    if (typed !== null && typed !== value) onChange(typed);
-  }
-
-  function step(by: 1 | -1): void {
-    const typed = draft === null ? null : parseQuantity(draft, locale);
-    show(null);
-    const next = stepQuantity(typed ?? value, by, limits);
-    if (next !== null) onChange(next);
-    else if (by === -1) onRemove?.();
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (isComposing(event)) return;
@@ -165,57 +91,81 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   const shown = draft ?? quantity;
-  const isAtMax = limits.max !== null && stepQuantity(value, 1, limits) === null;
-  const hint = [
-    ...(limits.step === null || limits.step === 1 ? [] : [limitText('step', props)]),
-    ...(isAtMax ? [limitText('max', props)] : []),
-  ].join(' ');
+  return (
+    <input
+      ref={field}
+      className="gc-quantity-field"
+      type="text"
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      size={Math.min(Math.max(shown.length, 2), 8)}
+      aria-label={
+        fillMessage(messages.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)
+      }
+      aria-invalid={isWrong ? true : undefined}
+      aria-describedby={describedBy}
+      value={shown}
+      onInput={({ currentTarget }) => {
+        show(currentTarget.value);
+        onInput();
+      }}
+      // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the
+      // number was applied: that one must not create a new draft.
+      onChange={({ currentTarget }) => {
+        if (currentTarget.value !== shown) show(currentTarget.value);
+      }}
+      onFocus={select}
+      onClick={({ currentTarget: pressed }) => {
+        // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft and
+        // the shopper's own selection stay.
+        setTimeout(() => {
+          if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd)
+            select();
+        });
+      }}
+      onBlur={() => {
+        // Chromium also dispatches `blur` when the field is removed with its line.
+        if (field.current !== null) commit();
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Buttons and a field for the quantity. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name, quantity, value, limits, measure, messages, onRemove, errorId, onInput } = props;
+  const { locale } = useCartDisplay().settings;
+  const edit = useQuantityDraft(props);
+  const { wrong, step } = edit;
+  const id = useId();
+  const canStepUp = stepQuantity(value, 1, limits) !== null;
+  const canStepDown = stepQuantity(value, -1, limits) !== null || onRemove !== null;
+  const isAtMax = limits.max !== null && !canStepUp;
+  const hints: string[] = [];
+  if (limits.step !== null && limits.step !== 1)
+    hints.push(limitText('step', limits, messages, locale));
+  if (isAtMax) hints.push(limitText('max', limits, messages, locale));
+  const hint = hints.join(' ');
   return (
     <>
       <div className="gc-stepper" part="quantity">
         <Step
           label={fillMessage(messages.oneLess, { name })}
           sign="−"
-          off={(stepQuantity(value, -1, limits) === null && onRemove === null) || undefined}
+          off={!canStepDown || undefined}
           onPress={() => step(-1)}
         />
-        <input
-          ref={field}
-          className="gc-quantity-field"
-          type="text"
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
-          size={Math.min(Math.max(shown.length, 2), 8)}
-          aria-label={
-            fillMessage(messages.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)
-          }
-          aria-invalid={wrong !== null || errorId !== undefined ? true : undefined}
-          aria-describedby={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
-          value={shown}
-          onInput={({ currentTarget }) => {
-            show(currentTarget.value);
-            onInput();
-          }}
-          // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the
-          // number was applied: that one must not create a new draft.
-          onChange={({ currentTarget }) => {
-            if (currentTarget.value !== shown) show(currentTarget.value);
-          }}
-          onFocus={select}
-          onClick={({ currentTarget: pressed }) => {
-            // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft
-            // and the shopper's own selection stay.
-            setTimeout(() => {
-              if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd)
-                select();
-            });
-          }}
-          onBlur={() => {
-            // Chromium also dispatches `blur` when the field is removed with its line.
-            if (field.current !== null) commit();
-          }}
-          onKeyDown={onKeyDown}
+        <QuantityField
+          name={name}
+          quantity={quantity}
+          measure={measure}
+          messages={messages}
+          onInput={onInput}
+          edit={edit}
+          describedBy={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
+          isWrong={wrong !== null || errorId !== undefined}
         />
         {measure !== null && (
           <bdi className="gc-measure" aria-hidden="true">
@@ -225,7 +175,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Step
           label={fillMessage(messages.oneMore, { name })}
           sign="+"
-          off={stepQuantity(value, 1, limits) === null || undefined}
+          off={!canStepUp || undefined}
           onPress={() => step(1)}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useId, useMemo, useState, type SyntheticEvent } from 'react';
 import type { EstimateControls } from '../../core/cart/changing/cart-controls.ts';
+import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
@@ -126,27 +127,134 @@ function spoken(methods: readonly ShippingEstimateView[], messages: ShippingMess
 }
 
 /**
+ * What is chosen and typed into the form. `regions` are those of the chosen country, if the shop
+ * lists them.
+ */
+function useDestination({ controls, countries: codes, locale }: ShippingEstimateFormProps) {
+  const [shopCountries, setShopCountries] = useState<readonly ShopCountry[]>([]);
+  const countries = useMemo(() => {
+    const listed = shopCountries.length > 0 ? shopCountries.map(({ code }) => code) : undefined;
+    return countriesIn(locale, codes ?? listed);
+  }, [locale, codes, shopCountries]);
+  const [chosen, setCountry] = useState('');
+  const [region, setRegion] = useState('');
+  const [postcode, setPostcode] = useState('');
+  const isListed = countries.some(({ code }) => code === chosen);
+  const country = isListed ? chosen : countryOf(locale, countries);
+  const regions = shopCountries.find(({ code }) => code === country)?.regions ?? [];
+  return {
+    country,
+    countries,
+    region,
+    regions,
+    postcode,
+    setRegion,
+    setPostcode,
+    setCountry: (code: string): void => {
+      setCountry(code);
+      setRegion('');
+    },
+    /** Reads the shop's list once. After a failure, all countries can be chosen. */
+    list: (): void => {
+      if (shopCountries.length === 0)
+        controls.listCountries?.().then(setShopCountries, () => undefined);
+    },
+    destination: (): ShippingDestination => {
+      const listed = regions.find(({ code }) => code === region);
+      return { country, region: listed?.name ?? region, regionCode: listed?.code, postcode };
+    },
+  };
+}
+
+type EstimateResultsProps = Pick<ShippingEstimateFormProps, 'methods' | 'messages'>;
+
+/** The methods for the destination. Nothing until they have been estimated. */
+function EstimateResults({ methods, messages }: EstimateResultsProps) {
+  if (methods === null) return null;
+  if (methods.length === 0) {
+    return (
+      <p ref={scrollToMessage} className="gc-hint">
+        {messages.estimateNone}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="gc-estimates" aria-label={messages.estimateResults}>
+        {methods.map(({ key, label, price, excludingTax, reason }) => (
+          <li key={key}>
+            <bdi>{label}</bdi>
+            {price !== null && (
+              <span className="gc-estimate-price" translate="no">
+                <bdi>{price}</bdi>
+                {excludingTax !== null && <span className="gc-amount-base">{excludingTax}</span>}
+              </span>
+            )}
+            {reason !== null && <span className="gc-hint">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+      <p ref={scrollToMessage} className="gc-hint">
+        {messages.estimateNote}
+      </p>
+    </>
+  );
+}
+
+interface DestinationFieldsProps extends Pick<FieldProps, 'isWrong' | 'describedBy'> {
+  readonly form: ReturnType<typeof useDestination>;
+  readonly messages: ShippingMessages;
+  /** Called with each input. An estimate is then for another destination. */
+  readonly onInput: () => void;
+}
+
+function DestinationFields(props: DestinationFieldsProps) {
+  const { form, messages, isWrong, describedBy, onInput } = props;
+  const changing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    onInput();
+  };
+  const region = {
+    label: messages.estimateRegion,
+    autoComplete: 'shipping address-level1',
+    value: form.region,
+    onValue: changing(form.setRegion),
+  };
+  return (
+    <>
+      <SelectField
+        label={messages.estimateCountry}
+        autoComplete="shipping country"
+        value={form.country}
+        options={form.countries}
+        onValue={changing(form.setCountry)}
+      />
+      {form.regions.length > 0 ? (
+        <SelectField {...region} options={[{ code: '', name: '' }, ...form.regions]} />
+      ) : (
+        <TextField {...region} isWrong={isWrong} describedBy={describedBy} />
+      )}
+      <TextField
+        label={messages.estimatePostcode}
+        autoComplete="shipping postal-code"
+        value={form.postcode}
+        isWrong={isWrong}
+        describedBy={describedBy}
+        onValue={changing(form.setPostcode)}
+      />
+    </>
+  );
+}
+
+/**
  * A collapsed form for a destination, and the shipping methods for it. The address is neither
  * stored nor added to the cart.
  */
 export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
-  const { controls, countries: codes, locale, messages } = props;
+  const { controls, messages } = props;
   const { estimate, isPending } = controls;
   const id = useId();
-  const [ofShop, setOfShop] = useState<readonly ShopCountry[]>([]);
-  const countries = useMemo(() => {
-    return countriesIn(
-      locale,
-      codes ?? (ofShop.length > 0 ? ofShop.map(({ code }) => code) : undefined),
-    );
-  }, [locale, codes, ofShop]);
-  const [chosen, setCountry] = useState('');
-  const country = countries.some(({ code }) => code === chosen)
-    ? chosen
-    : countryOf(locale, countries);
-  const regions = ofShop.find(({ code }) => code === country)?.regions ?? [];
-  const [region, setRegion] = useState('');
-  const [postcode, setPostcode] = useState('');
+  const form = useDestination(props);
   /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
   const [isForFields, setIsForFields] = useState(false);
   const error = isForFields ? controls.error : null;
@@ -155,25 +263,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
     error &&
     (serviceSentence(error, messages) ?? errorText(error, messages.errorEstimate, messages));
   const errorId = errorMessage === null ? undefined : `${id}-error`;
-  const common = { isWrong: error?.code === 'rejected', describedBy: errorId };
-  const changing = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    setIsForFields(false);
-  };
-
-  const regionField = {
-    label: messages.estimateRegion,
-    autoComplete: 'shipping address-level1',
-    value: region,
-    onValue: changing(setRegion),
-  };
-
-  function open(event: Parameters<typeof scrollToOpened>[0]): void {
-    scrollToOpened(event);
-    // After a failure, all countries can be chosen.
-    if (event.currentTarget.open && ofShop.length === 0)
-      controls.listCountries?.().then(setOfShop, () => undefined);
-  }
+  const result = errorMessage ?? (methods === null ? '' : spoken(methods, messages));
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -181,46 +271,30 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
     event.stopPropagation();
     if (isPending) return;
     setIsForFields(true);
-    const known = regions.find(({ code }) => code === region);
-    estimate({ country, region: known?.name ?? region, regionCode: known?.code, postcode });
+    estimate(form.destination());
   }
 
   return (
     <div className="gc-estimate" part="estimate">
-      <LiveStatus
-        text={
-          isPending
-            ? messages.estimating
-            : (errorMessage ?? (methods === null ? '' : spoken(methods, messages)))
-        }
-      />
-      <details className="gc-details" onToggle={open}>
+      <LiveStatus text={isPending ? messages.estimating : result} />
+      <details
+        className="gc-details"
+        onToggle={(event) => {
+          scrollToOpened(event);
+          if (event.currentTarget.open) form.list();
+        }}
+      >
         <summary>
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
           {messages.estimateAsk}
         </summary>
         <form className="gc-estimate-form" onSubmit={submit} noValidate>
-          <SelectField
-            label={messages.estimateCountry}
-            autoComplete="shipping country"
-            value={country}
-            options={countries}
-            onValue={changing((code) => {
-              setCountry(code);
-              setRegion('');
-            })}
-          />
-          {regions.length > 0 ? (
-            <SelectField {...regionField} options={[{ code: '', name: '' }, ...regions]} />
-          ) : (
-            <TextField {...common} {...regionField} />
-          )}
-          <TextField
-            {...common}
-            label={messages.estimatePostcode}
-            autoComplete="shipping postal-code"
-            value={postcode}
-            onValue={changing(setPostcode)}
+          <DestinationFields
+            form={form}
+            messages={messages}
+            isWrong={error?.code === 'rejected'}
+            describedBy={errorId}
+            onInput={() => setIsForFields(false)}
           />
           <Button isSubmit pending={isPending}>
             {isPending ? messages.estimating : messages.estimateApply}
@@ -231,34 +305,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
             {errorMessage}
           </p>
         )}
-        {methods !== null && methods.length === 0 && (
-          <p ref={scrollToMessage} className="gc-hint">
-            {messages.estimateNone}
-          </p>
-        )}
-        {methods !== null && methods.length > 0 && (
-          <>
-            <ul className="gc-estimates" aria-label={messages.estimateResults}>
-              {methods.map(({ key, label, price, excludingTax, reason }) => (
-                <li key={key}>
-                  <bdi>{label}</bdi>
-                  {price !== null && (
-                    <span className="gc-estimate-price" translate="no">
-                      <bdi>{price}</bdi>
-                      {excludingTax !== null && (
-                        <span className="gc-amount-base">{excludingTax}</span>
-                      )}
-                    </span>
-                  )}
-                  {reason !== null && <span className="gc-hint">{reason}</span>}
-                </li>
-              ))}
-            </ul>
-            <p ref={scrollToMessage} className="gc-hint">
-              {messages.estimateNote}
-            </p>
-          </>
-        )}
+        <EstimateResults methods={methods} messages={messages} />
       </details>
     </div>
   );
