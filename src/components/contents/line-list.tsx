@@ -12,6 +12,7 @@ import { lineNodes } from '../../core/markup/line.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
+import type { RemovedItem } from '../../core/cart/changing/cart-controls.ts';
 import type { LineContext } from '../controls/controls-context.ts';
 
 interface LineItemProps {
@@ -129,6 +130,13 @@ function repeated(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }
 
+/** Where a removed line stood. If the line before it has gone as well, it stands at the end. */
+function indexOfRemoved({ after }: RemovedItem, lines: readonly CompactLine[]): number {
+  if (after === null) return 0;
+  const before = lines.findIndex(({ itemId }) => itemId === after);
+  return before < 0 ? lines.length : before + 1;
+}
+
 /**
  * The lines of the cart. A long list grows on request, and focus then moves to the first new line.
  */
@@ -178,16 +186,15 @@ export function LineList(props: LineListProps) {
     />
   ));
   if (removed && part !== undefined) {
-    const before = lines.findIndex(({ itemId }) => itemId === removed.after);
-    // If the line before it has gone as well, it stands at the end.
-    const index = removed.after === null ? 0 : before < 0 ? lines.length : before + 1;
     const row = (
       <part.RemovedLine
         key="removed"
-        {...{ context, line: removed, commands: removable.commands }}
+        context={context}
+        line={removed}
+        commands={removable.commands}
       />
     );
-    rows.splice(index, 0, row);
+    rows.splice(indexOfRemoved(removed, lines), 0, row);
   }
 
   return (

@@ -26,7 +26,8 @@ function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
   const { sku, product_option: option } = item;
   if (sku == null || !canBeRestored(item)) return undefined;
   // The shop accepts the options in the form in which it returns them.
-  return { sku, qty: missing, ...(option == null ? {} : { productOption: option as object }) };
+  const added: NewCartItem = { sku, qty: missing };
+  return option == null ? added : { ...added, productOption: option as object };
 }
 
 export interface NewsNoticeOptions {
@@ -63,15 +64,14 @@ function assistantNotice(
   });
   const act = async (): Promise<null> => undo && Promise.resolve(undo()).then(() => null);
   return {
-    ...{
-      key: `assistant ${at}`,
-      tone: 'info',
-      sentences: [messages[text]],
-      values: Object.fromEntries(shown),
-      code: null,
-    },
+    key: `assistant ${at}`,
+    tone: 'info',
+    sentences: [messages[text]],
+    values: Object.fromEntries(shown),
+    code: null,
     action: undo && { kind: () => run(act), label: messages.undo, pending: isPending },
-    ...{ otherwise: null, dismiss },
+    otherwise: null,
+    dismiss,
   };
 }
 
@@ -147,8 +147,14 @@ export function changesSince(
 
 function signedOutNotice({ messages, dismiss }: NewsNoticeOptions): NoticeView {
   return {
-    ...{ key: 'signed-out', tone: 'info', sentences: [messages.signInToSee], values: {} },
-    ...{ code: null, action: null, otherwise: null, dismiss },
+    key: 'signed-out',
+    tone: 'info',
+    sentences: [messages.signInToSee],
+    values: {},
+    code: null,
+    action: null,
+    otherwise: null,
+    dismiss,
   };
 }
 

@@ -171,7 +171,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     add('assign', {
       ...retried,
       ...content,
-      ...(isSignedOut && { sentences: [messages.signInNeeded] }),
+      sentences: isSignedOut ? [messages.signInNeeded] : content.sentences,
     });
   }
   return notices;

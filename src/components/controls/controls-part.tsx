@@ -89,7 +89,7 @@ export function summarySlots(
   const code = coupon === null ? null : couponOnCart(coupon);
   // The code, its discount and its button are one row.
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
-  const chip = coupon && <CouponChip {...{ coupon, messages, changeRef }} />;
+  const chip = coupon && <CouponChip coupon={coupon} messages={messages} changeRef={changeRef} />;
   const isStale = totals?.isStale === true || view.isStale;
   return {
     retry: <TotalsRetry totals={totals} messages={messages} />,
@@ -97,12 +97,16 @@ export function summarySlots(
     rows:
       rows.length === 0 ? null : (
         <ShopTotals
-          {...{ rows, savings, messages }}
+          rows={rows}
+          savings={savings}
+          messages={messages}
           outdated={isStale}
           failed={totals?.retry != null}
           coupon={isInRow ? { code, chip } : undefined}
         />
       ),
-    coupon: coupon === null ? null : <CouponField {...{ coupon, messages, changeRef, isInRow }} />,
+    coupon: coupon && (
+      <CouponField coupon={coupon} messages={messages} changeRef={changeRef} isInRow={isInRow} />
+    ),
   };
 }

@@ -43,7 +43,8 @@ export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
     <div className="gc-empty-cart" ref={buttons}>
       {lost?.length ? (
         <Ask
-          {...{ messages, yes: yes(empty) }}
+          messages={messages}
+          yes={yes(empty)}
           question={messages.emptyAsk}
           values={{ names: new Intl.ListFormat(locale).format(lost) }}
           onKeep={() => setLost([])}

@@ -94,6 +94,14 @@ export function lineSlots(
       ),
     measure: resolved.unit,
     controls:
-      itemId === null ? null : <LineButtons {...{ context, line, isVariant, itemId, resolved }} />,
+      itemId === null ? null : (
+        <LineButtons
+          context={context}
+          line={line}
+          isVariant={isVariant}
+          itemId={itemId}
+          resolved={resolved}
+        />
+      ),
   };
 }

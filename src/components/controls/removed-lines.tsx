@@ -35,7 +35,12 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   return (
     <div ref={place} className="gc-removed-place">
       {failed && (
-        <ChangeError {...{ failed, messages, locale }} onDismiss={() => commands.dismiss(itemId)} />
+        <ChangeError
+          failed={failed}
+          messages={messages}
+          locale={locale}
+          onDismiss={() => commands.dismiss(itemId)}
+        />
       )}
     </div>
   );

@@ -18,6 +18,14 @@ export function brokenLimit(
   return step !== null && toUnits(value) % toUnits(step) !== 0 ? 'step' : null;
 }
 
+/** The largest quantity that can be bought, in units: a multiple of the step. */
+function highestUnits(max: number | null, step: number | null): number {
+  if (max === null) return Infinity;
+  if (step === null) return toUnits(max);
+  const size = toUnits(step);
+  return Math.floor(toUnits(max) / size) * size;
+}
+
 /**
  * The quantity after a press of + or −: the next multiple of the step; without a step one more or
  * one less, with the fraction kept. Null if that is above the maximum, or not above 0.
@@ -30,8 +38,7 @@ export function stepQuantity(
   const [units, size] = [toUnits(value), toUnits(step ?? 1)];
   const multiple = by === 1 ? Math.floor(units / size) + 1 : Math.ceil(units / size) - 1;
   const next = step === null ? units + by * precision : multiple * size;
-  const highest =
-    max === null ? Infinity : step === null ? toUnits(max) : Math.floor(toUnits(max) / size) * size;
+  const highest = highestUnits(max, step);
   // From above the maximum, one press of − sets the maximum.
   const allowed = by === 1 && next > highest ? null : Math.min(next, highest);
   return allowed !== null && Number.isFinite(allowed) && allowed > 0 ? allowed / precision : null;

@@ -133,13 +133,14 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
   const isWhole = shipping.length === 1 && !isPart;
   const id = useId();
   if (shipping.length === 0 && !isVirtual) return null;
+  const common = { messages, locale, isWhole, isFull };
   const virtual = isVirtual && <p>{messages.virtual}</p>;
   if (shipping.length < 2) {
     return (
       <Card title={messages.shipping} name="shipping" headingLevel={headingLevel}>
         {virtual}
         {shipping.map((one) => (
-          <ShippingCard key={one.key} shipment={one} {...{ messages, locale, isWhole, isFull }} />
+          <ShippingCard key={one.key} shipment={one} {...common} />
         ))}
       </Card>
     );
@@ -156,7 +157,7 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
             <Heading level={headingLevel + 1} id={`${id}-${index}`} className="gc-shipment-title">
               <FilledText template={messages.shipment} values={{ number: String(index + 1) }} />
             </Heading>
-            <ShippingCard {...{ shipment, messages, locale, isWhole, isFull }} />
+            <ShippingCard shipment={shipment} {...common} />
           </li>
         ))}
       </ol>

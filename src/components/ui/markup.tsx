@@ -6,7 +6,7 @@ import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 type Slot = ReactElement;
 
 // A node may have any tag; one stands for all of them.
-type Parsed = readonly [tag: 'div', attributes: Readonly<Record<string, string>>];
+type Parsed = readonly [tag: 'div', attributes: Readonly<Record<string, string | undefined>>];
 
 /** Tags, classes and parts by `what`. Every press renders the same few dozen again. */
 const parsed = new Map<string, Parsed>();
@@ -16,10 +16,7 @@ function parse(what: string): Parsed {
   if (known !== undefined) return known;
   const [names = '', part] = what.split('@');
   const [tag, className] = names.split('.');
-  const result: Parsed = [
-    tag as 'div',
-    { ...(className !== undefined && { className }), ...(part !== undefined && { part }) },
-  ];
+  const result: Parsed = [tag as 'div', { className, part }];
   parsed.set(what, result);
   return result;
 }
