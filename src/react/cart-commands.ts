@@ -1,9 +1,9 @@
 import { createCartCommands, type CartCommands } from '../core/cart/changing/cart-commands.ts';
-import { shownCart } from '../core/cart/changing/optimistic-cart.ts';
+import { noPendingChanges, shownCart } from '../core/cart/changing/optimistic-cart.ts';
+import { createReadSources } from '../core/cart/changing/read-source.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
-import { createQueryCartCache } from './query/query-reader.ts';
 
 export { createViewControls } from '../core/cart/changing/view-controls.ts';
 
@@ -16,18 +16,21 @@ const controllers = new WeakMap<GuestCartContextValue, CartCommands>();
 export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
   const existing = controllers.get(shop);
   if (existing !== undefined) return existing;
-  const { session, queryClient, transport, optimistic, retry, onCartChange } = shop;
+  const { session, reader, transport, optimistic, retry, onCartChange } = shop;
   const controller = createCartCommands({
     session,
     features: createCartFeatures(transport),
-    cache: createQueryCartCache(queryClient, session.scope),
+    source: reader,
+    createReadSource: createReadSources(retry),
     timeout: () => transport.timeout,
-    retry,
     onCartChange,
-    onPendingChanges(cartId, changes) {
-      const isNone = changes.pendingQuantities.size === 0 && changes.places.size === 0;
+    onPendingChanges(cartId, { pendingQuantities, places }) {
+      const before = optimistic.getState()?.changes ?? noPendingChanges;
+      if (pendingQuantities === before.pendingQuantities && places === before.places) return;
+      const changes = { pendingQuantities, places };
       const apply = (cart: Cart): Cart => shownCart(cart, changes);
-      optimistic.setState(isNone ? null : { cartId, apply }, true);
+      const isNone = pendingQuantities.size === 0 && places.size === 0;
+      optimistic.setState(isNone ? null : { cartId, changes, apply }, true);
     },
   });
   controllers.set(shop, controller);

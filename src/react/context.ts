@@ -2,10 +2,12 @@
 
 import { createContext, useContext } from 'react';
 import { GuestCartError } from '../core/api/errors.ts';
+import type { PendingChanges } from '../core/cart/changing/optimistic-cart.ts';
 import type { CartChange } from '../core/cart/changing/report-changes.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/identity/session.ts';
 import type { StoreApi } from 'zustand';
+import type { CartReader } from '../core/cart/reading/reader.ts';
 import type { Drawer } from '../core/cart/showing/drawer.ts';
 import type { Shop } from '../core/cart/showing/shop-view.ts';
 import type { QueryShop } from './query/query-options.ts';
@@ -13,11 +15,13 @@ import type { QueryShop } from './query/query-options.ts';
 /** The cart as it will be when the shop has confirmed the pending changes. */
 export interface OptimisticCart {
   readonly cartId: string;
+  readonly changes: PendingChanges;
   readonly apply: (cart: Cart) => Cart;
 }
 
 /** The shop of a provider. */
 export interface GuestCartContextValue extends Shop, QueryShop {
+  readonly reader: CartReader;
   /**
    * The pending changes; null for none. In the context, so that a page without controls does not
    * load their code.

@@ -28,7 +28,7 @@ import { cartIdOf } from '../core/cart/identity/cart-record.ts';
 import { serverRenderOrigin } from '../core/cart/identity/keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query/query-keys.ts';
-import { createQueryReader, followPage } from './query/query-reader.ts';
+import { createQuerySource, followPage } from './query/query-source.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins.
@@ -160,7 +160,7 @@ function connect(props: GuestCartProviderProps): Connected {
     value: {
       ...shop,
       transport,
-      reader: createQueryReader(shop),
+      reader: createQuerySource(shop),
       optimistic: createStore(() => null),
       onCartChange: (change) => latest.onCartChange?.(change),
       drawer: createDrawer(),

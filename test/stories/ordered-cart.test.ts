@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { addItem } from '../../src/core/cart/changing/add-items.ts';
-import { createChangeReports } from '../../src/core/cart/changing/report-changes.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createLaggingStorage } from './lagging-storage.ts';
-import { noCartCache } from './no-cart-cache.ts';
 import { createTestService } from '../support/service.ts';
 
 /** `GUEST_CART_ORDERED_ROUNDS=200` runs 200 rounds. */
@@ -46,13 +44,7 @@ async function play(): Promise<{
       locks: locks.tab(name),
       shared: pageGlobals({}),
     });
-    const reports = createChangeReports(() => undefined);
-    return {
-      session,
-      features: createCartFeatures({ ...transport, shared: {} }),
-      cache: noCartCache,
-      reports,
-    };
+    return { session, features: createCartFeatures({ ...transport, shared: {} }) };
   }
 
   const tabs = [openTab('one'), openTab('two')] as const;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createReaderCartCache } from '../../src/core/cart/changing/reader-cart-cache.ts';
+import { createReadSources } from '../../src/core/cart/changing/read-source.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';
 import { createCartReader } from '../../src/core/cart/reading/reader.ts';
 import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
@@ -31,7 +31,8 @@ async function open() {
   const controller = createCartCommands({
     session,
     features,
-    cache: createReaderCartCache(reader),
+    source: reader,
+    createReadSource: createReadSources(),
   });
   const stop = reader.start();
 

@@ -9,7 +9,7 @@ import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { shownCart } from '../../src/core/cart/changing/optimistic-cart.ts';
-import { createReaderCartCache } from '../../src/core/cart/changing/reader-cart-cache.ts';
+import { createReadSources } from '../../src/core/cart/changing/read-source.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 export interface ControllerPageOptions extends Omit<FilledShopOptions, 'holds'> {
@@ -40,10 +40,10 @@ export async function openController(options: ControllerPageOptions = {}) {
   const controller: CartCommands = createCartCommands({
     session,
     features: createCartFeatures({ ...transport, features, shared: {} }),
-    cache: createReaderCartCache(reader),
+    source: reader,
+    createReadSource: createReadSources({ retryDelay: 0 }),
     timeout: () => timeout,
     onCartChange: options.onCartChange,
-    retry: { retryDelay: 0 },
   });
 
   if (filled) session.cartStore.adopt(cartId);

@@ -4,7 +4,7 @@ import {
   type ChangesState,
 } from '../../core/cart/changing/cart-commands.ts';
 import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
-import { createReaderCartCache } from '../../core/cart/changing/reader-cart-cache.ts';
+import { createReadSources } from '../../core/cart/changing/read-source.ts';
 import { createViewControls } from '../../core/cart/changing/view-controls.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
@@ -67,9 +67,9 @@ export function controlsOf(source: ControlsSource, retry?: RetryOptions): Shared
       has: (feature) =>
         client.has(feature) && [...declared].some((features) => features.includes(feature)),
     },
-    cache: createReaderCartCache(reader),
+    source: reader,
+    createReadSource: createReadSources(retry),
     timeout: () => transport.timeout,
-    retry,
     onCartChange({ type, ...detail }) {
       const [emit] = emitters;
       emit?.(`guest-cart:${type}`, detail);

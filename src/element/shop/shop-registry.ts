@@ -2,7 +2,7 @@ import { resolveBaseUrl } from '../../core/api/base-url.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { createApi, type GuestCartApiOptions } from '../../core/api/create-api.ts';
 import { defaultTimeout, type RequestHeaders } from '../../core/api/request.ts';
-import { createCartReader, type SessionReader } from '../../core/cart/reading/reader.ts';
+import { createCartReader, type CartReader } from '../../core/cart/reading/reader.ts';
 import { createSession } from '../../core/cart/identity/session.ts';
 import type { Shop as CoreShop } from '../../core/cart/showing/shop-view.ts';
 import { scopeOf } from '../../core/cart/identity/keys.ts';
@@ -14,7 +14,7 @@ import type { ElementSettings } from '../../core/settings/settings.ts';
  * One shop of the page. All its elements share the session, the reader and one in-flight request.
  */
 export interface Shop extends CoreShop {
-  readonly reader: SessionReader;
+  readonly reader: CartReader;
   /** Transport options of its requests. `timeout` is that of the element that set it last. */
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
   /** Headers of its requests. They are those of the element that set them last. */

@@ -2,7 +2,7 @@ import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import { enSummary } from '../../core/messages/en-summary.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { untilState, type CartReader } from '../../core/cart/reading/reader.ts';
+import { untilState, type CartSource } from '../../core/cart/reading/cart-source.ts';
 import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
@@ -79,20 +79,20 @@ function paintStoredSnapshot(
 }
 
 /** Resolves when the first read has succeeded or failed. */
-export const firstRead = (reader: CartReader): Promise<void> =>
+export const firstRead = (reader: CartSource): Promise<void> =>
   untilState(reader, () => {
     const { cart, error, fetchStatus } = reader.getState();
     return cart !== null || error !== null || fetchStatus !== 'fetching';
   });
 
 /** Whether the cart cannot be read at the moment, and has not been read before. */
-export function isUnreadable({ getState }: CartReader): boolean {
+export function isUnreadable({ getState }: CartSource): boolean {
   const { cart, current, error } = getState();
   return cart === null && cartIdOf(current) !== null && isTransient(error);
 }
 
 /** Resolves when the cart can be read again. The reader retries automatically. */
-export const untilReadable = (reader: CartReader): Promise<void> =>
+export const untilReadable = (reader: CartSource): Promise<void> =>
   untilState(reader, () => !isUnreadable(reader));
 
 /** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
@@ -117,7 +117,7 @@ function followPress(frame: Element, { setState }: Drawer): void {
 /** Says that a painted cart is of the last visit, because the shop cannot be read. */
 async function showThatStale(
   { host, hostSettings, messages: elementMessages }: ElementBase,
-  reader: CartReader,
+  reader: CartSource,
   stored: string,
 ): Promise<void> {
   const locale = hostSettings.locale();

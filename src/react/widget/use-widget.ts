@@ -25,6 +25,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
   useInsertionEffect(() => void (latest.current = handlers));
   const quantity = handlers.onQuantityChange !== undefined;
   const remove = handlers.onRemove !== undefined;
+  useEffect(() => shop.reader.start(), [shop]);
   return useMemo(() => {
     const declared = {
       features: shop.transport.features ?? [],

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Notice } from '../../../src/components/contents/notice.tsx';
 import { toNotices, type NoticeInputs } from '../../../src/components/contents/notices.ts';
-import { idleMutation } from '../../../src/core/cart/showing/mutations.ts';
+import { idleMutation } from '../../../src/core/cart/reading/mutation.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCartCommands } from '../../../src/core/cart/changing/cart-commands.ts';
-import { createReaderCartCache } from '../../../src/core/cart/changing/reader-cart-cache.ts';
+import { createReadSources } from '../../../src/core/cart/changing/read-source.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
 import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
@@ -95,7 +95,8 @@ async function openPage({ storage: kind, firstId }: Visit) {
         features: ['items'],
         shared: {},
       }),
-      cache: createReaderCartCache(reader),
+      source: reader,
+      createReadSource: createReadSources(),
     });
     const stops = [reader.start(), controller.subscribe(() => undefined)];
     return { session, reader, controller, stop: () => stops.forEach((stop) => stop()) };

@@ -7,7 +7,7 @@ import {
   isUnreadable,
   untilReadable,
 } from '../../../src/element/tag/element-snapshot.ts';
-import type { CartReader, CartReading } from '../../../src/core/cart/reading/reader.ts';
+import type { CartSource, CartReading } from '../../../src/core/cart/reading/cart-source.ts';
 
 const start = {
   current: { status: 'guest', cartId: 'A' },
@@ -29,7 +29,7 @@ function open(initial: Partial<CartReading> = {}) {
       return () => void listeners.delete(listener);
     },
     read,
-  } as unknown as CartReader;
+  } as unknown as CartSource;
   const set = (next: Partial<CartReading>): void => {
     state = { ...state, ...next };
     for (const listener of [...listeners]) listener();

@@ -1,9 +1,9 @@
 import {
   GuestCartError,
   hasCode,
+  hasUnknownOutcome,
   isCartNotFound,
   toGuestCartError,
-  hasUnknownOutcome,
 } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { checkedItem, checkList, type NewCartItem } from '../../api/features/arguments.ts';
@@ -11,19 +11,21 @@ import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { callHost } from '../../api/report.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
-import type { CartCache } from '../reading/cart-cache.ts';
+import { currentIdOf } from '../identity/current-cart.ts';
 import type { GuestCartSession } from '../identity/session.ts';
-import { cartIdOf } from '../identity/cart-record.ts';
+import type { CartHandle } from './cart-handle.ts';
+import { findAddedLine } from './find-added-line.ts';
 import type { AddedItem } from './item-added.ts';
 import { withLine } from './optimistic-cart.ts';
 import type { ChangeReports } from './report-changes.ts';
-import type { Enqueue } from './write-queue.ts';
 
 export interface AddItemOptions {
   readonly session: GuestCartSession;
-  readonly features: CartFeatures;
-  readonly cache: CartCache;
-  readonly reports: ChangeReports;
+  readonly features: Pick<CartFeatures, 'addItem'>;
+  /** The cart on the page. @default no cart is shown */
+  readonly cartOf?: ((cartId: string) => CartHandle) | undefined;
+  /** @default nothing is reported */
+  readonly reports?: ChangeReports | undefined;
   /**
    * Called with the added items before the cart shows them. Not called if any item was not added.
    */
@@ -35,104 +37,111 @@ export interface AddItemOptions {
   readonly onLine?: ((cartId: string, line: CartItem, addedSku: string) => void) | undefined;
 }
 
-interface AddProgress {
-  readonly added: AddedItem[];
-  /**
-   * The last item of a failed call, if the shop may have added it after all, and the cart `before`
-   * its request.
-   */
-  unconfirmed?: { readonly cartId: string; readonly before: Cart; readonly item: NewCartItem };
+/** An item that the shop may have added, although its response was lost. */
+export interface UnconfirmedItem {
+  readonly cartId: string;
+  readonly item: NewCartItem;
+  /** The cart before the request. */
+  readonly before: Cart;
 }
 
-/** Shops keep four decimals. */
-const isSameQuantity = (a: number, b: number): boolean => Math.abs(a - b) < 0.00005;
-
-/**
- * Finds the line of an added item whose response was lost. Undefined if no line's quantity rose by
- * its quantity.
- *
- * @param before the cart before the request
- * @param after the cart after it
- */
-export function findAddedLine(
-  before: Cart,
-  after: Cart,
-  { sku, qty = 1, productOption }: NewCartItem,
-) {
-  const quantities = new Map(before.items?.map((line) => [line.item_id, line.qty ?? 0]));
-  const grown = (after.items ?? []).filter((line) =>
-    isSameQuantity((line.qty ?? 0) - (quantities.get(line.item_id) ?? 0), qty),
-  );
-  const ofSku = grown.find((line) => line.sku?.toLowerCase() === sku.toLowerCase());
-  // The line of a configurable product or a bundle has the SKU of the chosen variant.
-  const other: CartItem | undefined =
-    productOption === undefined || grown.length > 1 ? undefined : grown[0];
-  return ofSku ?? other;
+/** What became of the items of a call. */
+export interface AddResult {
+  readonly added: readonly AddedItem[];
+  /** Why the item after them was not added. */
+  readonly error?: GuestCartError | undefined;
+  /** The cart that did not add it; undefined if there was none. */
+  readonly cartId?: string | undefined;
+  /** The item that was not added, if it is the last one and may still arrive. */
+  readonly unconfirmed?: UnconfirmedItem | undefined;
 }
 
-/**
- * Adds the items that are not added yet to the cart that `getCartId` returns. Shows their lines and
- * reads the cart once, even if one item was not added.
- */
-async function addTo(
-  { session, features, cache, reports, onAdded, onLine }: AddItemOptions,
-  getCartId: () => Promise<string>,
+const toAddError = (thrown: unknown): GuestCartError =>
+  toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
+
+/** Adds items to a cart, until one of them is not added. */
+async function sendItems(
+  options: AddItemOptions,
   items: readonly NewCartItem[],
-  progress: AddProgress,
-): Promise<void> {
-  const { added } = progress;
-  // Skips the read of a new cart: it is still empty.
-  const isNew = cartIdOf(session.store.getState().current) === null;
-  const stopDelay = isNew ? session.delayReads() : undefined;
-  const before = added.length;
-  let cartId: string | undefined;
+  cartId: string,
+  cart: Cart | undefined,
+  beforeRead: () => void,
+): Promise<AddResult> {
+  const { session, features, reports, onLine } = options;
+  const added: AddedItem[] = [];
+  let before = cart;
 
-  /** Adds an item. If the response was lost, reads the cart: the item may be in it. */
-  async function add(cartId: string, item: NewCartItem, cart: Cart | undefined): Promise<CartItem> {
+  async function send(item: NewCartItem): Promise<CartItem> {
     try {
       const line = await features.addItem(cartId, item);
-      reports.added(line, item.qty ?? 1);
+      reports?.added(line, item.qty ?? 1);
       return line;
     } catch (error) {
-      if (cart === undefined || !hasUnknownOutcome(error)) throw error;
-      stopDelay?.();
+      if (before === undefined || !hasUnknownOutcome(error)) throw error;
+      // The response was lost. The item may be in the cart.
+      beforeRead();
       const after = await session.readCart(cartId).catch(() => undefined);
-      const line = after && findAddedLine(cart, after, item);
-      if (line !== undefined) return line;
-      // Only for the last item: if others are left to send, the call has failed in any case.
-      if (added.length === items.length - 1) progress.unconfirmed = { cartId, before: cart, item };
-      throw error;
+      const line = after && findAddedLine(before, after, item);
+      if (line === undefined) throw error;
+      return line;
     }
   }
 
-  try {
-    cartId = await getCartId();
+  for (const item of items) {
     try {
-      let cart: Cart | undefined = isNew ? {} : cache.getCart(cartId);
-      for (const item of items.slice(before)) {
-        const line = await add(cartId, item, cart);
-        added.push({ line, qty: item.qty ?? 1 });
-        onLine?.(cartId, line, item.sku);
-        cart &&= withLine(cart, line);
-      }
-      // The items are in the cart, so an error in the page's callback must not reject the call.
-      callHost(() => onAdded?.(added));
-    } finally {
-      const lines = added.slice(before).map(({ line }) => line);
-      // Shown together, so that the new count is announced once. Without a cart, the currency of
-      // the lines is unknown. They appear after the read that follows.
-      if (lines.length > 0)
-        await cache.patch(cartId, (cart) => cart && lines.reduce(withLine, cart));
+      const line = await send(item);
+      added.push({ line, qty: item.qty ?? 1 });
+      onLine?.(cartId, line, item.sku);
+      before &&= withLine(before, line);
+    } catch (thrown) {
+      const error = toAddError(thrown);
+      // If others are left to send, the call has failed in any case.
+      const mayArrive = hasUnknownOutcome(error) && added.length === items.length - 1;
+      const unconfirmed = mayArrive && before ? { cartId, item, before } : undefined;
+      return { added, error, cartId, unconfirmed };
     }
-  } catch (error) {
-    // Without a request there is nothing to read, and offline the read would fail as well.
-    if (added.length === before && (error as Partial<GuestCartError>).notSent) cartId = undefined;
-    throw error;
-  } finally {
-    stopDelay?.();
+  }
+  return { added };
+}
+
+/**
+ * Adds items to the cart that `getCartId` returns. Shows their lines and reads the cart once, even
+ * if one item was not added.
+ *
+ * @param earlier the items of the call that are added already
+ */
+async function addTo(
+  options: AddItemOptions,
+  getCartId: () => Promise<string>,
+  items: readonly NewCartItem[],
+  earlier: readonly AddedItem[] = [],
+): Promise<AddResult> {
+  const { session, cartOf, onAdded } = options;
+  // Skips the read of a new cart: it is still empty.
+  const isNew = currentIdOf(session) === null;
+  const stopDelay = isNew ? session.delayReads() : () => undefined;
+  try {
+    const cartId = await getCartId();
+    const cart = cartOf?.(cartId);
+    const before = isNew ? {} : (cart?.getState().cart ?? undefined);
+    const result = await sendItems(options, items, cartId, before, stopDelay);
+    const added = [...earlier, ...result.added];
+    // The items are in the cart, so an error in the page's callback must not reject the call.
+    if (result.error === undefined) callHost(() => onAdded?.(added));
+    const lines = result.added.map(({ line }) => line);
+    // Shown together, so that the new count is announced once. Without a cart, the currency of the
+    // lines is unknown. They appear after the read that follows.
+    if (lines.length > 0) await cart?.patch((read) => lines.reduce(withLine, read));
+    stopDelay();
     // Only the shop knows what the cart contains now, even after an error. In the same task, this
-    // call cancels a delayed read before it is sent.
-    if (cartId !== undefined) void cache.refetch(cartId);
+    // call cancels a delayed read before it is sent. Without a request there is nothing to read, and
+    // offline the read would fail as well.
+    if (lines.length > 0 || result.error?.notSent !== true) void cart?.readAfterWrite();
+    return { ...result, added };
+  } catch (error) {
+    return { added: earlier, error: toAddError(error) };
+  } finally {
+    stopDelay();
   }
 }
 
@@ -168,35 +177,32 @@ const hiddenCart = 'Invalid state change requested';
  * ordered cart like one of a missing cart, and since APSB26-73 one of a customer's cart with a
  * message of its own. A page that has created or read the cart knows that it is neither.
  */
-function mayRefuseAll(error: unknown, isKnown: boolean): boolean {
+function mayRefuseAll(error: GuestCartError, isKnown: boolean): boolean {
   if (isCartNotFound(error)) return true;
   if (!hasCode(error, 'rejected')) return false;
-  return !isKnown || (error as GuestCartError).serviceMessage === hiddenCart;
+  return !isKnown || error.serviceMessage === hiddenCart;
 }
 
 /** Adds items to the current cart, or to the one that replaces it. */
 async function addToCurrent(
   options: AddItemOptions,
   items: readonly NewCartItem[],
-  progress: AddProgress,
-): Promise<readonly CartItem[]> {
+): Promise<AddResult> {
   const { session } = options;
-  const before = cartIdOf(session.store.getState().current);
-  let refused: string | undefined;
+  const before = currentIdOf(session);
+  const first = await addTo(options, () => session.ensureCart(), items);
+  const { added, error, cartId } = first;
+  if (error === undefined || cartId === undefined) return first;
+  const isRead = options.cartOf?.(cartId).getState().cart != null;
+  if (!mayRefuseAll(error, isRead || cartId !== before)) return first;
   try {
-    await addTo(options, async () => (refused = await session.ensureCart()), items, progress);
-  } catch (error) {
-    if (refused === undefined) throw error;
-    const isKnown = refused !== before || options.cache.getCart(refused) !== undefined;
-    if (!mayRefuseAll(error, isKnown)) throw error;
-    const getReplacement = await replacementOf(session, refused);
-    if (getReplacement === undefined) throw error;
-    await addTo(options, getReplacement, items, progress);
+    const getReplacement = await replacementOf(session, cartId);
+    if (getReplacement === undefined) return first;
+    return await addTo(options, getReplacement, items.slice(added.length), added);
+  } catch (thrown) {
+    return { added, error: toAddError(thrown) };
   }
-  return progress.added.map(({ line }) => line);
 }
-
-const notAdded = 'the item was not added.';
 
 /**
  * Returns the error of an item that was not added. Its message names the item if there are several.
@@ -204,12 +210,11 @@ const notAdded = 'the item was not added.';
  * @param failedIndex index of the item in its call. Undefined if nothing was sent
  */
 function errorOfItem(
-  thrown: unknown,
+  cause: GuestCartError,
   items: readonly NewCartItem[],
   index: number,
   failedIndex?: number,
-) {
-  const cause = toGuestCartError(thrown, notAdded, { operation: 'items' });
+): GuestCartError {
   const { code, message, operation, status, serviceMessage, retryAfter, notSent } = cause;
   // A page without types may pass anything.
   const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
@@ -220,6 +225,25 @@ function errorOfItem(
   return new GuestCartError(code, `${prefix}${message.replace('guest-cart: ', '')}`, details);
 }
 
+/** Adds items as {@link addItems} does, and returns what was added even if one of them fails. */
+export async function tryAddItems(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+): Promise<AddResult> {
+  checkList(items);
+  // A mistake in the last item is found before the first one is sent, and before a cart is created.
+  for (const [index, item] of items.entries()) {
+    try {
+      checkedItem(item);
+    } catch (error) {
+      return { added: [], error: errorOfItem(toAddError(error), items, index) };
+    }
+  }
+  const result = await addToCurrent(options, items);
+  const { added, error } = result;
+  return { ...result, error: error && errorOfItem(error, items, added.length, added.length) };
+}
+
 /**
  * Adds items to the current cart, in order, and creates a cart if there is none. The cart is read
  * once, after the last one. Returns their lines.
@@ -228,32 +252,17 @@ function errorOfItem(
  * is current by then, or to a new one. The first cart refused the item, so nothing is added twice.
  * If a response is lost, the cart is read: an item that is in it was added.
  *
- * @param progress receives the items that were added, even if one of them fails
  * @throws {GuestCartError} of the first item that was not added. Its `failedIndex` is the index of
- * this item: those before
- *   it are in the cart, and those after it were not sent. `invalid-argument` if one of the items is
- * unusable; then
- *   nothing was sent
+ * this item: those before it are in the cart, and those after it were not sent. `invalid-argument`
+ * if one of the items is unusable; then nothing was sent
  */
 export async function addItems(
   options: AddItemOptions,
   items: readonly NewCartItem[],
-  progress: AddProgress = { added: [] },
 ): Promise<readonly CartItem[]> {
-  checkList(items);
-  // A mistake in the last item is found before the first one is sent, and before a cart is created.
-  for (const [index, item] of items.entries()) {
-    try {
-      checkedItem(item);
-    } catch (error) {
-      throw errorOfItem(error, items, index);
-    }
-  }
-  try {
-    return await addToCurrent(options, items, progress);
-  } catch (error) {
-    throw errorOfItem(error, items, progress.added.length, progress.added.length);
-  }
+  const { added, error } = await tryAddItems(options, items);
+  if (error !== undefined) throw error;
+  return added.map(({ line }) => line);
 }
 
 /**
@@ -264,73 +273,4 @@ export async function addItems(
 export async function addItem(options: AddItemOptions, item: NewCartItem): Promise<CartItem> {
   const [line] = await addItems(options, [item]);
   return line as CartItem; // one for each item
-}
-
-export interface AddCallOptions {
-  /**
-   * Whether the page shows the error itself, so that the cart does not show it as well.
-   * @default false
-   */
-  readonly showsError?: boolean | undefined;
-}
-
-/** Adds items one after another, and keeps the error of the last call for the shopper. */
-export function createItemAdder(
-  options: AddItemOptions & {
-    readonly enqueue: Enqueue;
-    readonly onChange: () => void;
-    /**
-     * Called when a call has failed with an error that the shopper is going to see, here or in the
-     * page.
-     */
-    readonly onFailed: () => void;
-  },
-) {
-  let error: GuestCartError | null = null;
-  let failed: AddProgress | undefined;
-
-  function setError(next: GuestCartError | null): void {
-    if (next === error) return;
-    error = next;
-    options.onChange();
-  }
-
-  return {
-    getError: () => error,
-    dismissError: () => setError(null),
-    async add(
-      items: readonly NewCartItem[],
-      { showsError = false }: AddCallOptions = {},
-    ): Promise<readonly CartItem[]> {
-      setError(null);
-      const progress: AddProgress = { added: [] };
-      try {
-        return await options.enqueue(() => addItems(options, items, progress));
-      } catch (thrown) {
-        failed = progress;
-        const failure = toGuestCartError(thrown, notAdded, { operation: 'items' });
-        // The shopper does not see mistakes in the page's call, which are for its developers. An
-        // aborted call is not a failure.
-        if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) {
-          options.onFailed();
-          if (!showsError) setError(failure);
-        }
-        throw failure;
-      }
-    },
-    /**
-     * Clears the error of an item that is in the cart after all: the shop was slow, or its response
-     * was lost.
-     */
-    followRead() {
-      const unconfirmed = failed?.unconfirmed;
-      if (error === null || unconfirmed === undefined) return;
-      const cart = options.cache.getCart(unconfirmed.cartId);
-      if (
-        cart !== undefined &&
-        findAddedLine(unconfirmed.before, cart, unconfirmed.item) !== undefined
-      )
-        setError(null);
-    },
-  };
 }

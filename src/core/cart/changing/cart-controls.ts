@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { CartFeature } from '../../api/features/support.ts';
-import type { CartReading } from '../reading/reader.ts';
+import type { CartReading } from '../reading/cart-source.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';

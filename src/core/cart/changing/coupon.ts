@@ -1,7 +1,7 @@
 import { GuestCartError, toGuestCartError } from '../../api/errors.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
-import type { GuestCartSession } from '../identity/session.ts';
-import { cartIdOf } from '../identity/cart-record.ts';
+import { createMutation } from '../reading/mutation.ts';
+import type { CartHandle } from './cart-handle.ts';
 import type { Enqueue } from './write-queue.ts';
 
 /** The outcome of the last change to the coupon. */
@@ -16,13 +16,16 @@ export interface CouponChange {
   readonly error: GuestCartError | null;
 }
 
-export interface CouponControllerOptions {
-  readonly session: GuestCartSession;
+export const noCouponChange: CouponChange = { isPending: false, isRemoving: false, error: null };
+
+export interface CouponChangerOptions {
+  readonly cart: CartHandle;
   readonly features: CartFeatures;
   readonly enqueue: Enqueue;
-  /** Reads the cart, its totals and its code again. The change is pending until then. */
-  readonly refetch: (cartId: string) => Promise<unknown>;
-  readonly onChange: () => void;
+  /** Resolves when totals and code have been read after the cart. The change is pending until then. */
+  readonly whenRead: () => Promise<unknown>;
+  /** Aborts when another cart is current. */
+  readonly signal: AbortSignal;
 }
 
 const overtaken = (): GuestCartError =>
@@ -31,55 +34,46 @@ const overtaken = (): GuestCartError =>
     notSent: true,
   });
 
-const idle: CouponChange = { isPending: false, isRemoving: false, error: null };
-
 /**
- * Applies a coupon code to the current cart, or removes it. Only the shop knows what a code is
- * worth, so nothing is shown before its response.
+ * Applies a coupon code to a cart, or removes it. Only the shop knows what a code is worth, so
+ * nothing is shown before its response.
  */
-export function createCouponController(options: CouponControllerOptions) {
-  const { session, features, enqueue, refetch, onChange } = options;
-  const currentId = (): string | null => cartIdOf(session.store.getState().current);
-  let state = idle;
-  /** The cart that `state` belongs to. */
-  let ofCart: string | null = null;
+export function createCouponChanger(options: CouponChangerOptions) {
+  const { cart, features, enqueue, whenRead, signal } = options;
 
-  function set(next: CouponChange): CouponChange {
-    state = next;
-    onChange();
-    return next;
-  }
-
-  async function write(cartId: string, code: string | null): Promise<GuestCartError | null> {
-    if (currentId() !== cartId) return overtaken();
+  async function write(code: string | null): Promise<GuestCartError | null> {
+    if (signal.aborted) return overtaken();
     try {
-      if (code === null) await features.removeCoupon(cartId);
-      else await features.applyCoupon(cartId, code);
+      if (code === null) await features.removeCoupon(cart.cartId);
+      else await features.applyCoupon(cart.cartId, code);
       return null;
     } catch (error) {
       return toGuestCartError(error, 'the change failed.', { operation: 'coupons' });
     }
   }
 
+  const { getState, subscribe, run, reset } = createMutation(async (code: string | null) => {
+    const error = await enqueue(() => write(code));
+    if (!error?.notSent) {
+      await cart.readAfterWrite();
+      await whenRead();
+    }
+    if (error !== null) throw error;
+  });
+
   return {
-    getState: (): CouponChange => (currentId() === ofCart ? state : idle),
+    getState(): CouponChange {
+      const { isPending, error, variables } = getState();
+      return { isPending, isRemoving: isPending && variables === null, error };
+    },
+    subscribe,
     /**
      * Replaces the code on the cart; null removes it. Resolves when cart and totals have been read
      * again.
      *
      * @throws {GuestCartError}
      */
-    async change(code: string | null): Promise<void> {
-      const cartId = currentId();
-      if (cartId === null) return;
-      ofCart = cartId;
-      const own = set({ isPending: true, isRemoving: code === null, error: null });
-      const error = await enqueue(() => write(cartId, code));
-      if (!error?.notSent) await refetch(cartId);
-      // A newer change reports its own outcome.
-      if (state === own) set({ ...idle, error });
-      if (error !== null) throw error;
-    },
-    reset: (): void => void set(state.isPending ? state : idle),
+    change: run,
+    reset,
   };
 }

@@ -1,6 +1,6 @@
 import { hasCode, isTransient, type GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import { without, type PendingChanges } from './optimistic-cart.ts';
+import { noPendingChanges, without, type PendingChanges } from './optimistic-cart.ts';
 import type { RemovedLine } from './removed-line.ts';
 
 /** Why the last change to a line failed. The line is unchanged. */
@@ -38,11 +38,10 @@ export interface LineChanges extends LineEditsState {
 }
 
 export const noChanges: LineChanges = {
-  pendingQuantities: new Map(),
+  ...noPendingChanges,
   sent: new Map(),
   removed: [],
   restored: null,
-  places: new Map(),
   errors: new Map(),
 };
 

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { CartCache } from '../reading/cart-cache.ts';
+import type { CartHandle } from './cart-handle.ts';
 import type { LineChanges, Transition } from './line-changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import type { createOutcomes } from './outcomes.ts';
@@ -10,9 +10,8 @@ import type { ChangeReports } from './report-changes.ts';
 import type { Enqueue } from './write-queue.ts';
 
 export interface LineEditsOptions {
-  readonly cartId: string;
+  readonly cart: CartHandle;
   readonly features: CartFeatures;
-  readonly cache: CartCache;
   readonly enqueue: Enqueue;
   readonly lineOptions: KnownLineOptions;
   readonly reports: ChangeReports;

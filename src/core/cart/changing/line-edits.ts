@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
+import { isSettled } from './cart-handle.ts';
 import type { HostHandler } from './host-handlers.ts';
 import {
   addError,
@@ -15,22 +16,18 @@ import { createLineRestorer } from './line-restorer.ts';
 import { createLineWriter } from './line-writer.ts';
 import { shownCart } from './optimistic-cart.ts';
 import { createOutcomes } from './outcomes.ts';
-import type { RemovedLine } from './removed-line.ts';
 
-function shownIds({ cartId, cache, getState }: LineEditsContext): readonly number[] {
-  const { items } = shownCart(cache.getCart(cartId) ?? {}, getState());
+function shownIds({ cart, getState }: LineEditsContext): readonly number[] {
+  const { items } = shownCart(cart.getState().cart ?? {}, getState());
   return (items ?? []).flatMap((item) => item.item_id ?? []);
 }
 
-/** Returns a line that is about to be removed; undefined if it cannot be restored. */
-function toRemovedLine(context: LineEditsContext, itemId: number): RemovedLine | undefined {
+/** The line with what is needed to add it again; undefined if it cannot be restored. */
+function restorable(context: LineEditsContext, itemId: number): CartItem | undefined {
   const line = context.lineOf(itemId);
   if (line === undefined || !context.features.has('items')) return undefined;
   const qty = context.getState().pendingQuantities.get(itemId) ?? line.qty ?? null;
-  const item = context.lineOptions.toRestorable({ ...line, qty });
-  const ids = shownIds(context);
-  const after = ids[ids.indexOf(itemId) - 1] ?? null;
-  return item && { itemId, item, after, restoring: false };
+  return context.lineOptions.toRestorable({ ...line, qty });
 }
 
 /**
@@ -38,12 +35,12 @@ function toRemovedLine(context: LineEditsContext, itemId: number): RemovedLine |
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
 export function createLineEdits(options: LineEditsOptions) {
-  const { cartId, cache } = options;
+  const { cart } = options;
   const { getState, setState, subscribe } = createStore(() => noChanges);
   const outcomes = createOutcomes<CartItem>();
   const update: LineEditsContext['update'] = (transition) => setState(transition, true);
   const lineOf = (itemId: number): CartItem | undefined =>
-    cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
+    cart.getState().cart?.items?.find((item) => item.item_id === itemId);
 
   function discard(error: GuestCartError): void {
     setState(noChanges, true);
@@ -56,8 +53,10 @@ export function createLineEdits(options: LineEditsOptions) {
 
   async function remove(itemId: number, handler?: HostHandler, isAll?: true): Promise<void> {
     writer.setHandler(itemId, handler);
-    const removed = toRemovedLine(context, itemId);
-    await writer.want(itemId, 0, removed && { ...removed, isAll });
+    const item = restorable(context, itemId);
+    const ids = shownIds(context);
+    const after = ids[ids.indexOf(itemId) - 1] ?? null;
+    await writer.want(itemId, 0, item && { itemId, item, after, restoring: false, isAll });
   }
 
   return {
@@ -80,10 +79,10 @@ export function createLineEdits(options: LineEditsOptions) {
 
     /** Clears the errors that a newly read cart has resolved. Call it after each read. */
     followRead(): void {
-      if (getState().errors.size === 0 || !cache.isSettled(cartId)) return;
+      const read = cart.getState();
+      if (getState().errors.size === 0 || !isSettled(read)) return;
       writer.clearResolvedErrors();
-      const readAt = cache.updatedAt(cartId);
-      update(clearErrors((error) => hasPassed(error, readAt)));
+      update(clearErrors((error) => hasPassed(error, read.updatedAt)));
     },
 
     setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
@@ -98,6 +97,9 @@ export function createLineEdits(options: LineEditsOptions) {
     },
 
     remove: (itemId: number, handler?: HostHandler): Promise<void> => remove(itemId, handler),
+
+    /** Whether `undo` can restore a line once it is removed. */
+    canRestore: (itemId: number): boolean => restorable(context, itemId) !== undefined,
 
     /** Removes all lines. One undo restores those that can be restored. */
     async empty(handler?: HostHandler): Promise<void> {

@@ -19,7 +19,7 @@ import { quantityOfSku, type RemovedLine } from './removed-line.ts';
 
 /** Restores removed lines: adds them again, or keeps those whose removal was not sent yet. */
 export function createLineRestorer(context: LineEditsContext, writer: LineWriter) {
-  const { cartId, features, cache, outcomes, lineOf, getState, update } = context;
+  const { cart, features, outcomes, lineOf, getState, update } = context;
 
   /** The quantity before a removal that waits becomes the pending one again. */
   function keep({ itemId, item }: RemovedLine): void {
@@ -33,16 +33,16 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
   }
 
   async function addAgain(line: RemovedLine, item: NewCartItem): Promise<void> {
-    const added = await features.addItem(cartId, item);
+    const added = await features.addItem(cart.cartId, item);
     context.reports.added(added, item.qty ?? 1);
-    context.lineOptions.remember(cartId, added, item.sku);
+    context.lineOptions.remember(added, item.sku);
     const newId = added.item_id ?? null;
     // Set first: the patched cart shows the line where it stood.
     if (newId !== null && lineOf(newId) === undefined) update(place(newId, line.after));
-    await cache.patch(cartId, (cart) => cart && withLine(cart, added));
+    await cart.patch((read) => withLine(read, added));
     update(restore(line, newId));
     // One read after the last of several.
-    if (!getState().removed.some(({ restoring }) => restoring)) void cache.refetch(cartId);
+    if (!getState().removed.some(({ restoring }) => restoring)) void cart.readAfterWrite();
   }
 
   /** @param isBack whether the cart has the line */
@@ -55,7 +55,7 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     update(addError(failed));
     // Part of the queued write: a second try must wait until the cart shows whether the first one
     // succeeded.
-    const isRead = await cache.refetch(cartId);
+    const isRead = await cart.readAfterWrite();
     const isRestored = isRead && isBack();
     // A second try could add the line twice.
     const isOver = isRestored || (!isRead && hasUnknownOutcome(error));
@@ -68,7 +68,7 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     const item = line && context.lineOptions.toNewItem(line.item);
     // The removal may have failed meanwhile. Then there is nothing to restore.
     if (line === undefined || item === undefined) return;
-    const quantity = (): number => quantityOfSku(cache.getCart(cartId), line.item.sku);
+    const quantity = (): number => quantityOfSku(cart.getState().cart, line.item.sku);
     const before = quantity();
     try {
       await addAgain(line, item);

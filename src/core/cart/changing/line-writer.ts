@@ -15,7 +15,7 @@ export const toChangeError = (cause: unknown): GuestCartError =>
  * it starts, only the last is sent. Each write is sent once.
  */
 export function createLineWriter(context: LineEditsContext) {
-  const { cartId, features, cache, outcomes, lineOf, getState, update } = context;
+  const { cart, features, outcomes, lineOf, getState, update } = context;
   /** The handler of the last caller, by item id. */
   const handlers = new Map<number, HostHandler | undefined>();
   /** The lines with a queued write that has not started. */
@@ -28,7 +28,7 @@ export function createLineWriter(context: LineEditsContext) {
   /** Shows the quantity that the shop has confirmed, until the cart is read again. */
   function showConfirmed(itemId: number, qty: number): Promise<void> {
     const quantities = new Map([[itemId, qty]]);
-    return cache.patch(cartId, (cart) => cart && applyPendingQuantities(cart, quantities));
+    return cart.patch((read) => applyPendingQuantities(read, quantities));
   }
 
   /** @param qty the quantity that was sent */
@@ -59,7 +59,7 @@ export function createLineWriter(context: LineEditsContext) {
       byHost = handlers.get(itemId)?.(before ?? { item_id: itemId }, qty);
       if (byHost)
         await waitForHost(byHost, { timeout: context.timeout(), onLate: () => void catchUp() });
-      const written = byHost ? undefined : await writeLine(features, cartId, itemId, qty);
+      const written = byHost ? undefined : await writeLine(features, cart.cartId, itemId, qty);
       const confirmed = written?.qty ?? qty;
       isReadNeeded = true;
       if (written) context.reports.quantitySet(before, written, confirmed);
@@ -85,7 +85,7 @@ export function createLineWriter(context: LineEditsContext) {
 
   async function catchUp(): Promise<void> {
     isReadNeeded = false;
-    if (await cache.refetch(cartId)) clearResolvedErrors();
+    if (await cart.readAfterWrite()) clearResolvedErrors();
     outcomes.rejectFailed();
   }
 

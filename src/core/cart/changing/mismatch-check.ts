@@ -12,9 +12,7 @@ export interface MismatchCheckOptions {
   /**
    * The cart and the totals, when both have been read and nothing is changing; undefined otherwise.
    */
-  readonly getSettled: () =>
-    | { readonly cartId: string; readonly cart: Cart; readonly totals: Totals }
-    | undefined;
+  readonly getSettled: () => { readonly cart: Cart; readonly totals: Totals } | undefined;
   /** Reads the cart again, and its totals with it. */
   readonly refetch: () => Promise<unknown>;
   readonly onChange: () => void;
@@ -39,7 +37,6 @@ function isMismatch(cart: Cart, totals: Totals): boolean {
 export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchCheckOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
-  let checkedId: string | undefined;
   let isMatch = true;
 
   function stop(): void {
@@ -53,13 +50,13 @@ export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchC
       const settled = getSettled();
       if (settled === undefined) return;
       isMatch = !isMismatch(settled.cart, settled.totals);
-      if (isMatch || settled.cartId !== checkedId) {
+      if (isMatch) {
         stop();
         attempts = 0;
+        return;
       }
-      checkedId = settled.cartId;
       const delay = delays[attempts];
-      if (isMatch || timer !== undefined || delay === undefined) return;
+      if (timer !== undefined || delay === undefined) return;
       timer = setTimeout(() => {
         timer = undefined;
         attempts += 1;

@@ -15,6 +15,8 @@ export interface PendingChanges {
   readonly places: ReadonlyMap<number, number | null>;
 }
 
+export const noPendingChanges: PendingChanges = { pendingQuantities: new Map(), places: new Map() };
+
 /** The cart that is shown: the one that was read, with its pending changes, in their places. */
 export function shownCart(cart: Cart, { pendingQuantities, places }: PendingChanges): Cart {
   return withLinesInPlace(applyPendingQuantities(cart, pendingQuantities), places);

@@ -33,7 +33,10 @@ export function canBeRestored({
 }
 
 /** Returns how many pieces of a product a cart holds, over all its lines. */
-export function quantityOfSku(cart: Cart | undefined, sku: string | null | undefined): number {
+export function quantityOfSku(
+  cart: Cart | null | undefined,
+  sku: string | null | undefined,
+): number {
   const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
   return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
 }

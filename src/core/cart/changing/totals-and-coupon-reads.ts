@@ -2,12 +2,12 @@ import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { CartFeature } from '../../api/features/support.ts';
 import type { Totals } from '../../api/totals.ts';
-import type { CartCache } from '../reading/cart-cache.ts';
-import type { RetryOptions } from '../reading/retry.ts';
+import { isReadOnly } from '../identity/cart-record.ts';
 import type { GuestCartSession } from '../identity/session.ts';
-import { cartIdOf, isReadOnly } from '../identity/cart-record.ts';
+import { isBeingRead, type CartHandle } from './cart-handle.ts';
+import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
-import { createDependentRead, type DependentReadState } from './dependent-read.ts';
+import type { CreateReadSource } from './read-source.ts';
 
 export interface TotalsState {
   /** The last totals that were read; undefined if there are none yet. */
@@ -36,129 +36,151 @@ export interface CouponCode {
   readonly isStale: boolean;
 }
 
+/** Without a cart. */
+export const noTotals: TotalsState = {
+  data: undefined,
+  error: null,
+  isPending: false,
+  isStale: false,
+  isUpdating: false,
+  hasFailed: false,
+};
+
+export const noCode: CouponCode = { code: undefined, readError: null, isStale: false };
+
 export interface TotalsAndCouponReadsOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
-  readonly cache: CartCache;
+  readonly cart: CartHandle;
+  readonly createReadSource: CreateReadSource;
   /** Whether something on the page uses the feature. */
   readonly isWatched: (feature: CartFeature) => boolean;
-  /** Whether changes to the cart are pending. */
-  readonly isChanging: () => boolean;
-  readonly onChange: () => void;
-  readonly retry: RetryOptions | undefined;
+  /** Aborts when another cart is current. */
+  readonly signal: AbortSignal;
 }
 
-/** Totals and coupon code, read whenever the cart is read. */
+/** Totals and coupon code of a cart, read whenever the cart is read. */
 export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions) {
-  const { session, features, cache, isWatched, isChanging, retry } = options;
-  const onChange = (): void => {
-    mismatch.check();
-    options.onChange();
-  };
-  const shared = { session, cache, onChange, retry };
-  const isAssigned = (): boolean => isReadOnly(session.store.getState().current);
-  // A customer without a cart has no totals.
-  const isRefusedBy = (error: GuestCartError | null): boolean =>
-    session.store.getState().current.status === 'assigned' && isCartNotFound(error);
-  const totals = createDependentRead<Totals>({
-    ...shared,
+  const { session, features, cart, createReadSource, isWatched, signal } = options;
+  const { cartId, getState: getCart } = cart;
+  const totals = createDependentRead({
+    session,
+    getCart,
+    source: createReadSource(
+      'totals',
+      cartId,
+      (request) => features.getTotals(cartId, request),
+      signal,
+    ),
     // Totals contain the code. With both features, one request is enough.
     isWanted: () =>
       features.has('totals') &&
       (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
-    read: (cartId, request) => features.getTotals(cartId, request),
   });
-  const code = createDependentRead<string | null>({
-    ...shared,
+  const code = createDependentRead({
+    session,
+    getCart,
+    source: createReadSource(
+      'coupon',
+      cartId,
+      (request) => features.getCoupon(cartId, request),
+      signal,
+    ),
     isWanted: () =>
-      features.has('coupons') && !features.has('totals') && isWatched('coupons') && !isAssigned(),
-    read: (cartId, request) => features.getCoupon(cartId, request),
+      features.has('coupons') &&
+      !features.has('totals') &&
+      isWatched('coupons') &&
+      !isReadOnly(getCart().current),
   });
   const both = [totals, code];
-  const currentId = (): string | null => cartIdOf(session.store.getState().current);
-  const mismatch = createMismatchCheck({
-    getSettled() {
-      const cartId = currentId();
-      const state = totals.getState();
-      if (cartId === null || state.data === undefined || isChanging() || isStale(state, cartId))
-        return undefined;
-      const cart = cache.getCart(cartId);
-      return cart && { cartId, cart, totals: state.data };
-    },
-    refetch: () => cache.refetch(currentId() ?? ''),
-    onChange: () => onChange(),
-  });
 
-  /**
-   * The totals as last read. Undefined if the shop refuses them for an assigned cart: the earlier
-   * ones are out of date.
-   */
-  function dataOf(): Totals | undefined {
-    const { data, error } = totals.getState();
-    return isRefusedBy(error) ? undefined : data;
-  }
+  /** Whether the shop refuses the totals of an assigned cart. A customer without a cart has none. */
+  const isRefused = (): boolean =>
+    getCart().current.status === 'assigned' && isCartNotFound(totals.getState().error);
 
-  function isStale(
-    { isFetching, error, ofRead }: DependentReadState<unknown>,
-    cartId: string,
-  ): boolean {
-    return (
-      isFetching || error !== null || !cache.isSettled(cartId) || ofRead !== cache.readCount(cartId)
-    );
-  }
+  /** The totals as last read. If the shop refuses them, the earlier ones are out of date. */
+  const getTotals = (): Totals | undefined => (isRefused() ? undefined : totals.getState().data);
 
   return {
-    getTotals(cartId: string | null): TotalsState {
+    totals,
+    code,
+    isRefused,
+    getTotals,
+    /** The code as last read; null or '' for none, undefined if it is not known. */
+    getCode(): string | null | undefined {
+      if (!features.has('totals')) return code.getState().data;
+      const data = getTotals();
+      return data === undefined ? undefined : (data.coupon_code ?? null);
+    },
+    follow: (): void => both.forEach((read) => read.follow()),
+    pause: (): void => both.forEach((read) => read.pause()),
+    resume: (): void => both.forEach((read) => read.resume()),
+    whenIdle: (): Promise<unknown> => Promise.all(both.map((read) => read.whenIdle())),
+  };
+}
+
+type Reads = ReturnType<typeof createTotalsAndCouponReads>;
+
+export interface ShownTotalsOptions extends Pick<
+  TotalsAndCouponReadsOptions,
+  'features' | 'cart' | 'signal'
+> {
+  readonly reads: Reads;
+  /** Whether changes to the cart are pending. */
+  readonly isChanging: () => boolean;
+  /** Reads the cart again, and its totals with it. */
+  readonly readCart: () => Promise<unknown>;
+  readonly onChange: () => void;
+}
+
+/** Totals and code as they are shown next to a cart, and whether they match it. */
+export function createShownTotals(options: ShownTotalsOptions) {
+  const { reads, features, cart, isChanging, readCart, onChange, signal } = options;
+  const { totals, code } = reads;
+  const mismatch = createMismatchCheck({
+    getSettled() {
+      const data = reads.getTotals();
+      const { cart: shown } = cart.getState();
+      if (data === undefined || shown === null || isChanging() || totals.isStale())
+        return undefined;
+      return { cart: shown, totals: data };
+    },
+    refetch: readCart,
+    onChange,
+  });
+  signal.addEventListener('abort', mismatch.stop);
+
+  return {
+    checkMismatch: (): void => mismatch.check(),
+    stopCheck: mismatch.stop,
+    getTotals(): TotalsState {
+      const data = reads.getTotals();
       const { error, isFetching } = totals.getState();
-      if (cartId === null) {
-        return {
-          data: undefined,
-          error,
-          isPending: false,
-          isStale: false,
-          isUpdating: false,
-          hasFailed: false,
-        };
-      }
-      const data = dataOf();
-      const isUpdating =
-        isChanging() || isFetching || cache.isReading(cartId) || mismatch.isScheduled();
-      const isRefused = isRefusedBy(error);
-      const hasFailed =
-        (error !== null && !isRefused) || (data !== undefined && mismatch.hasGivenUp());
-      const common = { error, isUpdating, hasFailed };
-      if (data === undefined) return { data, ...common, isPending: error === null, isStale: false };
+      const hasData = data !== undefined;
+      const isExpected = isFetching || isBeingRead(cart.getState()) || mismatch.isScheduled();
       return {
         data,
-        ...common,
-        isPending: false,
-        isStale: isChanging() || isStale(totals.getState(), cartId),
+        error,
+        isPending: !hasData && error === null,
+        isStale: hasData && (isChanging() || totals.isStale()),
+        isUpdating: isChanging() || isExpected,
+        hasFailed: (error !== null && !reads.isRefused()) || (hasData && mismatch.hasGivenUp()),
       };
     },
-    getCode(cartId: string | null): CouponCode {
-      const read = features.has('totals') ? totals.getState() : code.getState();
-      const data = features.has('totals') ? dataOf() : code.getState().data;
-      const own = typeof data === 'object' ? data?.coupon_code : data;
-      const isKnown = cartId !== null && data !== undefined;
+    getCode(): CouponCode {
+      const read = features.has('totals') ? totals : code;
+      const known = reads.getCode();
+      const isKnown = known !== undefined;
       return {
-        code: isKnown && !isAssigned() ? own || null : undefined,
-        readError: read.error,
-        isStale: isKnown && (isChanging() || isStale(read, cartId)),
+        code: isKnown && !isReadOnly(cart.getState().current) ? known || null : undefined,
+        readError: read.getState().error,
+        isStale: isKnown && (isChanging() || read.isStale()),
       };
     },
-    refetchTotals: (): Promise<void> => {
+    /** Reads the totals now. Resolves when the read has ended. */
+    refetch: (): Promise<void> => {
       mismatch.reset();
-      return totals.refetch();
+      return totals.read();
     },
-    follow() {
-      for (const read of both) read.follow();
-      mismatch.check();
-    },
-    pause() {
-      mismatch.stop();
-      for (const read of both) read.pause();
-    },
-    resume: () => both.forEach((read) => read.resume()),
-    whenIdle: () => Promise.all(both.map((read) => read.whenIdle())),
   };
 }

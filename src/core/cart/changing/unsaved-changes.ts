@@ -81,3 +81,5 @@ export function createUnsavedChanges({ store, news }: GuestCartSession) {
     },
   };
 }
+
+export type UnsavedChanges = ReturnType<typeof createUnsavedChanges>;

@@ -1,5 +1,6 @@
 import type { CartFeature } from '../../api/features/support.ts';
-import type { CartReading } from '../reading/reader.ts';
+import type { CartReading } from '../reading/cart-source.ts';
+import { createMemo } from './memo.ts';
 import { isReadOnly } from '../identity/cart-record.ts';
 import { decodedText } from '../../messages/plain-text.ts';
 import type {
@@ -132,35 +133,26 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
     edit: options.onEdit,
     forgetRemoved,
   };
-  let last: { readonly of: readonly unknown[]; readonly controls: CartControls } | undefined;
-  let shown: { readonly of: readonly unknown[]; readonly cart: CartReading['cart'] } | undefined;
+  // The components compare the objects, so each changes only when its input does.
+  const controlsOf = createMemo((state: ChangesState, current: CartReading['current']) =>
+    toCartControls({ controller, state, current, features, hostControls, commands }),
+  );
+  const cartOf = createMemo(
+    (
+      cart: CartReading['cart'],
+      pendingQuantities: ChangesState['pendingQuantities'],
+      places: ChangesState['places'],
+    ) => cart && shownCart(cart, { pendingQuantities, places }),
+  );
   return {
     onItemAdded: controller.onItemAdded,
     subscribe: (listener) => controller.subscribe(listener, features),
-    // The components compare the objects, so each changes only when its input does.
     apply({ cart, current }) {
       const state = controller.getState();
-      const { pendingQuantities, places } = state;
-      if (last?.of[0] !== state || last.of[1] !== current) {
-        last = {
-          of: [state, current],
-          controls: toCartControls({
-            controller,
-            state,
-            current,
-            features,
-            hostControls,
-            commands,
-          }),
-        };
-      }
-      if (shown?.of[0] !== cart || shown.of[1] !== pendingQuantities || shown.of[2] !== places) {
-        shown = {
-          of: [cart, pendingQuantities, places],
-          cart: cart && shownCart(cart, state),
-        };
-      }
-      return { cart: shown.cart, controls: last.controls };
+      return {
+        cart: cartOf(cart, state.pendingQuantities, state.places),
+        controls: controlsOf(state, current),
+      };
     },
   };
 }

@@ -2,7 +2,7 @@ import { hasCode, type GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
-import type { CartReading } from './reader.ts';
+import type { CartReading } from './cart-source.ts';
 import { cartIdOf } from '../identity/cart-record.ts';
 
 /** The cart that a checkout starts with. */

@@ -1,71 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
+import { clearPrefetches } from '../../api/prefetch.ts';
 import type { Cart } from '../../api/cart.ts';
-import { cartIdOf, type CurrentCart } from '../identity/cart-record.ts';
+import { cartIdOf } from '../identity/cart-record.ts';
 import type { GuestCartSession } from '../identity/session.ts';
+import { notRead, untilState, type CartReading, type CartSource } from './cart-source.ts';
 import {
+  createLastRead,
   freshWhenSeen,
   isOffline,
-  readWithRetry,
   recoveryDelay,
   type RetryOptions,
 } from './retry.ts';
 
-/** The current cart as last read, and the state of the last read. */
-export interface CartReading {
-  readonly current: CurrentCart;
-  /** The last cart that was read; null if there is none yet. */
-  readonly cart: Cart | null;
-  /** `paused`: the browser is offline. */
-  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
-  readonly error: GuestCartError | null;
-  /**
-   * When the last cart arrived, and when a read last failed, in milliseconds since 1970; 0 for
-   * never.
-   */
-  readonly updatedAt: number;
-  readonly failedAt: number;
-}
-
-/**
- * Reads the current cart and keeps it up to date. The custom element has {@link createCartReader}.
- * In React, a
- * `QueryObserver` of TanStack Query is the reader, which is too large for a script tag.
- */
-export interface CartReader {
-  readonly getState: () => CartReading;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Reads the cart again. Resolves when the read has succeeded or failed. */
-  readonly read: () => Promise<void>;
-}
-
-/** Resolves when the state of a reader meets a condition. */
-export function untilState({ subscribe }: CartReader, isMet: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      if (!isMet()) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(check);
-    check();
-  });
-}
-
-export interface SessionReading extends CartReading {
-  /** How many reads have begun. Totals and coupon are read once for each. */
-  readonly reads: number;
-  /** Whether `cart` was patched since it was read. */
-  readonly isPatched: boolean;
-}
-
-export interface SessionReader extends CartReader {
-  readonly getState: () => SessionReading;
-  /**
-   * Replaces the cart with what `change` returns, until it is read again. Cancels a read in flight,
-   * which may return the old state.
-   */
-  readonly patch: (change: (cart: Cart | undefined) => Cart | undefined) => void;
+/** Reads the current cart and keeps it up to date, in the custom element. */
+export interface CartReader extends CartSource {
   /**
    * Reads the cart now, and again when the store, the connection or the page's visibility changes.
    * Returns the stop function.
@@ -80,154 +29,119 @@ interface ReadOptions {
   readonly isRecovery?: boolean;
 }
 
-const nothing = {
-  cart: null,
-  fetchStatus: 'idle',
-  error: null,
-  updatedAt: 0,
-  failedAt: 0,
-  isPatched: false,
-} as const;
+/** Reads the cart when the page may have missed a change, until the signal aborts. */
+function readWithPage(getState: () => CartReading, read: () => unknown, signal: AbortSignal): void {
+  const onVisible = (): void => {
+    const isFresh = Math.abs(Date.now() - getState().updatedAt) <= freshWhenSeen;
+    if (document.visibilityState === 'visible' && !isFresh) read();
+  };
+  const onFocus = (): void => {
+    const { error, fetchStatus } = getState();
+    if (error !== null && fetchStatus === 'idle') read();
+  };
+  window.addEventListener('online', read, { signal });
+  window.addEventListener('focus', onFocus, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+}
 
 /** Creates the reader of a session. Sends nothing until it is started. */
-export function createCartReader(
-  session: GuestCartSession,
-  retry: RetryOptions = {},
-): SessionReader {
+export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): CartReader {
   const { current: first } = session.store.getState();
-  const store = createStore<SessionReading>(() => ({ ...nothing, reads: 0, current: first }));
+  const store = createStore<CartReading>(() => ({ ...notRead, current: first }));
   const { getState, setState: set, subscribe } = store;
-  let inFlight: AbortController | undefined;
+  const lastRead = createLastRead<Cart>();
   /** Failed reads since the last good one. */
   let failures = 0;
   let recovery: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads again later. A page hidden at that time reads when it becomes visible. */
-  function scheduleRecovery(error: GuestCartError): void {
+  function onRead(cart: Cart): void {
+    failures = 0;
+    const now = Date.now();
+    // Two reads within a millisecond must have different times.
+    const updatedAt = now === getState().updatedAt ? now + 1 : now;
+    set({ cart, isPatched: false, fetchStatus: 'idle', error: null, updatedAt });
+  }
+
+  function onFailed(error: GuestCartError): void {
+    set({ error, failedAt: Date.now(), fetchStatus: isOffline(error) ? 'paused' : 'idle' });
     failures += 1;
     const delay = recoveryDelay(failures, error);
     if (delay === undefined) return;
+    // Reads again later. A page hidden at that time reads when it becomes visible.
     recovery = setTimeout(() => {
-      if (document.visibilityState === 'visible') void read({ isRecovery: true });
+      if (document.visibilityState === 'visible') void startRead({ isRecovery: true });
     }, delay);
   }
 
-  let last = Promise.resolve();
-
-  function read(options?: ReadOptions): Promise<void> {
-    last = readOnce(options);
-    return last;
-  }
-
-  /**
-   * Reads, and waits for the read that replaced this one: another tab has changed the cart in the
-   * meantime.
-   */
-  async function readToEnd(): Promise<void> {
-    let reading = read();
-    await reading;
-    while (reading !== last) {
-      reading = last;
-      await reading;
-    }
-  }
-
-  async function readOnce({ early = false, isRecovery = false }: ReadOptions = {}): Promise<void> {
-    // A read in flight may return the old state.
-    inFlight?.abort();
+  async function startRead({ early = false, isRecovery = false }: ReadOptions = {}): Promise<void> {
     clearTimeout(recovery);
     const cartId = cartIdOf(getState().current);
     if (cartId === null) return;
-    const own = new AbortController();
-    inFlight = own;
     set({ fetchStatus: 'fetching', reads: getState().reads + 1 });
+    const request = (signal: AbortSignal, tries: number): Promise<Cart> =>
+      session.readCart(cartId, { signal, early: early && tries === 0 });
     try {
-      const cart = await readWithRetry(
-        (failures) =>
-          session.readCart(cartId, { signal: own.signal, early: early && failures === 0 }),
-        own.signal,
-        isRecovery ? { ...retry, retry: false } : retry,
-      );
-      if (own.signal.aborted) return;
-      failures = 0;
-      const now = Date.now();
-      // Two reads within a millisecond must have different times.
-      set({
-        cart,
-        isPatched: false,
-        fetchStatus: 'idle',
-        error: null,
-        updatedAt: now === getState().updatedAt ? now + 1 : now,
-      });
-    } catch (thrown) {
-      if (own.signal.aborted) return;
-      const error = thrown as GuestCartError; // as `readWithRetry` throws
-      set({ error, failedAt: Date.now(), fetchStatus: isOffline(error) ? 'paused' : 'idle' });
-      scheduleRecovery(error);
+      const read = await lastRead.run(request, isRecovery ? { ...retry, retry: false } : retry);
+      if (read !== undefined) onRead(read.data);
+    } catch (error) {
+      onFailed(error as GuestCartError); // as `run` throws
     }
   }
+
+  const readAgain = (): void => void startRead();
 
   /** Drops the cart when the store holds another id or none, and reads the new one. */
   function follow(): void {
     const { current } = session.store.getState();
     if (current === getState().current) return;
-    const before = cartIdOf(getState().current);
     const cartId = cartIdOf(current);
-    if (cartId === before) {
+    if (cartId === cartIdOf(getState().current)) {
       set({ current });
       return;
     }
-    inFlight?.abort();
-    set({ ...nothing, current });
-    void read();
-  }
-
-  function start(): () => void {
-    const page = new AbortController();
-    const { signal } = page;
-    const stops = [
-      session.start(),
-      session.store.subscribe(follow),
-      session.onRefresh(() => void read()),
-    ];
-    const onVisible = (): void => {
-      if (
-        document.visibilityState === 'visible' &&
-        Math.abs(Date.now() - getState().updatedAt) > freshWhenSeen
-      )
-        void read();
-    };
-    const onFocus = (): void => {
-      if (getState().error !== null && getState().fetchStatus === 'idle') void read();
-    };
-    window.addEventListener('online', () => void read(), { signal });
-    window.addEventListener('focus', onFocus, { signal });
-    document.addEventListener('visibilitychange', onVisible, { signal });
-    // Starts a read if the store has changed since this reader was created.
-    follow();
-    if (getState().fetchStatus !== 'fetching') void read({ early: true });
-    return () => {
-      page.abort();
-      clearTimeout(recovery);
-      inFlight?.abort();
-      inFlight = undefined;
-      for (const stop of stops) stop();
-      set({ fetchStatus: 'idle' });
-    };
+    lastRead.cancel();
+    set({ ...notRead, current, fetchStatus: cartId === null ? 'idle' : 'fetching' });
+    readAgain();
   }
 
   return {
     getState,
     subscribe,
-    read: readToEnd,
-    patch(change) {
-      inFlight?.abort();
-      set({
-        cart: change(getState().cart ?? undefined) ?? null,
-        isPatched: true,
-        fetchStatus: 'idle',
-      });
+    async read() {
+      const { updatedAt } = getState();
+      clearPrefetches();
+      readAgain();
+      // Another read may replace this one, for example because another tab has changed the cart.
+      await untilState(store, () => getState().fetchStatus !== 'fetching');
+      const after = getState();
+      return after.error === null && after.updatedAt !== updatedAt;
     },
-    start,
+    patch(cartId, change) {
+      const { current, cart } = getState();
+      if (cartIdOf(current) === cartId) {
+        lastRead.cancel();
+        set({ cart: cart && change(cart), isPatched: true, fetchStatus: 'idle' });
+      }
+      return Promise.resolve();
+    },
+    start() {
+      const page = new AbortController();
+      const stops = [
+        session.start(),
+        session.store.subscribe(follow),
+        session.onRefresh(readAgain),
+      ];
+      readWithPage(getState, readAgain, page.signal);
+      // Starts a read if the store has changed since this reader was created.
+      follow();
+      if (getState().fetchStatus !== 'fetching') void startRead({ early: true });
+      return () => {
+        page.abort();
+        clearTimeout(recovery);
+        lastRead.cancel();
+        for (const stop of stops) stop();
+        set({ fetchStatus: 'idle' });
+      };
+    },
   };
 }

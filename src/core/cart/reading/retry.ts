@@ -124,3 +124,31 @@ export async function readWithRetry<T>(
     }
   }
 }
+
+/** Runs reads of which only the last one counts: a newer one aborts those before it. */
+export function createLastRead<T>() {
+  let inFlight: AbortController | undefined;
+  return {
+    cancel: (): void => inFlight?.abort(),
+    /**
+     * @param request receives how many tries have failed
+     * @returns undefined if a newer read has replaced this one, or it was cancelled
+     * @throws {GuestCartError}
+     */
+    async run(
+      request: (signal: AbortSignal, tries: number) => Promise<T>,
+      retry: RetryOptions | undefined,
+    ): Promise<{ readonly data: T } | undefined> {
+      inFlight?.abort();
+      inFlight = new AbortController();
+      const { signal } = inFlight;
+      try {
+        const data = await readWithRetry((tries) => request(signal, tries), signal, retry);
+        return signal.aborted ? undefined : { data };
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+  };
+}

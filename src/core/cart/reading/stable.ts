@@ -11,3 +11,27 @@ export function createStable<T extends object>(): (next: T) => T {
     return last;
   };
 }
+
+/**
+ * Shares one connection between all listeners.
+ *
+ * @param connect called for the first listener, with a function that calls all of them. Returns what
+ * ends the connection after the last one
+ */
+export function createShared(
+  connect: (notify: () => void) => () => void,
+): (listener: () => void) => () => void {
+  const listeners = new Set<() => void>();
+  let disconnect: () => void = () => undefined;
+  const notify = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  return (listener) => {
+    listeners.add(listener);
+    if (listeners.size === 1) disconnect = connect(notify);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) disconnect();
+    };
+  };
+}

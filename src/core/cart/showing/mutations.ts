@@ -1,49 +1,6 @@
-import { createStore } from 'zustand/vanilla';
-import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import type { Assignment } from '../../api/create-api.ts';
 import type { GuestCartSession } from '../identity/session.ts';
-
-export interface MutationState<T> {
-  readonly isPending: boolean;
-  readonly error: GuestCartError | null;
-  readonly data: T | undefined;
-}
-
-/** A write, with a state to subscribe to. */
-export interface CartMutation<V, T> {
-  readonly getState: () => MutationState<T>;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** @throws {GuestCartError} */
-  readonly run: (variables: V) => Promise<T>;
-  /** Clears the result of a finished write. */
-  readonly reset: () => void;
-}
-
-export const idleMutation = { isPending: false, error: null, data: undefined } as const;
-
-function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
-  const { getState, setState, subscribe } = createStore<MutationState<T>>(() => idleMutation);
-  const set = (next: MutationState<T>): void => setState(next, true);
-  return {
-    getState,
-    subscribe,
-    async run(variables) {
-      set({ ...idleMutation, isPending: true });
-      try {
-        const data = await perform(variables);
-        set({ ...idleMutation, data });
-        return data;
-      } catch (thrown) {
-        const error = toGuestCartError(thrown, 'the request failed.');
-        set({ ...idleMutation, error });
-        throw error;
-      }
-    },
-    reset() {
-      if (!getState().isPending) set(idleMutation);
-    },
-  };
-}
+import { createMutation, type CartMutation } from '../reading/mutation.ts';
 
 export interface CartMutations {
   readonly create: CartMutation<{ readonly replace: boolean }, string>;

@@ -1,21 +1,19 @@
+import { createStore } from 'zustand/vanilla';
 import type { CartControls, DeclaredControls, ViewControls } from '../changing/cart-controls.ts';
-import type { CartReader, CartReading } from '../reading/reader.ts';
-import { cartIdOf, emptyRecord } from '../identity/cart-record.ts';
+import { notRead, type CartReading, type CartSource } from '../reading/cart-source.ts';
+import { emptyRecord } from '../identity/cart-record.ts';
+import { onOtherCart } from '../identity/current-cart.ts';
 import type { GuestCartSession } from '../identity/session.ts';
-import { createStable } from '../reading/stable.ts';
+import { idleMutation, type MutationState } from '../reading/mutation.ts';
+import { createShared, createStable } from '../reading/stable.ts';
 import { failedControls, loadingControls } from './placeholder-controls.ts';
-import {
-  createCartMutations,
-  idleMutation,
-  type CartMutations,
-  type MutationState,
-} from './mutations.ts';
+import { createCartMutations, type CartMutations } from './mutations.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
 export interface Shop {
   readonly session: GuestCartSession;
-  readonly reader: CartReader;
+  readonly reader: CartSource;
   readonly transport: CartFeaturesOptions;
 }
 
@@ -53,19 +51,17 @@ export interface ShopView extends CartMutations {
   /** The state during a server render, which has no cart. */
   readonly getServerState: () => ShopState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => Promise<void>;
+  readonly read: () => Promise<unknown>;
 }
 
-export function createShopView(options: ShopViewOptions): ShopView {
-  const {
-    session,
-    reader,
-    features,
-    hostControls,
-    openControls,
-    onOpened = () => undefined,
-  } = options;
-  const { create, assign } = createCartMutations(session);
+/** The code that changes the cart, loaded when it is needed. */
+interface LoadedControls {
+  readonly controls: ViewControls | undefined;
+  /** What is shown without it. */
+  readonly placeholder: CartControls;
+}
+
+function createControlsLoader({ features, hostControls, openControls }: ShopViewOptions) {
   const lines = hostControls.quantity || hostControls.remove || features.includes('items');
   const declared = {
     lines,
@@ -73,25 +69,42 @@ export function createShopView(options: ShopViewOptions): ShopView {
     catalogue: features.includes('catalogue'),
   };
   const isNeeded = lines || features.length > 0;
-  const listeners = new Set<() => void>();
-  const stable = createStable<ShopState>();
-  let placeholder = loadingControls(declared);
-  let controls: ViewControls | undefined;
+  const loading = loadingControls(declared);
+  const { getState, setState, subscribe } = createStore<LoadedControls>(() => ({
+    controls: undefined,
+    placeholder: loading,
+  }));
   let isLoading = false;
-  /** The last state; undefined without subscribers. */
-  let state: ShopState | undefined;
-  let stops: (() => void)[] = [];
 
-  function derive(): ShopState {
+  return {
+    getState,
+    subscribe,
+    /** Loads the code, unless it has loaded. After a failure, the next call tries again. */
+    async load(): Promise<void> {
+      if (!isNeeded || isLoading || getState().controls !== undefined) return;
+      isLoading = true;
+      const controls = await openControls().catch(() => undefined);
+      isLoading = false;
+      // Without this code the cart can still be read.
+      setState({ controls, placeholder: controls ? loading : failedControls(declared) });
+    },
+  };
+}
+
+export function createShopView(options: ShopViewOptions): ShopView {
+  const { session, reader, onOpened } = options;
+  const { create, assign } = createCartMutations(session);
+  const loader = createControlsLoader(options);
+  const stable = createStable<ShopState>();
+
+  function getState(): ShopState {
     const reading = reader.getState();
-    const { cart, controls: shown } = controls?.apply(reading) ?? {
-      cart: reading.cart,
-      controls: placeholder,
-    };
+    const { controls, placeholder } = loader.getState();
+    const shown = controls?.apply(reading);
     return stable({
       ...reading,
-      cart,
-      controls: shown,
+      cart: shown ? shown.cart : reading.cart,
+      controls: shown?.controls ?? placeholder,
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
@@ -99,69 +112,44 @@ export function createShopView(options: ShopViewOptions): ShopView {
     });
   }
 
-  function update(): void {
-    const before = state;
-    const next = derive();
-    if (before === undefined || next === before) return;
-    state = next;
-    // The results of writes belong to the previous cart.
-    if (cartIdOf(next.current) !== cartIdOf(before.current))
-      for (const write of [create, assign]) write.reset();
-    // After a failure, the next read shows that there is a connection again.
-    if (next.updatedAt !== before.updatedAt) void load();
-    for (const listener of [...listeners]) listener();
-  }
+  const subscribe = createShared((notify) => {
+    let { updatedAt } = reader.getState();
+    const stops = [
+      // The results of writes belong to the previous cart.
+      onOtherCart(session, () => [create, assign].forEach((write) => write.reset())),
+      ...[session.store, create, assign].map((state) => state.subscribe(notify)),
+      reader.subscribe(() => {
+        const before = updatedAt;
+        ({ updatedAt } = reader.getState());
+        // After a failure, the next read shows that there is a connection again.
+        if (updatedAt !== before) void loader.load();
+        notify();
+      }),
+      loader.subscribe(() => {
+        followControls();
+        notify();
+        onOpened?.();
+      }),
+    ];
 
-  async function load(): Promise<void> {
-    if (!isNeeded || isLoading || controls !== undefined) return;
-    isLoading = true;
-    try {
-      controls = await openControls();
-      if (state !== undefined) stops.push(controls.subscribe(update));
-    } catch {
-      // Without this code the cart can still be read.
-      placeholder = failedControls(declared);
+    function followControls(): void {
+      const { controls } = loader.getState();
+      if (controls !== undefined) stops.push(controls.subscribe(notify));
     }
-    isLoading = false;
-    if (state === undefined) return;
-    update();
-    onOpened();
-  }
 
-  function connect(): void {
-    stops = [
-      reader,
-      session.store,
-      create,
-      assign,
-      ...(controls === undefined ? [] : [controls]),
-    ].map((source) => source.subscribe(update));
-    state = derive();
-    void load();
-  }
-
-  function disconnect(): void {
-    for (const stop of stops) stop();
-    stops = [];
-    state = undefined;
-  }
+    followControls();
+    void loader.load();
+    return () => stops.forEach((stop) => stop());
+  });
 
   const serverState: ShopState = {
-    ...{
-      current: emptyRecord.current,
-      cart: null,
-      fetchStatus: 'idle',
-      error: null,
-      updatedAt: 0,
-      failedAt: 0,
-    },
-    ...{
-      retired: false,
-      controls: placeholder,
-      create: idleMutation,
-      assign: idleMutation,
-      onItemAdded: undefined,
-    },
+    ...notRead,
+    current: emptyRecord.current,
+    controls: loader.getState().placeholder,
+    retired: false,
+    create: idleMutation,
+    assign: idleMutation,
+    onItemAdded: undefined,
   };
 
   return {
@@ -169,16 +157,9 @@ export function createShopView(options: ShopViewOptions): ShopView {
     session,
     create,
     assign,
-    getState: () => state ?? derive(),
+    getState,
     getServerState: () => serverState,
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) connect();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) disconnect();
-      };
-    },
+    subscribe,
     read: () => reader.read(),
   };
 }

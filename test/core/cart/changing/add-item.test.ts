@@ -88,7 +88,7 @@ describe('adding an item', () => {
     await page.waitFor(() =>
       expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] }),
     );
-    expect(page.state().cartId).not.toBe(cartId);
+    expect(page.session.getCartId()).not.toBe(cartId);
   });
 
   test.each<[string, NewCartItem | undefined, string]>([

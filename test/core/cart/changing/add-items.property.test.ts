@@ -32,7 +32,7 @@ test(
         expect(failedIndex).toBe(at < items.length ? at : undefined);
         const expected: Record<string, number> = { ...before };
         for (const { sku, qty } of items.slice(0, at)) expected[sku] = (expected[sku] ?? 0) + qty;
-        expect(await page.inShop(page.state().cartId ?? '')).toEqual(expected);
+        expect(await page.inShop(page.session.getCartId() ?? '')).toEqual(expected);
         await page.waitFor(() =>
           expect(page.shown()?.items).toHaveLength(Object.keys(expected).length),
         );

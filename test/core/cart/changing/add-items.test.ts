@@ -89,7 +89,7 @@ describe('adding several items', () => {
       },
     });
     await expect(page.controller.add([bowl, cloth, note])).resolves.toHaveLength(3);
-    const { cartId } = page.state();
+    const cartId = page.session.getCartId();
     expect(cartId).not.toBe(page.cartId);
     expect(await page.inShop(cartId ?? '')).toEqual({ 'CLOTH-LINEN': 2, 'NOTE-A5': 1 });
     await page.waitFor(() => expect(page.shown()?.items).toHaveLength(2));

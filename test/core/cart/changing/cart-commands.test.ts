@@ -31,7 +31,6 @@ describe('the state', () => {
   test('is empty without a cart', async () => {
     const { state } = await open({ filled: false });
     expect(state()).toMatchObject({
-      cartId: null,
       pendingQuantities: new Map(),
       removed: [],
       errors: new Map(),

@@ -1,41 +1,37 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDependentRead } from '../../../../src/core/cart/changing/dependent-read.ts';
-import type { CartCache } from '../../../../src/core/cart/reading/cart-cache.ts';
+import { createReadSources } from '../../../../src/core/cart/changing/read-source.ts';
+import { notRead, type CartReading } from '../../../../src/core/cart/reading/cart-source.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
+
+const cartId = 'cart';
 
 /** A dependent read whose responses the test controls, on a cart whose reads are counted. */
 function open({ isWanted = true } = {}) {
   const session = openBrowser().tab();
-  session.cartStore.adopt('first');
   const cart = { reads: 1, updatedAt: 1 };
-  const cache: CartCache = {
-    getCart: () => undefined,
-    patch: () => Promise.resolve(),
-    refetch: () => Promise.resolve(true),
-    readCount: () => cart.reads,
-    updatedAt: () => cart.updatedAt,
-    isSettled: () => true,
-    isReading: () => false,
-    subscribe: () => () => undefined,
-  };
+  const getCart = (): CartReading => ({
+    ...notRead,
+    ...cart,
+    current: { status: 'guest', cartId },
+  });
   const sent: {
-    cartId: string;
-    signal: AbortSignal | undefined;
-    respond: PromiseWithResolvers<string>;
+    readonly signal: AbortSignal | undefined;
+    readonly respond: PromiseWithResolvers<string>;
   }[] = [];
-  const read = createDependentRead<string>({
-    session,
-    cache,
-    isWanted: () => isWanted,
-    onChange: () => undefined,
-    retry: { retry: false },
-    read: (cartId, { signal }) => {
+  const other = new AbortController();
+  const source = createReadSources({ retry: false })<string>(
+    'totals',
+    cartId,
+    ({ signal }) => {
       const respond = Promise.withResolvers<string>();
-      sent.push({ cartId, signal, respond });
+      sent.push({ signal, respond });
       return respond.promise;
     },
-  });
-  return { session, cart, sent, read };
+    other.signal,
+  );
+  const read = createDependentRead({ session, getCart, source, isWanted: () => isWanted });
+  return { cart, sent, read, other };
 }
 
 describe('a read that depends on the cart', () => {
@@ -44,12 +40,14 @@ describe('a read that depends on the cart', () => {
     read.follow();
     read.follow();
     expect(sent).toHaveLength(1);
-    expect(read.getState()).toMatchObject({ data: undefined, isFetching: true, ofRead: 1 });
+    expect(read.getState()).toMatchObject({ data: undefined, isFetching: true });
     sent[0]!.respond.resolve('totals');
     await read.whenIdle();
-    expect(read.getState()).toEqual({ data: 'totals', isFetching: false, error: null, ofRead: 1 });
+    expect(read.getState()).toMatchObject({ data: 'totals', isFetching: false, error: null });
+    expect(read.isStale()).toBe(false);
     read.follow();
     cart.reads = 2;
+    expect(read.isStale()).toBe(true);
     read.follow();
     expect(sent).toHaveLength(2);
   });
@@ -73,18 +71,15 @@ describe('a read that depends on the cart', () => {
     await read.whenIdle();
     sent[0]!.respond.resolve('old');
     await Promise.resolve();
-    expect(read.getState()).toMatchObject({ data: 'new', ofRead: 2 });
+    expect(read.getState()).toMatchObject({ data: 'new' });
+    expect(read.isStale()).toBe(false);
   });
 
-  test('has no data of another cart', async () => {
-    const { session, sent, read } = open();
+  test('is aborted when another cart is current', () => {
+    const { sent, read, other } = open();
     read.follow();
-    sent[0]!.respond.resolve('totals');
-    await read.whenIdle();
-    session.cartStore.adopt('second');
-    expect(read.getState()).toMatchObject({ data: undefined, isFetching: false });
-    read.follow();
-    expect(sent.map(({ cartId }) => cartId)).toEqual(['first', 'second']);
+    other.abort();
+    expect(sent[0]!.signal?.aborted).toBe(true);
   });
 
   test('is repeated after a pause in which the cart changed, or which was long', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findAddedLine } from '../../../../src/core/cart/changing/add-items.ts';
+import { findAddedLine } from '../../../../src/core/cart/changing/find-added-line.ts';
 const tee = { item_id: 2, sku: 'TEE-M-BLUE', qty: 1 };
 
 test('finds the variant of a product with options, if it is the only line that has grown', () => {

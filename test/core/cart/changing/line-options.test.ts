@@ -184,34 +184,49 @@ test('the lines of a cart are searched once for each read, and not at each press
       return 1;
     },
   };
-  let count = 1;
+  let reads = 1;
   const cart = { items: [line] };
-  const cache = { getCart: () => cart, readCount: () => count };
-  const source = {
-    cache,
+  const current = { status: 'guest', cartId: 'abc' };
+  const options = createLineOptions({
+    cart: { getState: () => ({ cart, current, reads }) },
     features: { has: () => true },
-    getCartId: () => 'abc',
     getTotals: () => totals,
-  };
-  const options = createLineOptions({ ...source, onChange: () => undefined } as never);
+    onChange: () => undefined,
+  } as never);
   options.follow();
   const once = searches;
   expect(once).toBeGreaterThan(0);
   options.follow();
   expect(searches).toBe(once);
-  count = 2;
+  reads = 2;
   options.follow();
   expect(searches).toBe(2 * once);
 });
 
-test('options in a late response for another cart are not those of a line with the same id', () => {
-  const line = { item_id: 7, sku: 'PEN', qty: 1 };
-  let current = 'first';
-  const source = { getCartId: () => current, getTotals: () => undefined };
-  const options = createLineOptions(source as never);
-  options.remember('first', { ...line, product_option: engraved }, 'PEN');
-  expect(options.toRestorable(line)).toMatchObject({ product_option: engraved });
-  current = 'second';
-  options.remember('first', { ...line, product_option: engraved }, 'PEN');
-  expect(options.toRestorable(line)).toBe(line);
+test('options in a late response for another cart are not those of a line with the same id', async () => {
+  const { controller, network, session, shop, shown, cartId, untilPaused, settled, waitFor } =
+    await openController({ features: ['items'] });
+  const other = await shop.createCart();
+  const { item_id: mug } = await shop.addItem(other, 'MUG-SPECKLE', 2);
+  const send = shop.service.fetch.bind(shop.service);
+  shop.service.fetch = (request, ...more) =>
+    request.method === 'POST' && request.url.includes(cartId)
+      ? Promise.resolve(
+          Response.json({ item_id: mug, sku: 'PEN', qty: 1, product_option: engraved }),
+        )
+      : send(request, ...more);
+  network.pause('POST');
+  const added = controller.add([{ sku: 'PEN' }]);
+  await untilPaused(1);
+  session.cartStore.adopt(other);
+  await network.resume();
+  await added;
+  await waitFor(() => expect(shown()?.items).toHaveLength(1));
+  void controller.remove(mug!);
+  await settled();
+  controller.undo();
+  await settled();
+  const [line] = (await shop.getCart(other)).items ?? [];
+  expect(line).toMatchObject({ sku: 'MUG-SPECKLE', qty: 2 });
+  expect(line?.product_option ?? null).toBeNull();
 });

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import { errorDetail, eventsBetween } from '../../../../src/core/cart/reading/events.ts';
-import type { CartReading } from '../../../../src/core/cart/reading/reader.ts';
+import { notRead, type CartReading } from '../../../../src/core/cart/reading/cart-source.ts';
 
 const cartId = 'a-secret-cart-id';
 const none: CartReading = {
+  ...notRead,
   current: { status: 'none' },
-  cart: null,
-  fetchStatus: 'idle',
-  error: null,
-  updatedAt: 0,
-  failedAt: 0,
 };
 const guest: CartReading = { ...none, current: { status: 'guest', cartId } };
 const read: CartReading = { ...guest, cart: { items_count: 2, items_qty: 3.5 }, updatedAt: 1000 };

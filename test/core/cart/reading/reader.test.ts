@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { createCartReader, type CartReading } from '../../../../src/core/cart/reading/reader.ts';
+import { createCartReader } from '../../../../src/core/cart/reading/reader.ts';
+import type { CartReading } from '../../../../src/core/cart/reading/cart-source.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 import { createPausableFetch } from '../../../support/pausable-fetch.ts';
 
@@ -167,6 +168,45 @@ describe('a reader', () => {
     const { cart, error } = await until(({ fetchStatus }) => fetchStatus === 'idle');
     expect(cart).toMatchObject({ items_count: 2 });
     expect(error).toBeNull();
+  });
+});
+
+describe('a cart that the shop has confirmed a change to', () => {
+  test('is patched until it is read again', async () => {
+    const { reader, start, idle, cartId } = await openWithCart();
+    start();
+    await idle();
+    await reader.patch('another', (cart) => ({ ...cart, items_count: 9 }));
+    expect(reader.getState().cart).toMatchObject({ items_count: 1 });
+    await reader.patch(cartId, (cart) => ({ ...cart, items_count: 7 }));
+    expect(reader.getState()).toMatchObject({ cart: { items_count: 7 }, isPatched: true });
+    await expect(reader.read()).resolves.toBe(true);
+    expect(reader.getState()).toMatchObject({ cart: { items_count: 1 }, isPatched: false });
+  });
+
+  test('is not replaced by a read that began before', async () => {
+    const { reader, shop, start, idle, cartId } = await openWithCart();
+    start();
+    await idle();
+    shop.faults.set({ kind: 'delay', ms: 10, operation: 'read', times: 1 });
+    const reading = reader.read();
+    await reader.patch(cartId, (cart) => ({ ...cart, items_count: 7 }));
+    await expect(reading).resolves.toBe(false);
+    expect(reader.getState().cart).toMatchObject({ items_count: 7 });
+  });
+});
+
+describe('a read', () => {
+  test('resolves to whether a cart has arrived', async () => {
+    const { reader, shop, start, idle } = await openWithCart();
+    const stop = start();
+    await idle();
+    shop.faults.set({ kind: 'status', status: 403, operation: 'read', times: 1 });
+    await expect(reader.read()).resolves.toBe(false);
+    await expect(reader.read()).resolves.toBe(true);
+    const again = reader.read();
+    stop();
+    await expect(again).resolves.toBe(false);
   });
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createCartMutations,
-  type MutationState,
-} from '../../../../src/core/cart/showing/mutations.ts';
+import { createCartMutations } from '../../../../src/core/cart/showing/mutations.ts';
+import { idleMutation, type MutationState } from '../../../../src/core/cart/reading/mutation.ts';
 import { codeOf } from '../../../support/failure.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
@@ -16,12 +14,12 @@ describe('creating', () => {
   test('is idle, then pending, then successful', async () => {
     const { create } = open();
     const states: MutationState<string>[] = [];
-    expect(create.getState()).toEqual({ isPending: false, error: null, data: undefined });
+    expect(create.getState()).toEqual(idleMutation);
     create.subscribe(() => states.push(create.getState()));
     const cartId = await create.run({ replace: false });
     expect(states).toEqual([
-      { isPending: true, error: null, data: undefined },
-      { isPending: false, error: null, data: cartId },
+      { ...idleMutation, isPending: true, variables: { replace: false } },
+      { ...idleMutation, data: cartId },
     ]);
   });
 

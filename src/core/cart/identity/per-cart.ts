@@ -1,0 +1,41 @@
+import { currentIdOf, onOtherCart, type WithStore } from './current-cart.ts';
+
+/**
+ * Keeps something for the current cart, created on first use. When another cart is current it is
+ * dropped: responses that arrive later, and item ids that both carts have, cannot mix the two.
+ *
+ * @param create receives a signal that aborts when another cart is current
+ * @returns a function that returns it; undefined without a cart
+ */
+export function perCart<T>(
+  session: WithStore,
+  create: (cartId: string, signal: AbortSignal) => T,
+): () => T | undefined {
+  let kept: { readonly cartId: string; readonly value: T; readonly end: () => void } | undefined;
+
+  function drop(): void {
+    const { end } = kept ?? {};
+    kept = undefined;
+    end?.();
+  }
+
+  return () => {
+    const cartId = currentIdOf(session);
+    // The store may call this before the listener below.
+    if (kept?.cartId !== cartId) drop();
+    if (cartId === null) return undefined;
+    if (kept === undefined) {
+      const scope = new AbortController();
+      const stop = onOtherCart(session, drop);
+      kept = {
+        cartId,
+        value: create(cartId, scope.signal),
+        end: () => {
+          stop();
+          scope.abort();
+        },
+      };
+    }
+    return kept.value;
+  };
+}

@@ -1,0 +1,70 @@
+import type { GuestCartError } from '../../api/errors.ts';
+import type { Cart } from '../../api/cart.ts';
+import type { CurrentCart } from '../identity/cart-record.ts';
+
+/** The current cart as last read, and the state of its reads. */
+export interface CartReading {
+  readonly current: CurrentCart;
+  /** The last cart that was read; null if there is none yet. */
+  readonly cart: Cart | null;
+  /** `paused`: the browser is offline. */
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+  readonly error: GuestCartError | null;
+  /**
+   * When the last cart arrived, and when a read last failed, in milliseconds since 1970; 0 for
+   * never.
+   */
+  readonly updatedAt: number;
+  readonly failedAt: number;
+  /** How many reads have begun. Totals and coupon are read once for each. */
+  readonly reads: number;
+  /** Whether a confirmed change was put into `cart` since it was read. */
+  readonly isPatched: boolean;
+}
+
+/**
+ * Where the cart comes from: the reader in the element (`reader.ts`), the cache of TanStack Query in
+ * React (`react/query/query-source.ts`), which is too large for a script tag.
+ */
+export interface CartSource {
+  readonly getState: () => CartReading;
+  /** Returns the unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * Reads the current cart again. Resolves when the last read has ended, to whether a cart has
+   * arrived. Never rejects.
+   */
+  readonly read: () => Promise<boolean>;
+  /**
+   * Puts a change that the shop has confirmed into the cart, until it is read again. Cancels a read
+   * in flight, which may return the old state. Does nothing if another cart is current.
+   */
+  readonly patch: (cartId: string, change: (cart: Cart) => Cart) => Promise<void>;
+}
+
+/** The state without a read. */
+export const notRead = {
+  cart: null,
+  fetchStatus: 'idle',
+  error: null,
+  updatedAt: 0,
+  failedAt: 0,
+  reads: 0,
+  isPatched: false,
+} as const;
+
+/** Resolves when a state meets a condition. */
+export function untilState(
+  { subscribe }: Pick<CartSource, 'subscribe'>,
+  isMet: () => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (!isMet()) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
+}

@@ -1,0 +1,61 @@
+import { createStore } from 'zustand/vanilla';
+import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
+
+/** The outcome of the last run of a write. */
+export interface MutationState<T, V = unknown> {
+  readonly isPending: boolean;
+  readonly error: GuestCartError | null;
+  readonly data: T | undefined;
+  /** What the run was called with. */
+  readonly variables: V | undefined;
+}
+
+/** A write, with a state to subscribe to. */
+export interface CartMutation<V, T> {
+  readonly getState: () => MutationState<T, V>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** @throws {GuestCartError} */
+  readonly run: (variables: V) => Promise<T>;
+  /** Clears the result of a finished write. */
+  readonly reset: () => void;
+  /** Clears the result, also of a write that has not finished. */
+  readonly clear: () => void;
+}
+
+export const idleMutation = {
+  isPending: false,
+  error: null,
+  data: undefined,
+  variables: undefined,
+} as const;
+
+/** Creates a write whose state is that of the last run. */
+export function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
+  const { getState, setState, subscribe } = createStore<MutationState<T, V>>(() => idleMutation);
+  const clear = (): void => setState(idleMutation, true);
+  return {
+    getState,
+    subscribe,
+    async run(variables) {
+      const pending = { ...idleMutation, isPending: true, variables };
+      const settle = (outcome: Partial<MutationState<T, V>>): void => {
+        // A newer run reports its own outcome.
+        if (getState() === pending) setState({ ...idleMutation, ...outcome }, true);
+      };
+      setState(pending, true);
+      try {
+        const data = await perform(variables);
+        settle({ data });
+        return data;
+      } catch (thrown) {
+        const error = toGuestCartError(thrown, 'the request failed.');
+        settle({ error });
+        throw error;
+      }
+    },
+    reset() {
+      if (!getState().isPending) clear();
+    },
+    clear,
+  };
+}

@@ -1,0 +1,129 @@
+import { QueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
+import { clearPrefetches } from '../../core/api/prefetch.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { currentIdOf, onOtherCart } from '../../core/cart/identity/current-cart.ts';
+import { perCart } from '../../core/cart/identity/per-cart.ts';
+import { notRead } from '../../core/cart/reading/cart-source.ts';
+import type { CartReader } from '../../core/cart/reading/reader.ts';
+import { createShared } from '../../core/cart/reading/stable.ts';
+import { guestCartKeys } from './query-keys.ts';
+import { cartQueryOptions, type QueryShop } from './query-options.ts';
+
+/**
+ * Reads the carts of a scope again after they have changed. A read in flight is cancelled first: it
+ * may return the old state, and TanStack Query would reuse it instead of reading again.
+ */
+export async function refetchCarts(queryClient: QueryClient, scope: string): Promise<void> {
+  clearPrefetches();
+  const carts = { queryKey: guestCartKeys.carts(scope) };
+  await queryClient.cancelQueries(carts);
+  await queryClient.invalidateQueries(carts);
+}
+
+/** The current cart of a provider, in the cache of TanStack Query. */
+export function createQuerySource(shop: QueryShop): CartReader {
+  const { session, queryClient } = shop;
+  const cache = queryClient.getQueryCache();
+  const optionsOf = (cartId: string | null) =>
+    queryClient.defaultQueryOptions(cartQueryOptions(shop, cartId));
+  const currentOptions = perCart(session, optionsOf);
+  /** Number of reads that have begun during a subscription, by query. */
+  const counts = new WeakMap<object, number>();
+
+  // Creates the query, so that the first render shows a cart that has arrived early.
+  function currentQuery() {
+    const options = currentOptions();
+    return options && cache.build(queryClient, options);
+  }
+
+  function readsOf(query: Pick<Query, 'state'>): number {
+    const { fetchStatus, dataUpdateCount, errorUpdateCount } = query.state;
+    const hasBegun = fetchStatus !== 'idle' || dataUpdateCount + errorUpdateCount > 0;
+    // Earlier reads count as one, because callers only compare counts.
+    return counts.get(query) ?? (hasBegun ? 1 : 0);
+  }
+
+  return {
+    getState() {
+      const { current } = session.store.getState();
+      const query = currentQuery();
+      if (query === undefined) return { ...notRead, current };
+      const { data, dataUpdatedAt: updatedAt, errorUpdatedAt: failedAt, ...state } = query.state;
+      const read = { current, cart: data ?? null, updatedAt, failedAt, reads: readsOf(query) };
+      if (query.isActive()) {
+        const { fetchStatus, error, isInvalidated: isPatched } = state;
+        return { ...read, fetchStatus, error, isPatched };
+      }
+      // Without observers it is not read again. The widget observes it after its first render.
+      const fetchStatus = data === undefined ? 'fetching' : 'idle';
+      return { ...read, fetchStatus, error: null, isPatched: false };
+    },
+    subscribe: createShared((notify) => {
+      const stop = session.store.subscribe(notify);
+      const unsubscribe = cache.subscribe((event) => {
+        // The type of an event has `any` instead of `unknown`.
+        const query = event.query as Query;
+        if (event.type !== 'updated' || query.queryHash !== currentOptions()?.queryHash) return;
+        const { type } = event.action;
+        if (type === 'fetch' || type === 'continue') counts.set(query, readsOf(query) + 1);
+        notify();
+      });
+      return () => {
+        unsubscribe();
+        stop();
+      };
+    }),
+    async read() {
+      await refetchCarts(queryClient, session.scope);
+      // Only a successful read resets it.
+      return currentQuery()?.state.isInvalidated === false;
+    },
+    async patch(cartId, change) {
+      if (currentIdOf(session) !== cartId) return;
+      const queryKey = guestCartKeys.cart(session.scope, cartId);
+      // Awaited, because a cancelled query restores its previous state, which would drop the patch.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Cart | null>(queryKey, (cart) => cart && change(cart));
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
+    start() {
+      const observer = new QueryObserver(queryClient, optionsOf(currentIdOf(session)));
+      const stops = [
+        onOtherCart(session, () => observer.setOptions(optionsOf(currentIdOf(session)))),
+        observer.subscribe(() => undefined),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/**
+ * Notifies the query client of focus and reconnection, and reads the cart again after `refresh()`.
+ * Returns the stop function.
+ */
+export function followPage({
+  queryClient,
+  session,
+}: Pick<QueryShop, 'queryClient' | 'session'>): () => void {
+  // TanStack Query assumes that a page is online when it opens, so it does not notice when an
+  // offline page comes online.
+  const onOnline = (): void => {
+    const queryKey = guestCartKeys.carts(session.scope);
+    void queryClient.refetchQueries({
+      queryKey,
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
+  };
+  const stops = [
+    session.start(),
+    session.onRefresh(() => void refetchCarts(queryClient, session.scope)),
+  ];
+  queryClient.mount();
+  globalThis.addEventListener('online', onOnline);
+  return () => {
+    globalThis.removeEventListener('online', onOnline);
+    queryClient.unmount();
+    for (const stop of stops) stop();
+  };
+}
