@@ -4,63 +4,16 @@ import { lineNodes } from '../../core/markup/line.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
-import { enCompact } from '../../core/messages/en-compact.ts';
+import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
-import type { CompactLine, CompactView, OptionView } from '../../core/view/types.ts';
+import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { badgeSnapshot, type SnapshotSettings } from './badge-snapshot.ts';
+import { toStoredCart, type StoredCart } from './stored-cart.ts';
 
-/**
- * The largest number of lines, and of entries in a list of a line. Screens show fewer, so the rest
- * is not stored.
- */
+/** The largest number of lines. Screens show fewer, so the rest is not stored. */
 const maxLines = 30;
-const maxEntries = 20;
-
-/** Maximum length of a stored text, in characters. A screen never shows that many. */
-const maxLength = 200;
-
-const cut = (text: string): string => text.slice(0, maxLength);
-
-/** Shoppers can type the values of these options. Other values are chosen from the shop's lists. */
-const typedOption = /^(?:custom|other)-/;
-
-/**
- * Every script of the page can read storage, so a typed text, such as an engraved name, is stored
- * as "…".
- */
-function storedOption({ key, label, value, isBare = false }: OptionView): OptionView {
-  return { key, label: cut(label), value: typedOption.test(key) ? '…' : cut(value), isBare };
-}
-
-/** A view without what is not stored for the next visit. */
-function storedView(view: CompactView, { refreshing }: Pick<Messages, 'refreshing'>): CompactView {
-  // Without a spread: a new text of a line is stored only if it is added here.
-  const storedLine = (line: CompactLine): CompactLine => ({
-    key: line.key,
-    name: cut(line.name),
-    itemId: line.itemId,
-    productType: line.productType,
-    quantity: line.quantity,
-    quantityValue: line.quantityValue,
-    unit: line.unit,
-    row: line.row,
-    rowExcludingTax: line.rowExcludingTax,
-    rowAfterDiscounts: line.rowAfterDiscounts,
-    sku: line.sku && cut(line.sku),
-    options: line.options.slice(0, maxEntries).map(storedOption),
-    discounts: line.discounts
-      .slice(0, maxEntries)
-      .map(({ label, ...rest }) => ({ ...rest, label: cut(label) })),
-  });
-  // The count is not confirmed yet.
-  return {
-    ...view,
-    lines: view.lines.map(storedLine),
-    countText: `${view.countText} · ${refreshing}`,
-  };
-}
 
 /** What a sighted reader does not see, until the app renders the same markup with it. */
 const hiddenClass = /\bgc-hidden\b/;
@@ -109,6 +62,69 @@ export interface SnapshotSlots<Slot> {
   readonly totals?: ((view: CompactView) => readonly MarkupChild<Slot>[] | null) | undefined;
 }
 
+/** What a snapshot is built from besides the cart. */
+interface SnapshotSource<Slot> {
+  readonly settings: SnapshotSettings;
+  readonly messages: CompactMessages;
+  readonly slots: SnapshotSlots<Slot>;
+}
+
+function linesNode<Slot>(
+  lines: StoredCart['lines'],
+  { settings, messages, slots }: SnapshotSource<Slot>,
+): MarkupNode<Slot> {
+  const { features, controls } = settings;
+  const { hasPicture = () => settings.pictures || features.has('catalogue') } = settings;
+  const hasControls = controls.size > 0 || features.has('items');
+  const lineNode = (line: StoredCart['lines'][number]): MarkupNode<Slot> => {
+    const lineSlots = { controls: slots.controls?.(line) };
+    const options = { messages, settings, hasControls, hasPicture: hasPicture(line) };
+    return ['li.gc-line@line', null, ...lineNodes<Slot>(line, { ...options, slots: lineSlots })];
+  };
+  return [
+    'ul.gc-lines@lines',
+    lines.some(hasPicture) ? { 'data-pictures': 'true' } : null,
+    ...lines.map(lineNode),
+  ];
+}
+
+function inlineNode<Slot>(
+  cart: StoredCart,
+  totals: readonly MarkupChild<Slot>[],
+  hasFreeShippingBar: boolean,
+  source: SnapshotSource<Slot>,
+): MarkupNode<Slot> {
+  const { settings, messages, slots } = source;
+  const { missingLines } = cart;
+  return [
+    'div.gc-root@root',
+    { ...settings.langAttributes },
+    headerNode<Slot>(['p.gc-title@title', null, messages.cartLabel], cart.countText),
+    slots.notice,
+    [
+      'div.gc-layout',
+      null,
+      [
+        'div.gc-contents',
+        null,
+        linesNode(cart.lines, source),
+        missingLines > 0 && [
+          'p.gc-missing',
+          null,
+          pluralText(messages.missingLines, missingLines, usableLocale(settings.locale)),
+        ],
+      ],
+      [
+        'div.gc-summary@summary',
+        null,
+        hasFreeShippingBar && ['div.gc-free-shipping', null],
+        ...totals,
+        slots.checkout,
+      ],
+    ],
+  ];
+}
+
 /**
  * The cart as it is painted before the app has loaded: lines with options and discounts, totals,
  * notes; no address, no e-mail address, no id. Null for a cart without items to show.
@@ -123,60 +139,18 @@ export function buildSnapshots<Slot = never>(
   isStored: boolean,
   slots: SnapshotSlots<Slot> = {},
 ): { readonly inline: MarkupNode<Slot>; readonly badge: MarkupNode } | null {
-  const { features, controls, langAttributes } = settings;
+  const { features, langAttributes } = settings;
   const messages = mergeMessages(enCompact, pageMessages);
   const lineLimit = Math.min(settings.lineLimit, maxLines);
-  const full = toCompactView(cart, { ...settings, lineLimit, messages: pageMessages });
-  if (full.contents !== 'filled') return null;
-  const view = isStored ? storedView(full, messages) : full;
-  const { missingLines } = view;
-  const { hasPicture = () => settings.pictures || features.has('catalogue') } = settings;
-  const options = { messages, settings, hasControls: controls.size > 0 || features.has('items') };
-  const inline: MarkupNode<Slot> = [
-    'div.gc-root@root',
-    { ...langAttributes },
-    headerNode<Slot>(['p.gc-title@title', null, messages.cartLabel], view.countText),
-    slots.notice,
-    [
-      'div.gc-layout',
-      null,
-      [
-        'div.gc-contents',
-        null,
-        [
-          'ul.gc-lines@lines',
-          view.lines.some(hasPicture) ? { 'data-pictures': 'true' } : null,
-          ...view.lines.map((line): MarkupNode<Slot> => [
-            'li.gc-line@line',
-            null,
-            ...lineNodes<Slot>(line, {
-              ...options,
-              hasPicture: hasPicture(line),
-              slots: { controls: slots.controls?.(line) },
-            }),
-          ]),
-        ],
-        missingLines > 0 && [
-          'p.gc-missing',
-          null,
-          pluralText(messages.missingLines, missingLines, usableLocale(settings.locale)),
-        ],
-      ],
-      [
-        'div.gc-summary@summary',
-        null,
-        freeShippingThreshold(cart, settings.freeShipping) !== null && [
-          'div.gc-free-shipping',
-          null,
-        ],
-        ...(slots.totals?.(view) ?? totalsNodes(view, messages, features.has('totals'))),
-        slots.checkout,
-      ],
-    ],
-  ];
+  const view = toCompactView(cart, { ...settings, lineLimit, messages: pageMessages });
+  if (view.contents !== 'filled') return null;
+  const shown: StoredCart = isStored ? toStoredCart(view, messages.refreshing) : view;
+  const totals = slots.totals?.(view) ?? totalsNodes(shown, messages, features.has('totals'));
+  const hasFreeShippingBar = freeShippingThreshold(cart, settings.freeShipping) !== null;
+  const inline = inlineNode(shown, totals, hasFreeShippingBar, { settings, messages, slots });
   const isolates = langAttributes?.dir === 'rtl' || rightToLeft.test(JSON.stringify(inline));
   return {
     inline: toPainted(inline, isolates),
-    badge: badgeSnapshot(view, view.countText, settings),
+    badge: badgeSnapshot(shown, shown.countText, settings),
   };
 }

@@ -1,0 +1,105 @@
+import type {
+  CompactDiscount,
+  CompactLine,
+  CompactView,
+  OptionView,
+} from '../../core/view/types.ts';
+
+/**
+ * What may be stored of a line. Every script of the page can read storage: name a member here only
+ * if it identifies nobody.
+ */
+type StoredLine = Pick<
+  CompactLine,
+  | 'key'
+  | 'name'
+  | 'sku'
+  | 'itemId'
+  | 'productType'
+  | 'quantity'
+  | 'quantityValue'
+  | 'unit'
+  | 'row'
+  | 'rowExcludingTax'
+  | 'rowAfterDiscounts'
+  | 'options'
+  | 'discounts'
+>;
+
+/** What may be stored of a cart, and what a snapshot is built from. */
+export interface StoredCart extends Pick<
+  CompactView,
+  | 'contents'
+  | 'countText'
+  | 'badgeText'
+  | 'lineCount'
+  | 'quantity'
+  | 'missingLines'
+  | 'subtotal'
+  | 'subtotalLabel'
+  | 'subtotalExcludingTax'
+  | 'subtotalNote'
+  | 'currencyNote'
+  | 'isStale'
+> {
+  readonly lines: readonly StoredLine[];
+}
+
+/** The largest number of entries in a list of a line. Screens show fewer. */
+const maxEntries = 20;
+
+/** Maximum length of a stored text, in characters. A screen never shows that many. */
+const maxLength = 200;
+
+const cut = (text: string): string => text.slice(0, maxLength);
+
+/** Shoppers can type the values of these options. Other values are chosen from the shop's lists. */
+const typedOption = /^(?:custom|other)-/;
+
+/** A typed text, such as an engraved name, is stored as "…". */
+function toStoredOption({ key, label, value, isBare = false }: OptionView): OptionView {
+  return { key, label: cut(label), value: typedOption.test(key) ? '…' : cut(value), isBare };
+}
+
+const toStoredDiscount = ({ key, label, amount }: CompactDiscount): CompactDiscount => ({
+  key,
+  label: cut(label),
+  amount,
+});
+
+function toStoredLine(line: CompactLine): StoredLine {
+  return {
+    key: line.key,
+    name: cut(line.name),
+    sku: line.sku && cut(line.sku),
+    itemId: line.itemId,
+    productType: line.productType,
+    quantity: line.quantity,
+    quantityValue: line.quantityValue,
+    unit: line.unit,
+    row: line.row,
+    rowExcludingTax: line.rowExcludingTax,
+    rowAfterDiscounts: line.rowAfterDiscounts,
+    options: line.options.slice(0, maxEntries).map(toStoredOption),
+    discounts: line.discounts.slice(0, maxEntries).map(toStoredDiscount),
+  };
+}
+
+/** The only function that decides what is stored. @param refreshing says that it is not confirmed */
+export function toStoredCart(view: CompactView, refreshing: string): StoredCart {
+  return {
+    contents: view.contents,
+    countText: `${view.countText} · ${refreshing}`,
+    badgeText: view.badgeText,
+    lineCount: view.lineCount,
+    quantity: view.quantity,
+    missingLines: view.missingLines,
+    subtotal: view.subtotal,
+    subtotalLabel: view.subtotalLabel,
+    subtotalExcludingTax: view.subtotalExcludingTax,
+    subtotalNote: view.subtotalNote,
+    currencyNote: view.currencyNote,
+    isStale: view.isStale,
+    lines: view.lines.map(toStoredLine),
+  };
+}
