@@ -55,10 +55,13 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
   /** Resolves when the element is defined. */
   readonly ready: Promise<GuestCartWindowApi>;
   /**
-   * Listens to an event of every cart on the page, by its name without the prefix.
+   * Listens to an event of every cart on the page, by its name without the prefix. An event that was
+   * dispatched before is not repeated: a counter that is mounted later first shows `getCart()`.
    *
    * @example
-   * GuestCart.on('updated', ({ itemsCount }) => console.log(itemsCount));
+   * const show = () => console.log(GuestCart.getCart()?.items_count ?? 0);
+   * show();
+   * GuestCart.on('updated', show);
    */
   on<N extends PageEventName>(name: N, listener: Listener<N>): void;
   /** Removes a listener. */
