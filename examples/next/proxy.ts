@@ -6,8 +6,8 @@ import { NextResponse, type NextRequest } from 'next/server';
 export function proxy(request: NextRequest) {
   const response = NextResponse.next();
   for (const { name, value } of request.cookies.getAll()) {
-    if (!name.startsWith('guest-cart')) continue;
-    const secure = request.nextUrl.protocol === 'https:';
+    if (!/^(__Host-)?guest-cart/.test(name)) continue;
+    const secure = name.startsWith('__Host-');
     response.cookies.set(name, value, {
       path: '/',
       sameSite: 'lax',

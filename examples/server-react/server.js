@@ -22,12 +22,12 @@ const askShop = getRequestListener(shop.fetch);
 
 /**
  * Sets the cookie of the cart again: Safari deletes one that only a script has set after a week. On
- * https, add `Secure`.
+ * https, its name begins with `__Host-`; add `Secure`.
  */
 const renew = (cookies = '') =>
   cookies
     .split(/;\s*/)
-    .filter((pair) => pair.startsWith('guest-cart'))
+    .filter((pair) => /^(__Host-)?guest-cart/.test(pair))
     .map((pair) => `${pair}; Path=/; SameSite=Lax; Max-Age=2592000`);
 
 async function sendPage(request, response) {

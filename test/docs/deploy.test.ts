@@ -17,11 +17,13 @@ test.each([
 ])('the recipe for %s finds the cookies of carts, and no others', (_server, match) => {
   const expression = match?.[1] ?? 'not found';
   const own = [cookieNameOf('http://shop.test/rest/default'), cookieNameOf('/rest/de')].map(
-    (name) => `${name}=4Fh2`,
+    (name) => `__Host-${name}=4Fh2`,
   );
   const find = (header: string): readonly (string | undefined)[] =>
     [...header.matchAll(new RegExp(expression, 'g'))].map(([, pair]) => pair);
   expect(find(`a=1; ${own.join('; ')};b=2`)).toEqual(own);
   expect(find(own.join(';'))).toEqual(own);
   expect(find('my-guest-cart=1; a=guest-cart; guest-cart')).toEqual([]);
+  // Nor the marks of forgotten carts.
+  expect(find('no-__Host-guest-cart=1; no-guest-cart=1')).toEqual([]);
 });

@@ -23,6 +23,21 @@ export function cookieNameOf(
 }
 
 /**
+ * The name on https. Only this host can set such a cookie, for all of its paths: another host of the
+ * site could otherwise set the cookie of its own cart, which the visitor would fill
+ * (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes).
+ */
+const hostNameOf = (name: string): string => `__Host-${name}`;
+
+const isSecurePage = (): boolean => pageLocation()?.protocol === 'https:';
+
+/** The name of the cookie that a page reads and writes. */
+export function pageCookieNameOf(scope: string, namespace?: string): string {
+  const name = cookieNameOf(scope, namespace);
+  return isSecurePage() ? hostNameOf(name) : name;
+}
+
+/**
  * The name of the cookie with the marks of forgotten carts. Servers that set the cookie of the cart
  * again find it by the start of its name, and must not find this one.
  */
@@ -62,7 +77,7 @@ export function readCookie(name: string, cookies?: Cookies): string | null {
 
 /** @param seconds 0 removes the cookie */
 function write(name: string, value: string, seconds: number, cookies?: Cookies): void {
-  const secure = pageLocation()?.protocol === 'https:' ? '; Secure' : '';
+  const secure = isSecurePage() ? '; Secure' : '';
   try {
     (cookies ?? document).cookie =
       `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
@@ -118,6 +133,11 @@ export interface CartCookieOptions {
   readonly store?: string | undefined;
   /** Prefix of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
+  /**
+   * Whether all pages are on https. Then only the cookie counts that no other host of the site can
+   * set. Set it in production. @default false: a cookie of a page on http counts as well
+   */
+  readonly secure?: boolean | undefined;
 }
 
 /**
@@ -127,12 +147,17 @@ export interface CartCookieOptions {
  * @param cookie the `Cookie` header of the request
  * @throws {GuestCartError} `misconfigured` for an unusable base URL
  * @example
- * const cartId = cartIdFromCookie(request.headers.get('cookie'), { baseUrl: '/rest/default' });
+ * const cartId = cartIdFromCookie(request.headers.get('cookie'), {
+ *   baseUrl: '/rest/default',
+ *   secure: true,
+ * });
  */
 export function cartIdFromCookie(
   cookie: string | null | undefined,
-  { baseUrl, store, namespace }: CartCookieOptions,
+  { baseUrl, store, namespace, secure = false }: CartCookieOptions,
 ): string | null {
   const scope = scopeOf(resolveBaseUrl(baseUrl, store, serverRenderOrigin), store);
-  return readCookie(cookieNameOf(scope, namespace, serverRenderOrigin), { cookie: cookie ?? '' });
+  const name = cookieNameOf(scope, namespace, serverRenderOrigin);
+  const cookies = { cookie: cookie ?? '' };
+  return readCookie(hostNameOf(name), cookies) ?? (secure ? null : readCookie(name, cookies));
 }

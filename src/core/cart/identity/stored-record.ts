@@ -1,6 +1,6 @@
 import {
-  cookieNameOf,
   forgetCookie,
+  pageCookieNameOf,
   readCookie,
   writeCookie,
   type Cookies,
@@ -68,7 +68,7 @@ export function locateRecord(options: CartStoreOptions): StoredRecord {
     key: recordKeyOf(scope, namespace),
     storage: createSafeStorage(isCookie ? undefined : options.storage, shared),
     shared,
-    cookieName: cookieNameOf(scope, namespace),
+    cookieName: pageCookieNameOf(scope, namespace),
     hasCookie: isCookie || cookies !== undefined,
     cookies,
   };

@@ -1,17 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import { cartIdFromCookie } from '../../../../src/core/cart/identity/cart-cookie.ts';
 import { createPersistedCartStore } from '../../../../src/core/cart/identity/persisted-cart-store.ts';
 import { createCookieJar } from '../../../support/cookie-jar.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 
-const scope = 'https://www.shop.example/rest/default';
+const host = 'www.shop.example';
 const name = 'guest-cart%3A%2Frest%2Fdefault';
 
-// The configuration removes it after each test.
-beforeEach(() => {
+/** The scope of a page. The configuration removes `location` after each test. */
+function visit(protocol: string): string {
+  const scope = `${protocol}//${host}/rest/default`;
   vi.stubGlobal('location', new URL(scope));
-});
+  return scope;
+}
 
 /** How a server, or another host of the site, has set the cookie of the cart. */
 const serverCookies = {
@@ -39,24 +41,31 @@ const storages = {
 
 const table = Object.entries(serverCookies).flatMap(([setBy, attributes]) =>
   Object.entries(storages).flatMap(([kind, createStorage]) =>
-    ['/shop/mugs', '/account'].map((page) => ({ setBy, attributes, kind, createStorage, page })),
+    ['/shop/mugs', '/account'].flatMap((page) =>
+      ['http:', 'https:'].map((protocol) => {
+        return { setBy, attributes, kind, createStorage, page, protocol };
+      }),
+    ),
   ),
 );
 
 test.each(table)(
-  'reset() on $page forgets the cart where the cookie was set by $setBy and storage $kind, on every later page and for the server',
-  ({ attributes, createStorage, page }) => {
+  'reset() on $protocol $page forgets the cart where the cookie was set by $setBy and storage $kind, on every later page and for the server',
+  ({ attributes, createStorage, page, protocol }) => {
+    const scope = visit(protocol);
+    const secure = protocol === 'https:';
     const jar = createCookieJar();
     const storage = createStorage();
     const openPage = (path: string) => {
-      const cookies = jar.page('www.shop.example', path);
+      const cookies = jar.page(host, path);
       return createPersistedCartStore({ scope, storage, cookies, shared: pageGlobals({}) });
     };
     const first = openPage(page);
     first.adopt('SecretId');
     const renew = (path: string): void => {
-      if (attributes !== '')
-        jar.set(`${name}=SecretId${attributes}`, 'www.shop.example', path, true);
+      if (attributes === '') return;
+      jar.set(`${name}=SecretId${attributes}`, host, path, true);
+      if (secure) jar.set(`__Host-${name}=SecretId${attributes}; Secure`, host, path, true);
     };
     renew(page);
     first.reset();
@@ -66,8 +75,8 @@ test.each(table)(
       expect(later.reread(), path).toBeNull();
       later.follow()();
       expect(later.reread(), path).toBeNull();
-      const header = jar.header('www.shop.example', path);
-      expect(cartIdFromCookie(header, { baseUrl: '/rest/default' }), path).toBeNull();
+      const header = jar.header(host, path);
+      expect(cartIdFromCookie(header, { baseUrl: '/rest/default', secure }), path).toBeNull();
     }
     expect(JSON.stringify([...storage.entries])).not.toContain('SecretId');
     // The next shopper of this browser has another cart, which the cookie keeps.
@@ -80,13 +89,14 @@ test.each(table)(
 );
 
 test('a forgotten cart that the page makes current again is kept by its cookie', () => {
+  const scope = visit('https:');
   const jar = createCookieJar();
   const storage = createFakeStorage();
   const openPage = () =>
     createPersistedCartStore({
       scope,
       storage,
-      cookies: jar.page('www.shop.example', '/'),
+      cookies: jar.page(host, '/'),
       shared: pageGlobals({}),
     });
   openPage().adopt('SecretId');
@@ -97,11 +107,35 @@ test('a forgotten cart that the page makes current again is kept by its cookie',
 });
 
 test('without the cookie, a reset leaves nothing behind', () => {
+  const scope = visit('https:');
   const jar = createCookieJar();
-  vi.stubGlobal('document', jar.page('www.shop.example', '/'));
+  vi.stubGlobal('document', jar.page(host, '/'));
   const storage = createFakeStorage();
   const store = createPersistedCartStore({ scope, storage, shared: pageGlobals({}) });
   store.adopt('SecretId');
   store.reset();
-  expect([jar.header('www.shop.example', '/'), [...storage.entries]]).toEqual(['', []]);
+  expect([jar.header(host, '/'), [...storage.entries]]).toEqual(['', []]);
+});
+
+test('on https, a cookie that another host of the site has set is no cart, for the page and the server', () => {
+  const scope = visit('https:');
+  const jar = createCookieJar();
+  for (const prefix of ['', '__Host-']) {
+    const text = `${prefix}${name}=Attackers; Domain=shop.example; Path=/; Secure`;
+    jar.set(text, 'evil.shop.example', '/', true);
+  }
+  const cookies = jar.page(host, '/');
+  const openPage = () =>
+    createPersistedCartStore({
+      scope,
+      storage: createFakeStorage(),
+      cookies,
+      shared: pageGlobals({}),
+    });
+  expect(openPage().reread()).toBeNull();
+  const options = { baseUrl: '/rest/default', secure: true };
+  expect(cartIdFromCookie(jar.header(host, '/'), options)).toBeNull();
+  openPage().adopt('VisitorsOwn');
+  expect(openPage().reread()).toBe('VisitorsOwn');
+  expect(cartIdFromCookie(jar.header(host, '/'), options)).toBe('VisitorsOwn');
 });

@@ -21,7 +21,7 @@ class CartCookie
     public function renew(string $cartId): void
     {
         // Not $_COOKIE: PHP replaces dots in names.
-        preg_match_all('/(?:^|;\s*)(guest-cart[^=;]*=([^;]+))/', (string)$this->request->getServer('HTTP_COOKIE'), $found);
+        preg_match_all('/(?:^|;\s*)((?:__Host-)?guest-cart[^=;]*=([^;]+))/', (string)$this->request->getServer('HTTP_COOKIE'), $found);
         $secure = $this->request->isSecure() ? '; Secure' : '';
         foreach ($found[1] as $index => $pair) {
             if (rawurldecode($found[2][$index]) === $cartId) {
