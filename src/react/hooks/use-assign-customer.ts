@@ -30,7 +30,7 @@ export function useAssignCustomer<TContext = unknown>(
 ): WriteResult<boolean, Assignment, TContext> {
   const { session, queryClient } = useGuestCartContext();
   const carts = { queryKey: guestCartKeys.carts(session.scope) };
-  return useWrite(options, async (assignment) => {
+  return useWrite('assign-customer', options, async (assignment) => {
     // The response of a read that began before the assignment may arrive after it, with outdated
     // data.
     await queryClient.cancelQueries(carts);

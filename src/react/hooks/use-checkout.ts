@@ -46,5 +46,5 @@ export function useCheckout<TContext = unknown>(
       throw new GuestCartError('invalid-argument', 'there is no cart to order. Add an item first.');
     return { cart: await session.readCart(cartId), cartId };
   };
-  return useWrite(options, mutationFn);
+  return useWrite('checkout', options, mutationFn);
 }

@@ -35,7 +35,7 @@ export function useCreateGuestCart<TContext = unknown>(
   options: UseCreateGuestCartOptions<TContext> = {},
 ): WriteResult<string, CreateGuestCart | Nothing, TContext> {
   const { session } = useGuestCartContext();
-  return useWrite(options, (variables) =>
+  return useWrite('create-cart', options, (variables) =>
     variables?.replace === true ? session.replaceCart() : session.ensureCart(),
   );
 }

@@ -31,7 +31,7 @@ export function useAddItem<TContext = unknown>({
   const { add } = useCartCommands();
   const mutationFn = async (item: NewCartItem): Promise<CartItem> =>
     (await add([item], { showsError }))[0] as CartItem; // one for each
-  return useWrite(options, mutationFn);
+  return useWrite('add-item', options, mutationFn);
 }
 
 /** Options of `useAddItems`: those of a TanStack mutation, and whether the page shows the error. */
@@ -63,7 +63,7 @@ export function useAddItems<TContext = unknown>({
   TContext
 > {
   const { add } = useCartCommands();
-  return useWrite(options, (items) => add(items, { showsError }));
+  return useWrite('add-items', options, (items) => add(items, { showsError }));
 }
 
 /** Variables of `useUpdateItem`. */
@@ -97,7 +97,7 @@ export function useUpdateItem<TContext = unknown>(
   const { setQuantity } = useCartCommands();
   const mutationFn = async ({ itemId, qty }: UpdateItem): Promise<CartItem> =>
     setQuantity(itemId, qty);
-  return useWrite(options, mutationFn);
+  return useWrite('update-item', options, mutationFn);
 }
 
 /** Variables of `useRemoveItem`. */
@@ -127,5 +127,5 @@ export function useRemoveItem<TContext = unknown>(
 ): WriteResult<void, RemoveItem, TContext> {
   const { remove } = useCartCommands();
   const mutationFn = async ({ itemId }: RemoveItem): Promise<void> => remove(itemId);
-  return useWrite(options, mutationFn);
+  return useWrite('remove-item', options, mutationFn);
 }

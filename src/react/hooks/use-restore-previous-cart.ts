@@ -30,5 +30,5 @@ export function useRestorePreviousCart<TContext = unknown>(
   options: UseRestorePreviousCartOptions<TContext> = {},
 ): WriteResult<string, Nothing, TContext> {
   const { session } = useGuestCartContext();
-  return useWrite(options, () => session.restorePrevious());
+  return useWrite('restore-previous', options, () => session.restorePrevious());
 }

@@ -5,6 +5,7 @@ import {
 } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { useGuestCartContext } from '../context.ts';
+import { guestCartKeys } from '../query/query-keys.ts';
 
 /**
  * The options of the hooks that write: TanStack's callbacks and meta. A write is neither retried
@@ -25,11 +26,18 @@ export type WriteResult<TData, TVariables, TContext> = UseMutationResult<
 
 /**
  * Sends a write once, even if the host's query client retries mutations or waits for a connection.
+ *
+ * @param name identifies the hook in the mutation key
  */
 export function useWrite<TData, TVariables, TContext>(
+  name: string,
   options: WriteOptions<TData, TVariables, TContext>,
   mutationFn: (variables: TVariables) => Promise<TData>,
 ): WriteResult<TData, TVariables, TContext> {
-  const { queryClient } = useGuestCartContext();
-  return useMutation({ ...options, mutationFn, networkMode: 'always', retry: false }, queryClient);
+  const { queryClient, session } = useGuestCartContext();
+  const mutationKey = guestCartKeys.write(session.scope, name);
+  return useMutation(
+    { ...options, mutationKey, mutationFn, networkMode: 'always', retry: false },
+    queryClient,
+  );
 }

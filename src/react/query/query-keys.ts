@@ -11,8 +11,9 @@ function withoutPageOrigin(scope: string): string {
 }
 
 /**
- * Query keys of this package, from general to specific. A key contains everything that its read
- * depends on. Totals and coupons are not queries: they are read again after each read of the cart.
+ * Query and mutation keys of this package, from general to specific. A key contains everything that
+ * its read depends on. Totals and coupons are not queries: they are read again with each read of the
+ * cart.
  *
  * `scope` is `session.scope`. On the page's own origin the path alone has the same key, so a server
  * that prefetches the cart does not need the page's origin.
@@ -28,6 +29,10 @@ export const guestCartKeys = {
   carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
   /** One cart. */
   cart: (scope: string, cartId: string | null) => [...guestCartKeys.carts(scope), cartId] as const,
+  /** All writes of the hooks that are mutations, for `useIsMutating`. */
+  writes: (scope: string) => [...guestCartKeys.scope(scope), 'write'] as const,
+  /** The writes of one hook, such as `add-item` of `useAddItem`. */
+  write: (scope: string, name: string) => [...guestCartKeys.writes(scope), name] as const,
   /** All pages of a collection. */
   collection: (scope: string, url: string, query: CollectionQuery) =>
     [...guestCartKeys.scope(scope), 'collection', url, query] as const,

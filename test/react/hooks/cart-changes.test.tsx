@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { QueryClient, useIsMutating } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/cart/changing/report-changes.ts';
+import { useGuestCartSession } from '../../../src/react/context.ts';
+import { guestCartKeys } from '../../../src/react/query/query-keys.ts';
 import { useCartCommands } from '../../../src/react/hooks/use-cart-commands.ts';
 import {
   useAddItem,
@@ -69,6 +72,28 @@ test('useUpdateItem and useRemoveItem have a promise, callbacks and their own st
     true,
     0,
   ]);
+});
+
+test('a write has a mutation key, by which a page counts all of them', async () => {
+  const queryClient = new QueryClient();
+  const { shop, Wrapper } = openShop({}, { features: ['items'], queryClient });
+  const useWriting = () => {
+    const { scope } = useGuestCartSession();
+    const mutationKey = guestCartKeys.writes(scope);
+    const other = guestCartKeys.write(scope, 'update-item');
+    return {
+      adding: useAddItem(),
+      count: useIsMutating({ mutationKey }, queryClient),
+      updates: useIsMutating({ mutationKey: other }, queryClient),
+    };
+  };
+  const { result } = renderHook(useWriting, { wrapper: Wrapper });
+  shop.faults.set({ kind: 'delay', ms: 20, operation: 'items', times: 1 });
+  act(() => result.current.adding.mutate({ sku: 'MUG-SPECKLE', qty: 1 }));
+  await waitFor(() => expect(result.current.count).toBe(1));
+  expect(result.current.updates).toBe(0);
+  await waitFor(() => expect(result.current.adding.isSuccess).toBe(true));
+  await waitFor(() => expect(result.current.count).toBe(0));
 });
 
 test.each([
