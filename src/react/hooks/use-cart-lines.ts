@@ -54,6 +54,13 @@ export interface UseCartLinesResult {
   readonly isStale: boolean;
 }
 
+/** The index of what stands after a line; at the end if that line has gone as well. */
+function placeAfter(after: number | null, lines: CartLines['lines'] = []): number {
+  if (after === null) return 0;
+  const index = lines.findIndex(({ itemId }) => itemId === after);
+  return index < 0 ? lines.length : index + 1;
+}
+
 /**
  * The lines of the current cart with the amounts, options and texts that the widget shows, for your
  * own list.
@@ -97,10 +104,7 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
           { ...cart, items: [item] },
           { locale, messages, priceCurrency },
         ).lines;
-        const before = shown?.findIndex(({ itemId }) => itemId === after) ?? -1;
-        // If the line before it has gone as well, it is at the end.
-        const index = after === null ? 0 : before < 0 ? (shown?.length ?? 0) : before + 1;
-        return line === undefined ? [] : [{ ...state, line, index }];
+        return line === undefined ? [] : [{ ...state, line, index: placeAfter(after, shown) }];
       }),
     [removedLines, cart, shown, locale, messages, priceCurrency],
   );

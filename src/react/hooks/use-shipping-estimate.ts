@@ -53,10 +53,6 @@ export function useShippingEstimate(): UseShippingEstimateResult {
     },
     [estimateShipping],
   );
-  return {
-    ...(supported.shipping ? shippingEstimate : unsupported),
-    isSupported: supported.shipping,
-    estimate,
-    reset,
-  };
+  const { data, error, isPending } = supported.shipping ? shippingEstimate : unsupported;
+  return { data, error, isPending, isSupported: supported.shipping, estimate, reset };
 }

@@ -13,7 +13,7 @@ import {
 } from './line-changes.ts';
 import type { LineEditsContext, LineEditsOptions } from './line-edits-context.ts';
 import { createLineRestorer } from './line-restorer.ts';
-import { createLineWriter } from './line-writer.ts';
+import { clearResolvedErrors, createLineWriter } from './line-writer.ts';
 import { shownCart } from './optimistic-cart.ts';
 import { createOutcomes } from './outcomes.ts';
 
@@ -81,7 +81,7 @@ export function createLineEdits(options: LineEditsOptions) {
     followRead(): void {
       const read = cart.getState();
       if (getState().errors.size === 0 || !isSettled(read)) return;
-      writer.clearResolvedErrors();
+      clearResolvedErrors(context);
       update(clearErrors((error) => hasPassed(error, read.updatedAt)));
     },
 

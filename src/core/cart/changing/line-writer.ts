@@ -10,6 +10,18 @@ import type { RemovedLine } from './removed-line.ts';
 export const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
 
+/** Clears the errors of changes that are in the cart: only their response was lost. */
+export function clearResolvedErrors(context: LineEditsContext): void {
+  const { getState, update, outcomes, lineOf } = context;
+  for (const error of getState().errors.values()) {
+    const { itemId, qty } = error;
+    const line = lineOf(itemId);
+    if (qty === null || (line?.qty ?? 0) !== qty) continue;
+    update(resolve(error));
+    outcomes.resolve(itemId, line ?? { item_id: itemId, qty });
+  }
+}
+
 /**
  * Sends the quantities of lines. A line has one queued write; of the quantities that are set until
  * it starts, only the last is sent. Each write is sent once.
@@ -72,20 +84,9 @@ export function createLineWriter(context: LineEditsContext) {
     }
   }
 
-  /** Clears the errors of changes that are in the cart. */
-  function clearResolvedErrors(): void {
-    for (const error of getState().errors.values()) {
-      const { itemId, qty } = error;
-      const line = lineOf(itemId);
-      if (qty === null || (line?.qty ?? 0) !== qty) continue;
-      update(resolve(error));
-      outcomes.resolve(itemId, line ?? { item_id: itemId, qty });
-    }
-  }
-
   async function catchUp(): Promise<void> {
     isReadNeeded = false;
-    if (await cart.readAfterWrite()) clearResolvedErrors();
+    if (await cart.readAfterWrite()) clearResolvedErrors(context);
     outcomes.rejectFailed();
   }
 
@@ -101,7 +102,6 @@ export function createLineWriter(context: LineEditsContext) {
   }
 
   return {
-    clearResolvedErrors,
     /** Resolves when the last write of a line has settled. */
     lastWrite: (itemId: number): Promise<void> => writes.get(itemId) ?? Promise.resolve(),
     /** Sets what makes the next changes of a line. */

@@ -65,6 +65,13 @@ function parcelsWith(
     .filter((parcel, index) => parcel.items?.length !== 0 || parcels[index]?.items?.length === 0);
 }
 
+/** The cart with its counts changed, if it has them. */
+function withCounts(cart: Cart, lines: number, pieces: number): Cart {
+  const { items_count: count, items_qty: qty } = cart;
+  const counted = count == null ? cart : { ...cart, items_count: count + lines };
+  return qty == null ? counted : { ...counted, items_qty: plainQty(qty + pieces) };
+}
+
 /**
  * The cart with its pending changes. Amounts are computed from the lines; discounts, tax and
  * everything else that the shop calculates stay unchanged until the next read.
@@ -78,22 +85,16 @@ export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQua
     (sum, item) => sum + (pendingQuantityOf(item, pendingQuantities) ?? 0) - (item.qty ?? 0),
     0,
   );
-  const { items_count: count, items_qty: qty, extension_attributes: attributes } = cart;
+  const { extension_attributes: attributes } = cart;
   const parcels = attributes?.shipping_assignments;
-  return {
-    ...cart,
-    items: withPendingQuantities(items, pendingQuantities),
-    ...(count == null ? {} : { items_count: count - gone }),
-    ...(qty == null ? {} : { items_qty: plainQty(qty + more) }),
-    ...(parcels == null
-      ? {}
-      : {
-          extension_attributes: {
-            ...attributes,
-            shipping_assignments: parcelsWith(parcels, pendingQuantities),
-          },
-        }),
-  };
+  const changed = withCounts(
+    { ...cart, items: withPendingQuantities(items, pendingQuantities) },
+    -gone,
+    more,
+  );
+  if (parcels == null) return changed;
+  const shipped = parcelsWith(parcels, pendingQuantities);
+  return { ...changed, extension_attributes: { ...attributes, shipping_assignments: shipped } };
 }
 
 /**
@@ -105,12 +106,7 @@ export function withLine(cart: Cart, line: CartItem): Cart {
   if (itemId != null && qty != null && items.some((item) => item.item_id === itemId)) {
     return applyPendingQuantities(cart, new Map([[itemId, qty]]));
   }
-  return {
-    ...cart,
-    items: [...items, line],
-    ...(cart.items_count == null ? {} : { items_count: cart.items_count + 1 }),
-    ...(cart.items_qty == null ? {} : { items_qty: plainQty(cart.items_qty + (qty ?? 0)) }),
-  };
+  return withCounts({ ...cart, items: [...items, line] }, 1, qty ?? 0);
 }
 
 /**

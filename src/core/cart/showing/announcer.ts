@@ -52,27 +52,27 @@ const gatherFor = 50;
 export function createAnnouncer<T>(initialText = '') {
   const { getState: getText, setState: announce, subscribe } = createStore(() => initialText);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest: AnnouncedState<T> | undefined;
-  let describe: Describe<T> = () => '';
+  let last: AnnouncedState<T> | undefined;
   /** The confirmed data that was compared last, at first that of the first update. */
-  let known: Pick<AnnouncedState<T>, 'data' | 'announcedAdd'> | undefined;
+  let compared: Pick<AnnouncedState<T>, 'data' | 'announcedAdd'> | undefined;
   /** Keys of the standing texts that were announced. */
-  let heard = new Set<string>();
-  let [pressedAt, publishedAt, toastAt] = [0, 0, 0];
+  let announcedKeys = new Set<string>();
+  /** When the shopper pressed a button, a text was announced, and a toast was. */
+  const times = { pressed: 0, announced: 0, toast: 0 };
 
-  function publish(): void {
-    if (latest === undefined) return;
-    const { data, isSettled, announcedAdd, standing } = latest;
-    const parts = standing.filter(({ key }) => !heard.has(key)).map(({ text }) => text);
-    for (const { key } of standing) heard.add(key);
-    if (isSettled && known !== undefined) {
-      const hasToast = announcedAdd !== known.announcedAdd || Date.now() - toastAt < toastFor;
-      parts.push(describe(known.data, data, hasToast));
+  function publish(state: AnnouncedState<T>, describe: Describe<T>): void {
+    const { data, isSettled, announcedAdd, standing } = state;
+    const parts = standing.filter(({ key }) => !announcedKeys.has(key)).map(({ text }) => text);
+    for (const { key } of standing) announcedKeys.add(key);
+    if (isSettled && compared !== undefined) {
+      const isRecent = Date.now() - times.toast < toastFor;
+      const hasToast = announcedAdd !== compared.announcedAdd || isRecent;
+      parts.push(describe(compared.data, data, hasToast));
     }
-    if (isSettled) known = { data, announcedAdd };
+    if (isSettled) compared = { data, announcedAdd };
     const next = parts.filter((part) => part !== '').join(' ');
     if (next === '') return;
-    publishedAt = Date.now();
+    times.announced = Date.now();
     // Screen readers ignore a text that stays the same.
     announce(next === getText() ? `${next}\u00a0` : next);
   }
@@ -81,24 +81,30 @@ export function createAnnouncer<T>(initialText = '') {
     /** The last announcement. Never replaced by an empty text. */
     getText,
     subscribe,
-    /** Call it after each render. @param how in the language of the page */
-    update: (next: AnnouncedState<T>, how: Describe<T>): void => {
-      const before = latest;
-      latest = next;
-      describe = how;
+    /** Call it after each render. @param describe in the language of the page */
+    update: (next: AnnouncedState<T>, describe: Describe<T>): void => {
+      const before = last;
+      last = next;
       const now = Date.now();
-      if (before !== undefined && next.announcedAdd !== before.announcedAdd) toastAt = now;
+      if (before !== undefined && next.announcedAdd !== before.announcedAdd) times.toast = now;
       if (next.isPending && (before?.isPending !== true || next.data !== before.data))
-        pressedAt = now;
-      known ??= next;
+        times.pressed = now;
+      compared ??= next;
       // A text that disappears and comes back is announced again.
       const keys = next.standing.map(({ key }) => key);
-      heard = new Set(before === undefined ? keys : keys.filter((key) => heard.has(key)));
+      announcedKeys = new Set(
+        before === undefined ? keys : keys.filter((key) => announcedKeys.has(key)),
+      );
       clearTimeout(timer);
       const isNews =
-        keys.some((key) => !heard.has(key)) || (next.isSettled && next.data !== known.data);
-      const wait = Math.max(pressedAt + quietFor - now, publishedAt + spacing - now, gatherFor);
-      if (isNews) timer = setTimeout(publish, wait);
+        keys.some((key) => !announcedKeys.has(key)) ||
+        (next.isSettled && next.data !== compared.data);
+      const wait = Math.max(
+        times.pressed + quietFor - now,
+        times.announced + spacing - now,
+        gatherFor,
+      );
+      if (isNews) timer = setTimeout(() => publish(next, describe), wait);
     },
     stop: (): void => clearTimeout(timer),
   };
