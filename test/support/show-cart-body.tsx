@@ -45,7 +45,13 @@ export function ShownCartBody(props: ShownCartBodyProps) {
     <Displayed settings={settings}>
       <CartBody
         formatted={{ view, source }}
-        controls={{ hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null }}
+        controls={{
+          hasControls: false,
+          hasPictures: false,
+          hasTotals: false,
+          awaitsTotals: false,
+          loaded: null,
+        }}
         custom={{ place: defaultSlot, renderProps }}
         partLoaders={{ details: loadDetails, shipping: widgetPartLoaders.shipping }}
         footer={{}}

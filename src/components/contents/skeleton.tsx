@@ -47,7 +47,7 @@ const totals = {
  */
 export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
   const { settings, messages } = useCartDisplay();
-  const { hasPictures: hasPicture, hasControls, awaitsTotals } = controls;
+  const { hasPictures: hasPicture, hasControls, hasTotals } = controls;
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (
     <>
@@ -63,10 +63,8 @@ export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
           )}
         </div>
         <div className="gc-summary" part="summary">
-          {awaitsTotals && settings.freeShipping !== undefined && (
-            <div className="gc-free-shipping" />
-          )}
-          {toFragment(totalsNodes(totals, messages, awaitsTotals))}
+          {hasTotals && settings.freeShipping !== undefined && <div className="gc-free-shipping" />}
+          {toFragment(totalsNodes(totals, messages, hasTotals))}
           {hasCheckout && <div className="gc-checkout" />}
         </div>
       </div>

@@ -31,6 +31,8 @@ export interface ControlsDisplay {
    */
   readonly hasControls: boolean;
   readonly hasPictures: boolean;
+  /** Whether the shop's totals are, or will be, part of the cart. */
+  readonly hasTotals: boolean;
   /** Whether a placeholder keeps the space of the shop's totals. */
   readonly awaitsTotals: boolean;
   /** Null until the chunk has loaded. */
@@ -75,11 +77,13 @@ export function useControls(input: ControlsInput, loaders: ControlsLoaders): Con
         },
       }
     : null;
-  const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
+  const hasTotals = totals !== null && (totals.isPending || totals.data !== null);
+  const awaitsTotals = hasTotals && (totals.isPending || !isLoaded);
   const rendersPictures = custom.renderProps.renderPicture !== undefined;
   return {
     hasControls,
     hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,
+    hasTotals,
     awaitsTotals,
     loaded,
   };

@@ -62,6 +62,7 @@ describe('the controls chunk', () => {
     expect(controls()).toEqual({
       hasControls: false,
       hasPictures: false,
+      hasTotals: false,
       awaitsTotals: false,
       loaded: null,
     });
