@@ -89,6 +89,10 @@ it('measures the first paint, the controls, each change, and whether the amounts
     correct,
   ]);
 
+  // The timeline of a page that stays open does not grow.
+  const confirmed = (await marks()).filter((name) => name === 'guest-cart:change-confirmed');
+  expect(confirmed).toHaveLength(1);
+
   // The cart has changed between two visits.
   await page.unrouteAll();
   await host.shop.addItem(cartId, 'NOTE-A5', 1);
