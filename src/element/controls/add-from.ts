@@ -30,8 +30,8 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
  * Says at the field that its quantity cannot be ordered, until the shopper types or presses
  * something.
  */
-async function refuse(field: FormField, { messages: own }: Cart): Promise<void> {
-  const messages = mergeMessages(await loadMessages(document.documentElement.lang), own);
+async function refuse(field: FormField, { messages: pageMessages }: Cart): Promise<void> {
+  const messages = mergeMessages(await loadMessages(document.documentElement.lang), pageMessages);
   // `quantityWrong` in English. The other English messages of controls are not needed here.
   field.setCustomValidity(messages.quantityWrong ?? 'Enter a valid quantity.');
   field.reportValidity();

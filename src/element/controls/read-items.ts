@@ -46,8 +46,8 @@ function quantityReader(source: Element, refuse: (field: FormField) => void): Re
 function readEntries(form: FormData, name: string): ReadonlyMap<string, readonly string[]> {
   const entries = new Map<string, readonly string[]>();
   for (const [field, value] of form) {
-    const [, of, id] = /^(\w+)\[([^\]]+)\](?:\[\])?$/.exec(field) ?? [];
-    if (of !== name || id === undefined || typeof value !== 'string' || value.trim() === '')
+    const [, group, id] = /^(\w+)\[([^\]]+)\](?:\[\])?$/.exec(field) ?? [];
+    if (group !== name || id === undefined || typeof value !== 'string' || value.trim() === '')
       continue;
     entries.set(id, [...(entries.get(id) ?? []), value]);
   }
@@ -74,15 +74,12 @@ function productOptionOf(form: FormData, quantityOf: ReadQuantity) {
     option_selections: values.map(Number),
   }));
   const links = form.getAll('links[]').map(Number);
-  const options = {
-    ...(configurable.length > 0 ? { configurable_item_options: configurable } : {}),
-    ...(custom.length > 0 ? { custom_options: custom } : {}),
-    ...(bundle.length > 0 ? { bundle_options: bundle } : {}),
-    ...(links.length > 0 ? { downloadable_option: { downloadable_links: links } } : {}),
-  };
-  return Object.keys(options).length === 0
-    ? {}
-    : { productOption: { extension_attributes: options } };
+  const options: Record<string, unknown> = {};
+  if (configurable.length > 0) options['configurable_item_options'] = configurable;
+  if (custom.length > 0) options['custom_options'] = custom;
+  if (bundle.length > 0) options['bundle_options'] = bundle;
+  if (links.length > 0) options['downloadable_option'] = { downloadable_links: links };
+  return Object.keys(options).length === 0 ? undefined : { extension_attributes: options };
 }
 
 /**
@@ -122,5 +119,7 @@ export function readItems(
   const lines = readLines(form, quantityOf);
   if (sku === null) return lines;
   const qty = quantityOf(textOf(form, 'qty') ?? attribute('guest-cart-qty'), 'qty');
-  return [{ sku, qty, ...productOptionOf(form, quantityOf) }, ...lines];
+  const productOption = productOptionOf(form, quantityOf);
+  const item = productOption === undefined ? { sku, qty } : { sku, qty, productOption };
+  return [item, ...lines];
 }

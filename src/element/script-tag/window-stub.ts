@@ -119,21 +119,21 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
 
   return {
     api,
-    resolve(given) {
-      real = given;
+    resolve(app) {
+      real = app;
       for (const { run } of queue) {
         try {
-          run(given);
+          run(app);
         } catch (thrown) {
           // A task of the page threw. The next tasks still run.
           reportError(thrown);
         }
       }
-      resolveReady(given);
+      resolveReady(app);
     },
-    reject(given) {
-      error = given;
-      for (const call of queue) call.reject?.(given);
+    reject(reason) {
+      error = reason;
+      for (const call of queue) call.reject?.(reason);
       queue = queue.filter((call) => call.reject === undefined);
     },
   };

@@ -62,7 +62,7 @@ export function replaceDefaults(source: SettingSource): void {
  * configureElements({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg`, href:
  * `/product/${sku}` }) });
  */
-export function configureElements(given: ElementOptions): void {
-  options = { ...options, ...given };
+export function configureElements(changed: ElementOptions): void {
+  options = { ...options, ...changed };
   for (const listener of listeners) listener();
 }

@@ -5,15 +5,15 @@ import { langAttributes, languageOf, type LangAttributes } from '../../core/mess
  * Returns `lang` and `dir` of an element's content. Both are undefined without a locale, so that
  * they are inherited from the page. `dir` is undefined if the element has that attribute.
  *
- * @param own the page's own messages, which may be in any language
+ * @param pageMessages the page's own messages, which may be in any language
  */
 export function langAttributesOf(
   host: Pick<Element, 'hasAttribute'>,
   locale: string | undefined,
-  own: Partial<Messages> | undefined,
+  pageMessages: Partial<Messages> | undefined,
 ): LangAttributes {
   const { lang, dir } = langAttributes(
-    own === undefined && locale !== undefined ? languageOf(locale) : locale,
+    pageMessages === undefined && locale !== undefined ? languageOf(locale) : locale,
   );
   return { lang, dir: host.hasAttribute('dir') ? undefined : dir };
 }

@@ -21,22 +21,22 @@ export function createElementMessages(
   let merged:
     | {
         readonly ofLanguage: SomeMessages;
-        readonly own: SomeMessages | undefined;
+        readonly pageMessages: SomeMessages | undefined;
         readonly all: SomeMessages;
       }
     | undefined;
-  let latest: (LocalizedMessages & { readonly of: SomeMessages }) | undefined;
+  let latest: (LocalizedMessages & { readonly source: SomeMessages }) | undefined;
 
   /** Returns undefined until they are loaded. Unchanged messages are the same object. */
   function get(
     locale: string | undefined,
-    own: SomeMessages | undefined,
+    pageMessages: SomeMessages | undefined,
   ): SomeMessages | undefined {
     const ofLanguage = loaded.get(languageOf(locale));
     if (ofLanguage === undefined) return undefined;
     // The components compare the object.
-    if (merged?.ofLanguage !== ofLanguage || merged.own !== own)
-      merged = { ofLanguage, own, all: mergeMessages(ofLanguage, own) };
+    if (merged?.ofLanguage !== ofLanguage || merged.pageMessages !== pageMessages)
+      merged = { ofLanguage, pageMessages, all: mergeMessages(ofLanguage, pageMessages) };
     return merged.all;
   }
 
@@ -54,12 +54,12 @@ export function createElementMessages(
      */
     latest(
       locale: string | undefined,
-      own: SomeMessages | undefined,
+      pageMessages: SomeMessages | undefined,
     ): LocalizedMessages | undefined {
-      const messages = get(locale, own);
-      if (messages === undefined || (latest?.of === messages && latest.locale === locale))
+      const messages = get(locale, pageMessages);
+      if (messages === undefined || (latest?.source === messages && latest.locale === locale))
         return latest;
-      latest = { locale, of: messages, messages: mergeMessages(enShell, messages) };
+      latest = { locale, source: messages, messages: mergeMessages(enShell, messages) };
       return latest;
     },
   };

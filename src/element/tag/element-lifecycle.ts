@@ -23,13 +23,28 @@ function diagnose({ host, hostSettings, page }: ElementBase): () => void {
   );
 }
 
+/** Runs a task in a microtask: attributes that are set together are one update. */
+function inMicrotask(task: () => void): () => void {
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      task();
+    });
+  };
+}
+
 export function createElementLifecycle(element: ElementBase) {
   const { host, hostSettings, messages, page } = element;
   const { settings, locale, resolveItem } = hostSettings;
   const screen = createScreenLoader(saveAndRender);
   let phase: ElementPhase = painted;
-  let isScheduled = false;
   let stopDiagnosing = (): void => undefined;
+  const update = inMicrotask(() => {
+    if (host.isConnected) void connectAndOpen();
+  });
 
   function render(): void {
     if (phase.root !== undefined) phase.root.render(phase.connection);
@@ -102,18 +117,6 @@ export function createElementLifecycle(element: ElementBase) {
       if (isGuestCartError(error)) page.report(error);
       else throw error;
     }
-  }
-
-  /**
-   * Connects and renders in a microtask: several attributes that are set together are one update.
-   */
-  function update(): void {
-    if (isScheduled) return;
-    isScheduled = true;
-    queueMicrotask(() => {
-      isScheduled = false;
-      if (host.isConnected) void connectAndOpen();
-    });
   }
 
   return {

@@ -1,6 +1,6 @@
 import drawer from '../../components/styles/drawer.css?inline';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
-import own from './element.css?inline';
+import hostStyles from './element.css?inline';
 import { createSheet, displayRule } from '../first-paint/host-styles.ts';
 
 let base = '';
@@ -35,7 +35,7 @@ export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
     sheetOf(base),
     sheetOf(drawer),
     sheetFor('screen'),
-    sheetOf(own),
+    sheetOf(hostStyles),
     ...parts,
   ];
 }
