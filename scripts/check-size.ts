@@ -24,14 +24,14 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'assistants-part.js': { limit: 2_076 },
-  'measure-part.js': { limit: 936 },
+  'assistants-part.js': { limit: 2_262 },
+  'measure-part.js': { limit: 1_088 },
   'controls.js': { limit: 27_454 },
   'app.js': { limit: 28_547 },
   'badge.js': { limit: 7_269 },
   'customer-part.js': { limit: 1_638 },
   'ordered-part.js': { limit: 1_434 },
-  'news-part.js': { limit: 1_681 },
+  'news-part.js': { limit: 1_944 },
   'adobe-data-layer-part.js': { limit: 662 },
   'data-layer-part.js': { limit: 1_026 },
   'catalogue-part.js': { limit: 2_076 },
