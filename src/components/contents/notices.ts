@@ -74,107 +74,134 @@ const plain = {
 
 type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'sentences'>;
 
-/** The messages above the cart. Those that stay until the shopper acts come first. */
-export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
-  const { state, create, assign, addError, isOrdered = false, messages, formatTime } = inputs;
+const noticeOf = (key: string, content: NoticeContent): NoticeView => ({
+  ...plain,
+  key,
+  ...content,
+});
+
+/**
+ * The service's own message if it refused the request, otherwise the standard text. Passed as a
+ * value, so its braces are not placeholders.
+ */
+const sentenceOf = (own: string | null, standard: string) =>
+  own === null
+    ? { sentences: [standard], values: {} }
+    : { sentences: ['{says}'], values: { says: own } };
+
+const contentOf = (error: DisplayedError, general: string, messages: ScreenMessages) => ({
+  ...sentenceOf(serviceSentence(error, messages), errorText(error, general, messages)),
+  // Support can do nothing about what passes.
+  code: isPassing(error) ? null : error.code,
+});
+
+const tryAgain = (kind: NoticeAction, { tryAgain: label }: ScreenMessages): NoticeButton => ({
+  kind,
+  label,
+  pending: false,
+});
+
+const retryButton = (retrying: boolean, messages: ScreenMessages): NoticeButton =>
+  retrying
+    ? { kind: 'retry', label: messages.refreshing, pending: true }
+    : tryAgain('retry', messages);
+
+/** Replaces this cart with a new one, and keeps its id. */
+const replaceButton = ({ create, messages }: NoticeInputs): NoticeButton => ({
+  kind: 'replace',
+  label: create.isPending ? messages.creating : messages.continueShopping,
+  pending: create.isPending,
+});
+
+/** Says that the cart is gone, ordered or the customer's. */
+function cartNotice(inputs: NoticeInputs): NoticeView | null {
+  const { state, isOrdered = false, messages } = inputs;
+  if (state.kind === 'none' && state.retired)
+    return noticeOf('retired', { tone: 'info', sentences: [messages.retired] });
+  if (state.kind === 'cart' && state.contents === 'closed') {
+    const action = replaceButton(inputs);
+    return isOrdered
+      ? null
+      : noticeOf('closed', { tone: 'good', sentences: [messages.closed], action });
+  }
+  if (state.kind !== 'assigned' && !(state.kind === 'cart' && state.assigned)) return null;
+  return noticeOf('assigned', {
+    tone: 'good',
+    sentences: [messages.assigned, messages.assignedHint],
+    action: replaceButton(inputs),
+  });
+}
+
+/** Says that the last read failed, or waits for a connection. */
+function readNotice(inputs: NoticeInputs): NoticeView | null {
+  const { state, addError, messages, formatTime } = inputs;
+  if (state.kind === 'failed') {
+    const { error, retrying } = state;
+    const content = {
+      ...contentOf(error, messages.errorRead, messages),
+      action: retryButton(retrying, messages),
+      // After a lasting error, the shopper can start a new cart.
+      otherwise: isPassing(error) ? null : replaceButton(inputs),
+    };
+    if (error.code !== 'unauthorized') return noticeOf('failed', content);
+    const sentences = [messages.signInToSee];
+    return noticeOf('failed', { ...content, sentences, tone: 'info', code: null });
+  }
+  if (state.kind === 'offline') {
+    const action = tryAgain('retry', messages);
+    return noticeOf('offline', { sentences: [messages.errorOffline], action });
+  }
+  if (state.kind !== 'cart') return null;
+  const { freshness } = state;
+  // An item that was not added says so as well, and one message is enough.
+  if (freshness.kind === 'offline' && addError?.notSent !== true) {
+    const values = { time: formatTime(freshness.updatedAt) };
+    return noticeOf('offline', { sentences: [messages.errorOffline, messages.lastSeen], values });
+  }
+  if (freshness.kind !== 'stale') return null;
+  const { error, updatedAt, retrying } = freshness;
+  const content = contentOf(error, messages.errorRead, messages);
+  return noticeOf('stale', {
+    ...content,
+    sentences: isUnreachable(error)
+      ? [messages.errorReadShown]
+      : [...content.sentences, messages.lastSeen],
+    values: { ...content.values, time: formatTime(updatedAt) },
+    action: retryButton(retrying, messages),
+  });
+}
+
+/** Says that the cart could not be created, assigned or added to. */
+function writeNotices({ state, create, assign, addError, messages }: NoticeInputs): NoticeView[] {
   const notices: NoticeView[] = [];
   const add = (key: string, content: NoticeContent): void =>
-    void notices.push({ ...plain, key, ...content });
-  // The service's own message if it refused the request, otherwise the standard text. Passed as a
-  // value, so its braces are not placeholders.
-  const sentence = (
-    own: string | null,
-    standard: string,
-  ): Required<Pick<NoticeContent, 'sentences' | 'values'>> =>
-    own === null
-      ? { sentences: [standard], values: {} }
-      : { sentences: ['{says}'], values: { says: own } };
-  const ofError = (error: DisplayedError, general: string): NoticeContent => ({
-    ...sentence(serviceSentence(error, messages), errorText(error, general, messages)),
-    // Support can do nothing about what passes.
-    code: isPassing(error) ? null : error.code,
-  });
-  const again = (kind: NoticeAction): NoticeButton => ({
-    kind,
-    label: messages.tryAgain,
-    pending: false,
-  });
-  const retry = (retrying: boolean): NoticeButton =>
-    retrying ? { kind: 'retry', label: messages.refreshing, pending: true } : again('retry');
-  // Replaces this cart with a new one, and keeps its id.
-  const replace: NoticeButton = {
-    kind: 'replace',
-    label: create.isPending ? messages.creating : messages.continueShopping,
-    pending: create.isPending,
-  };
-
-  if (state.kind === 'none' && state.retired)
-    add('retired', { tone: 'info', sentences: [messages.retired] });
-  if (state.kind === 'cart' && state.contents === 'closed') {
-    if (!isOrdered) add('closed', { tone: 'good', sentences: [messages.closed], action: replace });
-  } else if (state.kind === 'assigned' || (state.kind === 'cart' && state.assigned)) {
-    add('assigned', {
-      tone: 'good',
-      sentences: [messages.assigned, messages.assignedHint],
-      action: replace,
-    });
-  }
-
-  if (state.kind === 'failed') {
-    // After a lasting error, the shopper can start a new cart.
-    const otherwise = isPassing(state.error) ? null : replace;
-    const content = ofError(state.error, messages.errorRead);
-    const own = state.error.code === 'unauthorized' && {
-      sentences: [messages.signInToSee],
-      tone: 'info' as const,
-      code: null,
-    };
-    add('failed', { ...content, ...own, action: retry(state.retrying), otherwise });
-  }
-  if (state.kind === 'offline')
-    add('offline', { sentences: [messages.errorOffline], action: again('retry') });
-  const freshness = state.kind === 'cart' ? state.freshness : null;
-  // An item that was not added says so as well, and one message is enough.
-  if (freshness?.kind === 'offline' && addError?.notSent !== true) {
-    const values = { time: formatTime(freshness.updatedAt) };
-    add('offline', { sentences: [messages.errorOffline, messages.lastSeen], values });
-  }
-  if (freshness?.kind === 'stale') {
-    const { error, updatedAt, retrying } = freshness;
-    const content = ofError(error, messages.errorRead);
-    const sentences = isUnreachable(error)
-      ? [messages.errorReadShown]
-      : [...content.sentences, messages.lastSeen];
-    add('stale', {
-      ...content,
-      sentences,
-      values: { ...content.values, time: formatTime(updatedAt) },
-      action: retry(retrying),
-    });
-  }
-
+    void notices.push(noticeOf(key, content));
   if (create.error !== null) {
-    const action = again(state.kind === 'none' ? 'create' : 'replace');
-    add('create', { ...ofError(create.error, messages.errorCreate), action, dismiss: 'create' });
+    const content = contentOf(create.error, messages.errorCreate, messages);
+    const action = tryAgain(state.kind === 'none' ? 'create' : 'replace', messages);
+    add('create', { ...content, action, dismiss: 'create' });
   }
   if (addError != null) {
     const own = serviceSentence(addError, messages);
     // The shop's own message, such as "Only 3 left", needs no code for support.
     const code = own === null && !isPassing(addError) ? addError.code : null;
-    add('add', { ...sentence(own, addErrorText(addError, messages)), code, dismiss: 'add' });
+    add('add', { ...sentenceOf(own, addErrorText(addError, messages)), code, dismiss: 'add' });
   }
-  const retried = { action: again('assign'), dismiss: 'assign' } as const;
+  const retried = { action: tryAgain('assign', messages), dismiss: 'assign' } as const;
   if (assign.data === false) add('assign', { ...retried, sentences: [messages.notAssigned] });
   if (assign.error !== null) {
-    const content = ofError(assign.error, messages.errorAssign);
+    const content = contentOf(assign.error, messages.errorAssign, messages);
     const isSignedOut = assign.error.code === 'unauthorized';
-    add('assign', {
-      ...retried,
-      ...content,
-      sentences: isSignedOut ? [messages.signInNeeded] : content.sentences,
-    });
+    const sentences = isSignedOut ? [messages.signInNeeded] : content.sentences;
+    add('assign', { ...retried, ...content, sentences });
   }
   return notices;
+}
+
+/** The messages above the cart. Those that stay until the shopper acts come first. */
+export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
+  const lasting = [cartNotice(inputs), readNotice(inputs)].filter((notice) => notice !== null);
+  return [...lasting, ...writeNotices(inputs)];
 }
 
 export const announcedNotices = (notices: readonly NoticeView[]): readonly StandingText[] =>
