@@ -203,7 +203,8 @@ export function LineList(props: LineListProps) {
         {messages.contents}
       </Heading>
       {rows.length > 0 && (
-        // Safari removes the list role from a list without bullets unless the role is set.
+        // Safari removes the list role from a list without bullets unless the role is set:
+        // https://www.scottohara.me/blog/2019/01/12/lists-and-safari.html
         <ul
           ref={list}
           className="gc-lines"

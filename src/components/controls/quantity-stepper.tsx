@@ -44,7 +44,7 @@ function Step({ label, sign, off, onPress }: StepProps) {
 
 /**
  * Whether the key belongs to an input method that composes a character. In Safari, only the key
- * code marks the Enter that ends the composition.
+ * code marks the Enter that ends the composition: https://bugs.webkit.org/show_bug.cgi?id=165004
  */
 function isComposing(event: KeyboardEvent): boolean {
   // preact passes the browser's own event.
@@ -125,7 +125,8 @@ function QuantityField(props: QuantityFieldProps) {
         });
       }}
       onBlur={() => {
-        // Chromium also dispatches `blur` when the field is removed with its line.
+        // Chromium also dispatches `blur` when the field is removed with its line:
+        // https://crbug.com/1408634
         if (field.current !== null) commit();
       }}
       onKeyDown={onKeyDown}

@@ -14,8 +14,8 @@ export function useKeptFocus(
       focused.current = target as Element; // only elements receive focus
     };
     const onFocusOut = ({ target }: FocusEvent): void => {
-      // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected
-      // one microtask later.
+      // Chromium dispatches `focusout` before it removes a focused element, which is disconnected
+      // one microtask later: https://crbug.com/1408634
       queueMicrotask(() => {
         if (focused.current === target && focused.current?.isConnected === true)
           focused.current = null;

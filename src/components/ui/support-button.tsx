@@ -11,7 +11,7 @@ const displayTime = 2000;
  */
 async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
   try {
-    // Called in the task of the click: Safari denies later calls.
+    // Called in the task of the click: Safari denies later calls (https://webkit.org/blog/10855/).
     await navigator.clipboard.writeText(json);
     return 'copied';
   } catch {

@@ -11,7 +11,7 @@ import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { useGuestCartContext } from '../context.ts';
-import { GuestCartBadge } from './guest-cart-badge.tsx';
+import { GuestCartBadge, type GuestCartBadgeProps } from './guest-cart-badge.tsx';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
@@ -105,8 +105,10 @@ function RenderedPicture({
   return line && renderPicture(line);
 }
 
+type WidgetBadgeProps = Omit<GuestCartBadgeProps, 'className' | 'icon'>;
+
 /** The badge of a widget, without its class name. */
-function WidgetBadge({ locale, messages, dir, taxDisplay, priceCurrency }: GuestCartWidgetProps) {
+function WidgetBadge({ locale, messages, dir, taxDisplay, priceCurrency }: WidgetBadgeProps) {
   return (
     <GuestCartBadge
       locale={locale}
