@@ -1,3 +1,5 @@
+import { directionOf } from '../../core/messages/language.ts';
+
 /**
  * Timers in this range (milliseconds) are shortened in hurried scenes. Request timeouts are longer.
  */
@@ -96,7 +98,7 @@ function sheetOf(theme: Theme): Promise<CSSStyleSheet | null> {
 export async function stylePage({ theme, scheme, locale, dir, text }: PageStyle): Promise<void> {
   const { documentElement: page } = document;
   page.lang = locale;
-  page.dir = dir === 'auto' ? (locale === 'ar' ? 'rtl' : 'ltr') : dir;
+  page.dir = dir === 'auto' ? (directionOf(locale) ?? 'ltr') : dir;
   page.style.colorScheme = scheme === 'system' ? 'light dark' : scheme;
   page.style.fontSize = `${text}%`;
   if (theme !== 'plain' && !sheets.has(theme)) sheets.set(theme, sheetOf(theme));
