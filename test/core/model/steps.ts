@@ -52,6 +52,11 @@ export type Step =
     }
   | { readonly do: 'serve'; readonly at: number; readonly reply: Reply }
   | { readonly do: 'respond'; readonly at: number }
+  /**
+   * A server sets the cookie of a cart that was reset meanwhile. A script cannot remove one of
+   * another path.
+   */
+  | { readonly do: 'late-cookie'; readonly path: '/' | '/shop' }
   | { readonly do: 'room'; readonly room: Room }
   | { readonly do: 'wait'; readonly milliseconds: number };
 
@@ -68,6 +73,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('respond' as const), at }) },
   { weight: 8, arbitrary: on('read', 'read', 'lose', 'assign', 'restore', 'notify') },
   { weight: 3, arbitrary: on('reload', 'close', 'switch', 'reset') },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('late-cookie' as const),
+      path: fc.constantFrom('/' as const, '/shop' as const),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -141,6 +153,8 @@ function isAtShop(step: Step['do']): step is 'fill' | AtShop {
 /** Runs steps. Steps that cannot apply, for example to a tab that does not exist, do nothing. */
 export function createStepper(world: World, invariants: Invariants) {
   const { network, origin } = world;
+  /** The id in the cookie before the last reset, by base URL. */
+  const resetCookies = new Map<string, string>();
 
   function callForCart(page: Page, kind: CartCall['kind'], copies: 1 | 2): void {
     for (const session of [world.session(page), world.copyOf(page)].slice(0, copies)) {
@@ -249,10 +263,13 @@ export function createStepper(world: World, invariants: Invariants) {
         // No lock separates it from a concurrent call, which would create a second cart.
         notifyAll();
         break;
-      case 'reset':
+      case 'reset': {
+        const inCookie = world.cookieId(page.base);
+        if (inCookie !== null) resetCookies.set(page.base, inCookie);
         invariants.onReset(world, page);
         session.reset();
         break;
+      }
       case 'notify':
         page.own.notify();
         break;
@@ -324,6 +341,8 @@ export function createStepper(world: World, invariants: Invariants) {
         for (const page of world.pages) world.session(page).getCartId();
       } else if (step.do === 'open' && world.pages.length < 3) world.open();
       else if (isAtShop(step.do)) await atShop(step.do);
+      else if (step.do === 'late-cookie')
+        for (const [base, cartId] of resetCookies) world.setLateCookie(base, cartId, step.path);
       else if (step.do === 'room') {
         origin.setRoom(step.room);
         if (step.room !== 'free') invariants.onFull();

@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/cart/identity/cart-record.ts';
 import { pageGlobals, type PageGlobals } from '../../../src/core/api/page-globals.ts';
 import { recordKeyOf } from '../../../src/core/cart/identity/keys.ts';
-import { createFakeCookies } from '../../support/fake-storage.ts';
+import { createCookieJar } from '../../support/cookie-jar.ts';
 import { createTestService } from '../../support/service.ts';
 import { createControlledNetwork, type PendingRequest } from './controlled-network.ts';
 import { createLockManager } from './lock-manager.ts';
@@ -55,6 +55,9 @@ export async function flush(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** The host of all pages, for their cookies. */
+const host = 'pages.example';
+
 const refusing = { request: () => Promise.reject(new DOMException('refused', 'SecurityError')) };
 
 /** A browser, its pages and the service. The product is real, except fetch, storage and locks. */
@@ -74,7 +77,10 @@ export function createWorld(options: {
   const network = createControlledNetwork({ shop, onSend: options.onSend });
   const origin = createOriginStorage();
   const locks = createLockManager();
-  const cookies = options.hasCookie ? createFakeCookies() : undefined;
+  const jar = createCookieJar();
+  const cookies = options.hasCookie ? jar.page(host, '/shop') : undefined;
+  /** Base URLs whose cookie was set late. The next page that is opened corrects it. */
+  const lateCookies = new Set<string>();
   let pages: readonly Page[] = [];
   let loads = 0;
 
@@ -120,6 +126,7 @@ export function createWorld(options: {
     };
     pages = [...pages, page];
     show(page, base);
+    lateCookies.delete(base);
     return page;
   }
 
@@ -173,6 +180,13 @@ export function createWorld(options: {
     show,
     hasCookie: options.hasCookie,
     cookieId,
+    /** A response of a page's server sets the cookie of a cart, as its request has sent it. */
+    setLateCookie(base: string, cartId: string, path: string): void {
+      lateCookies.add(base);
+      if (options.hasCookie)
+        jar.set(`${cookieNameOf(base)}=${cartId}; Path=${path}`, host, '/', true);
+    },
+    hasLateCookie: (base: string) => lateCookies.has(base),
     storedRecord,
     seenRecord,
     inMemory,

@@ -110,7 +110,7 @@ export function createPersistedCartStore(options: CartStoreOptions) {
     reset(): void {
       // Removed first: if storage is full, this frees space for the mark of the reset.
       removeContents(stored);
-      removeStored(stored, getState());
+      removeStored(stored, readStored(stored) ?? getState());
       reread();
       notifyCopies(stored);
     },
