@@ -27,9 +27,9 @@ const files: Readonly<Record<string, Budget>> = {
   'assistants-part.js': { limit: 2_262 },
   'measure-part.js': { limit: 1_088 },
   'controls.js': { limit: 27_454 },
-  'app.js': { limit: 28_547 },
+  'app.js': { limit: 29_350 },
   'badge.js': { limit: 7_269 },
-  'customer-part.js': { limit: 1_638 },
+  'customer-part.js': { limit: 1_838 },
   'ordered-part.js': { limit: 1_434 },
   'news-part.js': { limit: 1_944 },
   'adobe-data-layer-part.js': { limit: 662 },
@@ -49,7 +49,7 @@ const files: Readonly<Record<string, Budget>> = {
   'shipping-part.js': { limit: 4_106 },
   'support-bundle-part.js': { limit: 1_349 },
   'support-part.js': { limit: 739 },
-  'rare.js': { limit: 3_645 },
+  'rare.js': { limit: 4_038 },
   'common.js': { limit: 3_000 },
   'toast-part.js': { limit: 1_254 },
 };
@@ -58,7 +58,7 @@ const files: Readonly<Record<string, Budget>> = {
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] =
   [
     { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_594, goal: 11_000 },
-    { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 41_171, goal: 40_000 },
+    { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 42_900, goal: 40_000 },
     {
       name: 'badge and drawer',
       needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js'],

@@ -51,8 +51,9 @@ const maxMarks = 10;
 function valuesOf(name: string, cookies?: Cookies): readonly string[] {
   // Servers and proxies may leave out the space after a semicolon.
   const pairs = (cookies ?? document).cookie.split(/; */);
-  const own = pairs.filter((pair) => pair.startsWith(`${name}=`));
-  return own.map((pair) => decodeURIComponent(pair.slice(name.length + 1)));
+  return pairs
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => decodeURIComponent(pair.slice(name.length + 1)));
 }
 
 /** Hashes of the carts that a reset has forgotten. */

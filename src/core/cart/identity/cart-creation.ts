@@ -18,9 +18,9 @@ function platformLocks(): Locks | undefined {
   }
 }
 
-/** @param given null for none */
-export function locksOf(given: Locks | null | undefined): Locks | undefined {
-  return given === null ? undefined : (given ?? platformLocks());
+/** @param locks null for none. @default those of the browser */
+export function locksOf(locks: Locks | null | undefined): Locks | undefined {
+  return locks === null ? undefined : (locks ?? platformLocks());
 }
 
 function isPrerendering(): boolean {

@@ -61,10 +61,10 @@ export function createCartReads(context: SessionContext) {
 
     delayReads(): () => void {
       let end: () => void = () => undefined;
-      const own = new Promise<void>((resolve) => void (end = resolve));
-      delay = own;
+      const newDelay = new Promise<void>((resolve) => void (end = resolve));
+      delay = newDelay;
       return () => {
-        if (delay === own) delay = undefined;
+        if (delay === newDelay) delay = undefined;
         end();
       };
     },
