@@ -87,7 +87,7 @@ describe('the controls chunk', () => {
 
   it('that fails to load leaves the cart without controls, logs one error and makes addItem reject', async () => {
     const { page: blank } = await host.visit(host.page(shopHtml('')));
-    await blank.route(/\/embed\/actions-[\w-]+\.js$/, (route) => route.abort());
+    await blank.route(/\/embed\/controls-[\w-]+\.js$/, (route) => route.abort());
     const visit = await open();
     const { page } = visit;
     // The shop's totals need this code, so the amounts are dashes with their reason.
@@ -108,7 +108,7 @@ describe('the controls chunk', () => {
     const { page } = await open();
     await quantityOf(page).waitFor();
     const hanging: Route[] = [];
-    await page.route(/\/embed\/actions-[\w-]+\.js$/, (route) => void hanging.push(route));
+    await page.route(/\/embed\/controls-[\w-]+\.js$/, (route) => void hanging.push(route));
     await page.reload();
     // Snapshots have no buttons.
     await page.locator('guest-cart .gc-body').waitFor();
