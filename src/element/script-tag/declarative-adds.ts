@@ -13,8 +13,8 @@ const doublePress = 500;
 /**
  * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One
  * listener on the document covers content that is added later. Without a cart on the page, a link
- * is followed and a form is sent to the page's own server. A form is also sent there if no request
- * reached the shop: a file of the script did not load, or the feature is missing.
+ * is followed and a form is sent to the page's own server. So they are if no request reached the
+ * shop: a file of the script did not load, as after a deployment, or the feature is missing.
  */
 export function listenForAdds(addFrom: AddFrom): void {
   const native = new WeakSet<Element>();
@@ -58,11 +58,14 @@ export function listenForAdds(addFrom: AddFrom): void {
         const { code, operation, failedIndex = 0 } = error as Partial<GuestCartError>;
         // With several items, those before the failed one are in the cart.
         const isUnsent = failedIndex === 0 && (code === 'misconfigured' || operation === undefined);
-        if (!isUnsent || !isA('form[action]')) return;
+        if (!isUnsent || !isA('form[action],a[href]')) return;
         native.add(source);
         // In a task of its own: during the dispatch of its `submit` event, the browser ignores this
         // call.
-        setTimeout(() => HTMLFormElement.prototype.requestSubmit.call(source, submitter));
+        setTimeout(() => {
+          if (isA('a')) (source as HTMLAnchorElement).click();
+          else HTMLFormElement.prototype.requestSubmit.call(source, submitter);
+        });
       });
     });
   }

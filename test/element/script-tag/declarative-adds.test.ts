@@ -98,6 +98,22 @@ test.each([
 });
 
 test.each([
+  ['a file of the script did not load', { code: 'network' }, true],
+  ['the shop has no such route', { code: 'misconfigured', operation: 'items' }, true],
+  ['the shop may have added the item', { code: 'network', operation: 'items' }, false],
+  ['the shop has refused the item', { code: 'rejected', operation: 'items' }, false],
+])('a link is followed only if nothing was added: %s', async (_why, error, isFollowed) => {
+  addFrom.mockRejectedValue(Object.assign(new Error(), error));
+  show('<guest-cart></guest-cart><a href="#mug" data-guest-cart-add="MUG">Add</a>');
+  const link = document.querySelector('a')!;
+  expect(dispatch('a', click()).defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(link.dataset['guestCartState']).toBe('error'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(location.hash).toBe(isFollowed ? '#mug' : '');
+  history.replaceState(null, '', location.pathname);
+});
+
+test.each([
   ['after a refused quantity, which was not sent', 'invalid-argument', 2],
   ['not after an item that the shop has refused', 'rejected', 1],
 ])('a second press adds immediately %s', async (_when, code, count) => {
