@@ -9,23 +9,31 @@ import { loadRare, loadPart, loadShared } from '../shop/load-parts.ts';
 export type ControlsChunk = typeof elementControls;
 
 let loaded: ControlsChunk | undefined;
+let loading: Promise<ControlsChunk> | undefined;
 
 export const loadedControls = (): ControlsChunk | undefined => loaded;
 
-/**
- * Loads the controls chunk with its styles. Pages without features, controls and pictures do not
- * need it.
- *
- * @throws {GuestCartError} `network`, logged once
- */
-export async function loadControls(): Promise<ControlsChunk> {
+async function load(): Promise<ControlsChunk> {
   // All files are requested together, not one after the other.
-  [loaded] = await loadPart(
-    Promise.all([import('../controls/controls.ts'), loadShared(), loadRare()]),
-    'changes',
-  );
+  const files = Promise.all([import('../controls/controls.ts'), loadShared(), loadRare()]);
+  [loaded] = await loadPart(files, 'changes');
   sheetFor('controls').replaceSync(loaded.css);
   return loaded;
+}
+
+/**
+ * Loads the controls chunk with its styles. Pages without features, controls and pictures do not
+ * need it. Calls during the load share one promise: products that were added one after another stay
+ * in order, while a browser may settle several imports of a file in any order.
+ *
+ * @throws {GuestCartError} `network`, logged once. The next call tries again
+ */
+export function loadControls(): Promise<ControlsChunk> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
 }
 
 /**

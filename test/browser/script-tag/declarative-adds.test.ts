@@ -65,6 +65,25 @@ describe('products added by attributes in the markup, under a strict policy', ()
     await withoutErrors(visited);
   });
 
+  it.each([/\/embed\/app-/, /\/embed\/controls-/, /\/embed\/rare-/])(
+    'presses before %s has loaded are added in their order',
+    async (file) => {
+      const skus = ['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN'];
+      const { page } = await visit('');
+      const load = await hold(page, file);
+      const buttons = skus.map((sku) => `<button data-guest-cart-add="${sku}">${sku}</button>`);
+      const { requests } = await visit(badge + buttons.join(''));
+      await page.waitForFunction(() => 'GuestCart' in window);
+      for (const sku of skus) await page.getByRole('button', { name: sku }).click();
+      load();
+      await counted(page, '3');
+      const added = requests
+        .filter((request) => request.method() === 'POST' && request.url().endsWith('/items'))
+        .map((request) => (request.postDataJSON() as { cartItem: { sku: string } }).cartItem.sku);
+      expect(added).toEqual(skus);
+    },
+  );
+
   it('a form whose fields are called like methods of elements adds its product', async () => {
     const { page } = await visit(
       `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="closest"><input name="matches"><button>Add</button></form>`,
@@ -84,7 +103,7 @@ describe('products added by attributes in the markup, under a strict policy', ()
 
   it.each([
     ['the feature is not set', scriptTag('data-base-url="/rest/default"'), undefined],
-    ['a file of the script does not load', tag, /\/embed\/actions-/],
+    ['a file of the script does not load', tag, /\/embed\/controls-/],
   ])('a form is submitted to the page’s server if %s', async (_why, head, blocked) => {
     const { page } = await visit('');
     if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
@@ -93,6 +112,17 @@ describe('products added by attributes in the markup, under a strict policy', ()
     await page.getByRole('button', { name: 'Add' }).click();
     await page.waitForURL(/\/cart\/add\?qty=2&from=list$/);
   });
+
+  it.each([/\/embed\/controls-/, /\/embed\/app-/, /\/embed\/rare-/])(
+    'a link is followed if the file %s does not load',
+    async (blocked) => {
+      const { page } = await visit('');
+      await page.route(blocked, (route) => route.abort());
+      await visit(`${badge}<a href="/cart/add?mug" data-guest-cart-add="MUG-SPECKLE">Add</a>`);
+      await page.getByRole('link', { name: 'Add' }).click();
+      await page.waitForURL(/\/cart\/add\?mug$/);
+    },
+  );
 
   it('a press still adds after a deploy has removed the files of the page', async () => {
     const { page } = await visit(
