@@ -160,3 +160,18 @@ describe('a coupon', () => {
     );
   });
 });
+
+test('a code that waits is not sent when another cart is current', async () => {
+  const { controller, network, session, shop, mug, untilPaused, writes } = await openController({
+    features: ['items', 'coupons'],
+  });
+  const other = await shop.createCart();
+  network.pause('PUT');
+  controller.setQuantity(mug, 5).catch(() => undefined);
+  const applied = controller.applyCoupon('WELCOME10');
+  await untilPaused(1);
+  session.cartStore.adopt(other);
+  await network.resume();
+  await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
+  expect(writes()).toEqual(['PUT']);
+});

@@ -113,7 +113,7 @@ describe('the changes of a line', () => {
       waiting,
     ],
     ['an aborted quantity leaves nothing', [want(mug, 5), fail(failureOf(mug, 5, 'aborted'))], {}],
-    ['a new quantity clears the error of the last one', [fail(failed), want(mug, 5)], waiting],
+    ['a new quantity clears the error of the last one', [addError(failed), want(mug, 5)], waiting],
     [
       'the latest error is the last',
       [want(mug, 5), fail(failed), want(note, 3), fail(failedNote), addError(failed)],
