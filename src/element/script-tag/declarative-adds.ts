@@ -61,7 +61,7 @@ export function listenForAdds(addFrom: AddFrom): void {
         if (!isUnsent || !isA('form[action],a[href]')) return;
         native.add(source);
         // In a task of its own: during the dispatch of its `submit` event, the browser ignores this
-        // call.
+        // call (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm).
         setTimeout(() => {
           if (isA('a')) (source as HTMLAnchorElement).click();
           else HTMLFormElement.prototype.requestSubmit.call(source, submitter);

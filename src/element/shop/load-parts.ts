@@ -59,7 +59,7 @@ export const loadRare = (): Promise<typeof rarePart> =>
 export function whenIdle(task: () => void): () => void {
   let cancel = (): void => removeEventListener('load', wait);
   function wait(): void {
-    // Safari has no `requestIdleCallback`.
+    // Safari has no `requestIdleCallback`: https://bugs.webkit.org/show_bug.cgi?id=285049
     if (typeof requestIdleCallback === 'function') {
       const handle = requestIdleCallback(task, { timeout: 5000 });
       cancel = () => cancelIdleCallback(handle);

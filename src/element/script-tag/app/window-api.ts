@@ -107,6 +107,13 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
   push(task: (cart: GuestCartWindowApi) => void): void;
 }
 
+/** A listener of `on`, which ends with its controller. */
+interface AddedListener {
+  readonly name: string;
+  readonly listener: unknown;
+  readonly controller: AbortController;
+}
+
 // A page without types may pass anything.
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
@@ -128,9 +135,7 @@ function adding<T>(add: () => Promise<T>): Promise<T> {
 
 export function createWindowApi(): GuestCartWindowApi {
   preloadForAdds();
-  const listeners = new Set<
-    readonly [name: string, listener: unknown, controller: AbortController]
-  >();
+  const listeners = new Set<AddedListener>();
 
   const api: GuestCartWindowApi = {
     version,
@@ -146,7 +151,7 @@ export function createWindowApi(): GuestCartWindowApi {
       // As with `addEventListener`, a listener that is added twice is called once.
       api.off(name, listener);
       const controller = new AbortController();
-      listeners.add([name, listener, controller]);
+      listeners.add({ name, listener, controller });
       const handle = (event: Event): void => {
         // Only the element dispatches events of these names, with this detail.
         listener(
@@ -158,8 +163,8 @@ export function createWindowApi(): GuestCartWindowApi {
     },
     off(name, listener) {
       for (const entry of listeners) {
-        if (entry[0] !== name || entry[1] !== listener) continue;
-        entry[2].abort();
+        if (entry.name !== name || entry.listener !== listener) continue;
+        entry.controller.abort();
         listeners.delete(entry);
       }
     },
@@ -194,7 +199,7 @@ export function createWindowApi(): GuestCartWindowApi {
     },
     destroy() {
       for (const cart of cartsOnPage) cart.remove();
-      for (const [, , controller] of listeners) controller.abort();
+      for (const { controller } of listeners) controller.abort();
       listeners.clear();
     },
     push(task) {
