@@ -71,41 +71,42 @@ export function discountsNode(
 // Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number.
 const times: MarkupNode = ['span', null, ' ', ['span', { 'aria-hidden': 'true' }, '×'], ' '];
 
-/**
- * The contents of a line: name, quantity and options at the start, the amount at the end, discounts
- * and controls below.
- */
-export function lineNodes<Slot = never>(
-  line: CompactLine,
-  {
-    messages,
-    settings,
-    hasPicture,
-    hasControls: cartHasControls,
-    slots = {},
-  }: LineMarkupOptions<Slot>,
-): readonly MarkupChild<Slot>[] {
-  const {
-    name,
-    sku,
-    itemId,
-    quantity,
-    quantityValue,
-    unit,
-    row,
-    rowExcludingTax,
-    rowAfterDiscounts,
-  } = line;
-  const { measure = null } = slots;
-  const hasControls = cartHasControls && itemId !== null;
-  // For a quantity of 1, the row total is the price. Screen readers and print need the number, if
-  // no stepper shows it.
-  const isSingle =
-    quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
-  // Part of a piece has no price: cloth is sold by a length that the page has not named.
-  const isFraction = quantityValue !== null && !Number.isInteger(quantityValue);
-  const count: MarkupNode = [
-    isSingle && hasControls ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
+/** What the layout of a line depends on. */
+interface LineShape {
+  readonly hasControls: boolean;
+  /**
+   * Whether the row total is the price, as for a quantity of 1. Screen readers and print need the
+   * number, if no stepper shows it.
+   */
+  readonly isSingle: boolean;
+  /** Part of a piece has no price: cloth is sold by a length that the page has not named. */
+  readonly isFraction: boolean;
+  /** What the quantity counts, such as "m"; null for pieces. */
+  readonly measure: string | null;
+}
+
+function shapeOf(
+  { itemId, quantityValue, unit }: CompactLine,
+  { hasControls, slots }: LineMarkupOptions<unknown>,
+): LineShape {
+  return {
+    hasControls: hasControls && itemId !== null,
+    isSingle:
+      quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable'),
+    isFraction: quantityValue !== null && !Number.isInteger(quantityValue),
+    measure: slots?.measure ?? null,
+  };
+}
+
+/** The quantity of a line, before its price. */
+function countNode(
+  { quantity }: CompactLine,
+  { hasControls, isSingle, isFraction, measure }: LineShape,
+  messages: CompactMessages,
+): MarkupNode {
+  const isHidden = isSingle && hasControls;
+  return [
+    isHidden ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
     null,
     ['span.gc-hidden', null, `${messages.quantity} `],
     ['span.gc-quantity', untranslated, quantity ?? '—'],
@@ -113,14 +114,36 @@ export function lineNodes<Slot = never>(
     measure !== null && isolated(measure),
     !isSingle && !(hasControls && isFraction) && times,
   ];
+}
+
+/** The price of one, or of what the quantity counts. False if the row total is the price. */
+function unitPriceNode(
+  { unit }: CompactLine,
+  { hasControls, isSingle, isFraction, measure }: LineShape,
+  messages: CompactMessages,
+): MarkupNode | false {
+  if (isSingle) return false;
   const price = inlineAmount(unit, messages);
-  const perMeasure = measure !== null && [price, ' / ', isolated(measure)];
-  const perPiece = isFraction ? [times, price] : filled(messages.each, { amount: price });
-  const unitPrice: MarkupNode | false = !isSingle && [
-    'span.gc-each',
-    null,
-    ...(perMeasure || (hasControls ? perPiece : [price])),
-  ];
+  if (measure !== null) return ['span.gc-each', null, price, ' / ', isolated(measure)];
+  if (!hasControls) return ['span.gc-each', null, price];
+  if (isFraction) return ['span.gc-each', null, times, price];
+  return ['span.gc-each', null, ...filled(messages.each, { amount: price })];
+}
+
+/**
+ * The contents of a line: name, quantity and options at the start, the amount at the end, discounts
+ * and controls below.
+ */
+export function lineNodes<Slot = never>(
+  line: CompactLine,
+  options: LineMarkupOptions<Slot>,
+): readonly MarkupChild<Slot>[] {
+  const { messages, settings, hasPicture, slots = {} } = options;
+  const { name, sku, row, rowExcludingTax, rowAfterDiscounts } = line;
+  const shape = shapeOf(line, options);
+  const { hasControls, isSingle } = shape;
+  const count = countNode(line, shape, messages);
+  const unitPrice = unitPriceNode(line, shape, messages);
   // The row of the controls has no room for it beside a button that edits options. Nothing may move
   // from 1 to 2.
   const isBelowAmount = hasControls && line.options.length > 0;
