@@ -47,14 +47,12 @@ export function productOptionOf(product: Product, picked: Picked) {
   }));
   const links = of('download').flatMap(({ values }) => values.map(Number));
   if (choices.length === 0) return undefined;
-  return {
-    extension_attributes: {
-      ...(configurable.length === 0 ? {} : { configurable_item_options: configurable }),
-      ...(custom.length === 0 ? {} : { custom_options: custom }),
-      ...(bundle.length === 0 ? {} : { bundle_options: bundle }),
-      ...(links.length === 0 ? {} : { downloadable_option: { downloadable_links: links } }),
-    },
-  };
+  const chosen: Record<string, unknown> = {};
+  if (configurable.length > 0) chosen['configurable_item_options'] = configurable;
+  if (custom.length > 0) chosen['custom_options'] = custom;
+  if (bundle.length > 0) chosen['bundle_options'] = bundle;
+  if (links.length > 0) chosen['downloadable_option'] = { downloadable_links: links };
+  return { extension_attributes: chosen };
 }
 
 /** The picked values of a line: the inverse of {@link productOptionOf}. */

@@ -43,6 +43,39 @@ function catalogue(config: ServiceConfig, page: number, perPage: number): Collec
   };
 }
 
+const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw);
+
+/** Reads, sets and clears the simulated faults. */
+function faultHandlers(faults: FaultSwitches): Handlers {
+  const readFaults = (): Response => Response.json(faults.list());
+  async function setFaults(context: Context): Promise<Response> {
+    const body = await bodyOf(context);
+    const wanted = (Array.isArray(body) ? body : [body]).map(readFault);
+    faults.clear();
+    for (const fault of wanted) faults.set(fault);
+    return readFaults();
+  }
+  function clearFaults(): Response {
+    faults.clear();
+    return readFaults();
+  }
+  return { GET: readFaults, PUT: setFaults, DELETE: clearFaults };
+}
+
+/** Reads, changes and resets the settings of the running service. */
+function settingsHandlers(config: ServiceConfig): Handlers {
+  const sendSettings = (): Response => Response.json(settingsBody(config.settings.get()));
+  async function changeSettings(context: Context): Promise<Response> {
+    config.settings.set(readSettings(await bodyOf(context)));
+    return sendSettings();
+  }
+  function resetSettings(): Response {
+    config.settings.reset();
+    return sendSettings();
+  }
+  return { GET: sendSettings, PUT: changeSettings, DELETE: resetSettings };
+}
+
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
 export function addPreviewRoutes(
   app: Hono,
@@ -50,8 +83,6 @@ export function addPreviewRoutes(
   faults: FaultSwitches,
   prefix: string,
 ): void {
-  const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw);
-
   function readCatalogue(context: Context): Response {
     const page = count(context, 'page', 1);
     if (page < 1) throw badRequest('page must be at least 1.');
@@ -114,29 +145,6 @@ export function addPreviewRoutes(
     return change(context, (stored) => signCustomerIn(stored, customer, cartDate(config.clock())));
   }
 
-  const readFaults = (): Response => Response.json(faults.list());
-  async function setFaults(context: Context): Promise<Response> {
-    const body = await bodyOf(context);
-    const wanted = (Array.isArray(body) ? body : [body]).map(readFault);
-    faults.clear();
-    for (const fault of wanted) faults.set(fault);
-    return readFaults();
-  }
-  function clearFaults(): Response {
-    faults.clear();
-    return readFaults();
-  }
-
-  const sendSettings = (): Response => Response.json(settingsBody(config.settings.get()));
-  async function changeSettings(context: Context): Promise<Response> {
-    config.settings.set(readSettings(await bodyOf(context)));
-    return sendSettings();
-  }
-  function resetSettings(): Response {
-    config.settings.reset();
-    return sendSettings();
-  }
-
   const routes: Readonly<Record<string, Handlers>> = {
     catalogue: { GET: readCatalogue },
     stores: { GET: readStores },
@@ -147,8 +155,8 @@ export function addPreviewRoutes(
     // customer in.
     'carts/:cartId': { DELETE: expire },
     'carts/:cartId/sign-in': { POST: signIn },
-    faults: { GET: readFaults, PUT: setFaults, DELETE: clearFaults },
-    settings: { GET: sendSettings, PUT: changeSettings, DELETE: resetSettings },
+    faults: faultHandlers(faults),
+    settings: settingsHandlers(config),
   };
   for (const [path, handlers] of Object.entries(routes))
     addRoute(app, `/preview/${path}`, handlers);
