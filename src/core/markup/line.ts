@@ -85,19 +85,6 @@ interface LineShape {
   readonly measure: string | null;
 }
 
-function shapeOf(
-  { itemId, quantityValue, unit }: CompactLine,
-  { hasControls, slots }: LineMarkupOptions<unknown>,
-): LineShape {
-  return {
-    hasControls: hasControls && itemId !== null,
-    isSingle:
-      quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable'),
-    isFraction: quantityValue !== null && !Number.isInteger(quantityValue),
-    measure: slots?.measure ?? null,
-  };
-}
-
 /** The quantity of a line, before its price. */
 function countNode(
   { quantity }: CompactLine,
@@ -124,10 +111,11 @@ function unitPriceNode(
 ): MarkupNode | false {
   if (isSingle) return false;
   const price = inlineAmount(unit, messages);
-  if (measure !== null) return ['span.gc-each', null, price, ' / ', isolated(measure)];
-  if (!hasControls) return ['span.gc-each', null, price];
-  if (isFraction) return ['span.gc-each', null, times, price];
-  return ['span.gc-each', null, ...filled(messages.each, { amount: price })];
+  let inside: readonly MarkupChild[] = [price];
+  if (measure !== null) inside = [price, ' / ', isolated(measure)];
+  else if (hasControls)
+    inside = isFraction ? [times, price] : filled(messages.each, { amount: price });
+  return ['span.gc-each', null, ...inside];
 }
 
 /**
@@ -139,9 +127,12 @@ export function lineNodes<Slot = never>(
   options: LineMarkupOptions<Slot>,
 ): readonly MarkupChild<Slot>[] {
   const { messages, settings, hasPicture, slots = {} } = options;
-  const { name, sku, row, rowExcludingTax, rowAfterDiscounts } = line;
-  const shape = shapeOf(line, options);
-  const { hasControls, isSingle } = shape;
+  const { name, sku, quantityValue, unit, row, rowExcludingTax, rowAfterDiscounts } = line;
+  const hasControls = options.hasControls && line.itemId !== null;
+  const isSingle =
+    quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
+  const isFraction = quantityValue !== null && !Number.isInteger(quantityValue);
+  const shape: LineShape = { hasControls, isSingle, isFraction, measure: slots.measure ?? null };
   const count = countNode(line, shape, messages);
   const unitPrice = unitPriceNode(line, shape, messages);
   // The row of the controls has no room for it beside a button that edits options. Nothing may move
