@@ -26,7 +26,7 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'assistants-part.js': { limit: 2_262 },
   'measure-part.js': { limit: 1_088 },
-  'controls.js': { limit: 27_454 },
+  'controls.js': { limit: 28_732 },
   'app.js': { limit: 29_350 },
   'badge.js': { limit: 7_269 },
   'customer-part.js': { limit: 1_838 },
@@ -39,18 +39,18 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_904 },
   'diagnostics-part.js': { limit: 2_608 },
   'element.js': { limit: 2_862 },
-  'guest-cart.classic.js': { limit: 119_021 },
+  'guest-cart.classic.js': { limit: 123_269 },
   'guest-cart.js': { limit: 6_563 },
   'language-*.js': { limit: 4_383 },
   'language-*-compact.js': { limit: 938 },
   'loader.js': { limit: 4_366 },
   'paint.js': { limit: 6_823 },
   'screen.js': { limit: 16_897 },
-  'shipping-part.js': { limit: 4_106 },
+  'shipping-part.js': { limit: 4_311 },
   'support-bundle-part.js': { limit: 1_349 },
   'support-part.js': { limit: 739 },
   'rare.js': { limit: 4_038 },
-  'common.js': { limit: 3_000 },
+  'common.js': { limit: 3_184 },
   'toast-part.js': { limit: 1_254 },
 };
 
@@ -89,7 +89,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
         'screen.js',
         'controls.js',
       ],
-      limit: 96_634,
+      limit: 99_846,
     },
   ];
 
