@@ -88,7 +88,7 @@ test('a write has a mutation key, by which a page counts all of them', async () 
     };
   };
   const { result } = renderHook(useWriting, { wrapper: Wrapper });
-  shop.faults.set({ kind: 'delay', ms: 20, operation: 'items', times: 1 });
+  shop.faults.set({ kind: 'delay', ms: 1000, operation: 'items', times: 1 });
   act(() => result.current.adding.mutate({ sku: 'MUG-SPECKLE', qty: 1 }));
   await waitFor(() => expect(result.current.count).toBe(1));
   expect(result.current.updates).toBe(0);
