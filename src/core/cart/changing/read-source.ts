@@ -45,7 +45,11 @@ export function createReadSources(retry?: RetryOptions): CreateReadSource {
   ): ReadSource<T> => {
     const { getState, setState, subscribe } = createStore<ReadState<T>>(() => notRead);
     const lastRead = createLastRead<T>();
-    signal.addEventListener('abort', lastRead.cancel);
+    signal.addEventListener('abort', () => {
+      lastRead.cancel();
+      // A change of the code waits for it.
+      setState({ isFetching: false });
+    });
     return {
       getState,
       subscribe,

@@ -75,11 +75,14 @@ describe('a read that depends on the cart', () => {
     expect(read.isStale()).toBe(false);
   });
 
-  test('is aborted when another cart is current', () => {
+  test('is aborted when another cart is current, and no longer waited for', async () => {
     const { sent, read, other } = open();
     read.follow();
+    const idle = read.whenIdle();
     other.abort();
     expect(sent[0]!.signal?.aborted).toBe(true);
+    await idle;
+    expect(read.getState()).toMatchObject({ data: undefined, isFetching: false });
   });
 
   test('is repeated after a pause in which the cart changed, or which was long', async () => {
