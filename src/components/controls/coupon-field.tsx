@@ -12,6 +12,7 @@ import type { ScreenControlsMessages, CouponChangeRef } from './controls-context
 import { Button } from '../ui/button.tsx';
 import type { CouponControls } from '../../core/cart/changing/cart-controls.ts';
 import { CloseButton, couponErrorText, FieldError } from './change-error.tsx';
+import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { FilledText } from '../ui/filled-text.tsx';
@@ -91,10 +92,7 @@ function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
       setIsMissing(false);
       if (error !== null) dismiss();
     },
-    submit: (event: SyntheticEvent): void => {
-      event.preventDefault();
-      // Do not submit a form around the cart.
-      event.stopPropagation();
+    submit: (): void => {
       const wanted = visibleCode(typed);
       if (isPending) return;
       if (wanted === '') {
@@ -140,7 +138,7 @@ export function CouponField(props: CouponFieldProps) {
           <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
           {messages.couponAsk}
         </summary>
-        <form className="gc-coupon-form" onSubmit={submit}>
+        <div className="gc-coupon-form" onKeyDown={onEnterIn(submit)}>
           <input
             ref={field}
             className="gc-field"
@@ -158,10 +156,10 @@ export function CouponField(props: CouponFieldProps) {
             onInput={read}
             onChange={read}
           />
-          <Button isSubmit pending={isPending}>
+          <Button pending={isPending} onPress={submit}>
             {messages.couponApply}
           </Button>
-        </form>
+        </div>
         {isMissing && (
           <FieldError id={errorId} isAlert>
             {messages.couponMissing}

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
+import { isComposing } from '../ui/enter-key.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { FieldError } from './change-error.tsx';
 import { stepQuantity } from './step-quantity.ts';
@@ -40,18 +41,6 @@ function Step({ label, sign, off, onPress }: StepProps) {
       <span aria-hidden="true">{sign}</span>
     </button>
   );
-}
-
-/**
- * Whether the key belongs to an input method that composes a character. In Safari, only the key
- * code marks the Enter that ends the composition: https://bugs.webkit.org/show_bug.cgi?id=165004
- */
-function isComposing(event: KeyboardEvent): boolean {
-  // preact passes the browser's own event.
-  const native =
-    (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
-  // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other mark for it
-  return native.isComposing || native.keyCode === 229;
 }
 
 interface QuantityFieldProps extends Pick<

@@ -7,6 +7,7 @@ import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { Button } from '../ui/button.tsx';
+import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
@@ -265,10 +266,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const errorId = errorMessage === null ? undefined : `${id}-error`;
   const result = errorMessage ?? (methods === null ? '' : spoken(methods, messages));
 
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    // Do not submit a form around the cart.
-    event.stopPropagation();
+  function submit(): void {
     if (isPending) return;
     setIsForFields(true);
     estimate(form.destination());
@@ -288,7 +286,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
           {messages.estimateAsk}
         </summary>
-        <form className="gc-estimate-form" onSubmit={submit} noValidate>
+        <div className="gc-estimate-form" onKeyDown={onEnterIn(submit)}>
           <DestinationFields
             form={form}
             messages={messages}
@@ -296,10 +294,10 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
             describedBy={errorId}
             onInput={() => setIsForFields(false)}
           />
-          <Button isSubmit pending={isPending}>
+          <Button pending={isPending} onPress={submit}>
             {isPending ? messages.estimating : messages.estimateApply}
           </Button>
-        </form>
+        </div>
         {errorMessage !== null && (
           <p ref={scrollToMessage} id={errorId} className="gc-wrong">
             {errorMessage}

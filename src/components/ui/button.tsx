@@ -13,8 +13,6 @@ export interface ButtonProps {
    * 2.5.3).
    */
   readonly label?: string | undefined;
-  /** Whether it submits its form. @default false */
-  readonly isSubmit?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -25,19 +23,11 @@ export interface ButtonProps {
  * contrast.
  */
 export function Button(props: ButtonProps) {
-  const {
-    look = 'plain',
-    pending = false,
-    label,
-    isSubmit = false,
-    buttonRef,
-    onPress,
-    children,
-  } = props;
+  const { look = 'plain', pending = false, label, buttonRef, onPress, children } = props;
   return (
     <button
       ref={buttonRef}
-      type={isSubmit ? 'submit' : 'button'}
+      type="button"
       className="gc-button"
       part={look === 'primary' ? 'button primary' : 'button'}
       data-look={look}
