@@ -60,6 +60,9 @@ export function createAnnouncer<T>(initialText = '') {
   /** When the shopper pressed a button, a text was announced, and a toast was. */
   const times = { pressed: 0, announced: 0, toast: 0 };
 
+  /** Whether the last announcement is what stands on the screen, such as an error. */
+  const spoken = { isStanding: initialText !== '' };
+
   function publish(state: AnnouncedState<T>, describe: Describe<T>): void {
     const { data, isSettled, announcedAdd, standing } = state;
     const parts = standing.filter(({ key }) => !announcedKeys.has(key)).map(({ text }) => text);
@@ -71,14 +74,19 @@ export function createAnnouncer<T>(initialText = '') {
     }
     if (isSettled) compared = { data, announcedAdd };
     const next = parts.filter((part) => part !== '').join(' ');
-    if (next === '') return;
+    if (next === '') {
+      // A toast has said what there was to say. "Loading your cart…" must not stay after it.
+      if (spoken.isStanding && standing.length === 0) announce('');
+      return;
+    }
+    spoken.isStanding = next === standing.map(({ text }) => text).join(' ');
     times.announced = Date.now();
     // Screen readers ignore a text that stays the same.
     announce(next === getText() ? `${next}\u00a0` : next);
   }
 
   return {
-    /** The last announcement. Never replaced by an empty text. */
+    /** The last announcement. Stays, unless it is a text that no longer stands. */
     getText,
     subscribe,
     /** Call it after each render. @param describe in the language of the page */
