@@ -47,6 +47,6 @@ export const Shopper = story({ cart: sample('full'), until: `${filled} .gc-card`
 export const LongWords = story({ cart: sample('long-words'), until: filled });
 export const Missing = story({ cart: sample('missing-product'), until: '.gc-missing' });
 export const Unlisted = story({
-  cart: sampleChanged('missing-product', (cart) => ({ ...cart, items: [] })),
+  cart: sampleChanged('missing-product', (cart) => ({ ...cart, items: null })),
   until: '[data-state=unlisted][data-freshness=current]',
 });

@@ -4,7 +4,7 @@ import { failing, never, type Scene, story, threeItems } from './scene.ts';
 export default { title: 'Quantities', args: { features: ['items'] } };
 
 const oneMore = '.gc-line .gc-step:last-child';
-const fault = '.gc-line .gc-fault';
+const fault = '.gc-line .gc-change-error';
 
 export const Controls = story({
   args: { features: ['items', 'totals', 'coupons'] },

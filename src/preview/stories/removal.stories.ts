@@ -29,7 +29,7 @@ export const RemoveAsk = story({
 export const RemoveFailed = story({
   cart: threeItems,
   faults: failing('items'),
-  until: '.gc-line .gc-fault',
+  until: '.gc-line .gc-change-error',
   isHurried: true,
   play: ({ press }) => press(removeButton),
 });
@@ -49,4 +49,4 @@ const undoing = (faults: readonly FaultSwitch[], until: string, isHurried = fals
   });
 
 export const UndoPending = undoing(never('items'), `${undoButton}[aria-disabled=true]`);
-export const UndoFailed = undoing(failing('items'), '.gc-removed-place .gc-fault', true);
+export const UndoFailed = undoing(failing('items'), '.gc-removed-place .gc-change-error', true);
