@@ -1,16 +1,10 @@
-import type { CartFeatures } from '../../api/features/cart-features.ts';
-import type { CartFeature } from '../../api/features/support.ts';
-import type { GuestCartSession } from '../identity/session.ts';
-import type { CartSource } from '../reading/cart-source.ts';
 import { createStable } from '../reading/stable.ts';
+import type { ChangesContext } from './cart-context.ts';
 import { createCartHandle } from './cart-handle.ts';
 import { createCouponChanger, noCouponChange, type CouponChange } from './coupon.ts';
 import { noChanges, type LineEditsState } from './line-changes.ts';
 import { createLineEdits } from './line-edits.ts';
 import { createLineOptions } from './line-options.ts';
-import type { PendingChanges } from './optimistic-cart.ts';
-import type { CreateReadSource } from './read-source.ts';
-import type { ChangeReports } from './report-changes.ts';
 import {
   createShippingEstimator,
   noEstimate,
@@ -24,8 +18,6 @@ import {
   type CouponCode,
   type TotalsState,
 } from './totals-and-coupon-reads.ts';
-import type { UnsavedChanges } from './unsaved-changes.ts';
-import type { Enqueue } from './write-queue.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
 
@@ -34,23 +26,6 @@ export interface CartScopeState extends LineEditsState {
   readonly coupon: CouponState;
   readonly totals: TotalsState;
   readonly shippingEstimate: ShippingEstimateState;
-}
-
-/** What the changes to each cart share. */
-export interface CartScopeContext {
-  readonly session: GuestCartSession;
-  readonly source: CartSource;
-  readonly features: CartFeatures;
-  readonly enqueue: Enqueue;
-  readonly reports: ChangeReports;
-  readonly createReadSource: CreateReadSource;
-  /** Milliseconds that a host handler may take. */
-  readonly timeout: () => number | undefined;
-  /** Whether something on the page uses the feature. */
-  readonly isWatched: (feature: CartFeature) => boolean;
-  readonly unsaved: UnsavedChanges;
-  readonly onPendingChanges: (cartId: string, changes: PendingChanges) => void;
-  readonly onChange: () => void;
 }
 
 const { sent: _sent, ...noEdits } = noChanges;
@@ -67,18 +42,18 @@ export const noCartState: CartScopeState = {
  * What changes one cart, until another one is current.
  * @param signal aborts when another cart is current
  */
-export function createCartScope(context: CartScopeContext, cartId: string, signal: AbortSignal) {
+export function createCartScope(context: ChangesContext, cartId: string, signal: AbortSignal) {
   const { session, source, onChange } = context;
   const cart = createCartHandle(session, source, cartId);
-  const shared = { ...context, cart, signal };
-  const reads = createTotalsAndCouponReads(shared);
-  const lineOptions = createLineOptions({ ...shared, getTotals: reads.getTotals });
-  const lines = createLineEdits({ ...shared, lineOptions });
-  const coupon = createCouponChanger({ ...shared, whenRead: reads.whenIdle });
-  const shipping = createShippingEstimator(cart, context.features);
+  const cartContext = { ...context, cart, signal };
+  const reads = createTotalsAndCouponReads(cartContext);
+  const lineOptions = createLineOptions(cartContext, reads.getTotals);
+  const lines = createLineEdits(cartContext, lineOptions);
+  const coupon = createCouponChanger(cartContext, reads.whenIdle);
+  const shipping = createShippingEstimator(cartContext);
   const isChanging = (): boolean =>
     lines.getState().pendingQuantities.size > 0 || coupon.getState().isPending;
-  const totals = createShownTotals({ ...shared, reads, isChanging, readCart: source.read });
+  const totals = createShownTotals(cartContext, reads, isChanging);
   const stableCoupon = createStable<CouponState>();
   const stableTotals = createStable<TotalsState>();
   const stableEstimate = createStable<ShippingEstimateState>();

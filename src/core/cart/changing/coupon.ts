@@ -1,8 +1,6 @@
 import { GuestCartError, toGuestCartError } from '../../api/errors.ts';
-import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { createMutation } from '../reading/mutation.ts';
-import type { CartHandle } from './cart-handle.ts';
-import type { Enqueue } from './write-queue.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** The outcome of the last change to the coupon. */
 export interface CouponChange {
@@ -18,16 +16,6 @@ export interface CouponChange {
 
 export const noCouponChange: CouponChange = { isPending: false, isRemoving: false, error: null };
 
-export interface CouponChangerOptions {
-  readonly cart: CartHandle;
-  readonly features: CartFeatures;
-  readonly enqueue: Enqueue;
-  /** Resolves when totals and code have been read after the cart. The change is pending until then. */
-  readonly whenRead: () => Promise<unknown>;
-  /** Aborts when another cart is current. */
-  readonly signal: AbortSignal;
-}
-
 const overtaken = (): GuestCartError =>
   new GuestCartError('aborted', 'another cart is the current one now.', {
     operation: 'coupons',
@@ -37,10 +25,14 @@ const overtaken = (): GuestCartError =>
 /**
  * Applies a coupon code to a cart, or removes it. Only the shop knows what a code is worth, so
  * nothing is shown before its response.
+ *
+ * @param whenRead resolves when totals and code have been read after the cart. The change is pending
+ * until then
  */
-export function createCouponChanger(options: CouponChangerOptions) {
-  const { cart, features, enqueue, whenRead, signal } = options;
-
+export function createCouponChanger(
+  { cart, features, enqueue, signal }: CartContext,
+  whenRead: () => Promise<unknown>,
+) {
   async function write(code: string | null): Promise<GuestCartError | null> {
     if (signal.aborted) return overtaken();
     try {

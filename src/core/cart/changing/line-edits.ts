@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
+import type { CartContext } from './cart-context.ts';
 import { isSettled } from './cart-handle.ts';
 import type { HostHandler } from './host-handlers.ts';
 import {
@@ -11,7 +12,8 @@ import {
   noChanges,
   removedLine,
 } from './line-changes.ts';
-import type { LineEditsContext, LineEditsOptions } from './line-edits-context.ts';
+import type { LineEditsContext } from './line-edits-context.ts';
+import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
 import { clearResolvedErrors, createLineWriter } from './line-writer.ts';
 import { shownCart } from './optimistic-cart.ts';
@@ -34,8 +36,8 @@ function restorable(context: LineEditsContext, itemId: number): CartItem | undef
  * Changes the lines of one cart. Keeps pending quantities apart from what the shop has confirmed. So
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
-export function createLineEdits(options: LineEditsOptions) {
-  const { cart } = options;
+export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptions) {
+  const { cart } = shared;
   const { getState, setState, subscribe } = createStore(() => noChanges);
   const outcomes = createOutcomes<CartItem>();
   const update: LineEditsContext['update'] = (transition) => setState(transition, true);
@@ -47,7 +49,8 @@ export function createLineEdits(options: LineEditsOptions) {
     outcomes.rejectAll(error);
   }
 
-  const context: LineEditsContext = { ...options, getState, update, outcomes, lineOf, discard };
+  const parts = { lineOptions, getState, update, outcomes, lineOf, discard };
+  const context: LineEditsContext = { ...shared, ...parts };
   const writer = createLineWriter(context);
   const undoLine = createLineRestorer(context, writer);
 

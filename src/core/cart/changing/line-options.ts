@@ -1,20 +1,10 @@
 import type { NewCartItem, NewProductOption } from '../../api/features/arguments.ts';
-import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../identity/cart-record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
-import type { CartHandle } from './cart-handle.ts';
+import type { CartContext } from './cart-context.ts';
 import { canBeRestored } from './removed-line.ts';
-
-export interface LineOptionsSource {
-  readonly features: CartFeatures;
-  readonly cart: CartHandle;
-  /** The last totals of the cart. They name the options of each line. */
-  readonly getTotals: () => Totals | undefined;
-  /** Called when options have been read. */
-  readonly onChange: () => void;
-}
 
 /**
  * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom
@@ -41,8 +31,13 @@ interface KnownLine {
  * `product_option` out of cart reads. Its item routes send it: the response to an added item, and
  * `GET items`, which is read only when the totals name options that are not known. The SKU of a
  * product with custom options comes from the item that was added.
+ *
+ * @param getTotals the last totals of the cart. They name the options of each line
  */
-export function createLineOptions({ features, cart, getTotals, onChange }: LineOptionsSource) {
+export function createLineOptions(
+  { features, cart, onChange }: CartContext,
+  getTotals: () => Totals | undefined,
+) {
   const lines = new Map<number, KnownLine>();
   /** The read of the cart after which the options were requested. */
   let requestedAfter: number | undefined;

@@ -1,8 +1,8 @@
 import type { GuestCartError } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
-import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { createMutation, idleMutation } from '../reading/mutation.ts';
+import type { CartContext } from './cart-context.ts';
 import type { CartHandle } from './cart-handle.ts';
 
 /** Estimated prices of shipping. They are dropped when the cart changes. */
@@ -24,10 +24,7 @@ function contentsOf({ getState }: CartHandle): string {
 }
 
 /** Estimates shipping for a cart. Only the last call counts. The shop stores nothing. */
-export function createShippingEstimator(
-  cart: CartHandle,
-  features: Pick<CartFeatures, 'estimateShipping'>,
-) {
+export function createShippingEstimator({ cart, features }: CartContext) {
   /** What the estimate is for. */
   let contents = '';
   let request = new AbortController();

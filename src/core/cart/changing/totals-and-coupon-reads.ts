@@ -1,13 +1,10 @@
 import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
-import type { CartFeatures } from '../../api/features/cart-features.ts';
-import type { CartFeature } from '../../api/features/support.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../identity/cart-record.ts';
-import type { GuestCartSession } from '../identity/session.ts';
-import { isBeingRead, type CartHandle } from './cart-handle.ts';
+import type { CartContext } from './cart-context.ts';
+import { isBeingRead } from './cart-handle.ts';
 import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
-import type { CreateReadSource } from './read-source.ts';
 
 export interface TotalsState {
   /** The last totals that were read; undefined if there are none yet. */
@@ -48,20 +45,9 @@ export const noTotals: TotalsState = {
 
 export const noCode: CouponCode = { code: undefined, readError: null, isStale: false };
 
-export interface TotalsAndCouponReadsOptions {
-  readonly session: GuestCartSession;
-  readonly features: CartFeatures;
-  readonly cart: CartHandle;
-  readonly createReadSource: CreateReadSource;
-  /** Whether something on the page uses the feature. */
-  readonly isWatched: (feature: CartFeature) => boolean;
-  /** Aborts when another cart is current. */
-  readonly signal: AbortSignal;
-}
-
 /** Totals and coupon code of a cart, read whenever the cart is read. */
-export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions) {
-  const { session, features, cart, createReadSource, isWatched, signal } = options;
+export function createTotalsAndCouponReads(context: CartContext) {
+  const { session, features, cart, createReadSource, isWatched, signal } = context;
   const { cartId, getState: getCart } = cart;
   const totals = createDependentRead({
     session,
@@ -121,21 +107,15 @@ export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions)
 
 type Reads = ReturnType<typeof createTotalsAndCouponReads>;
 
-export interface ShownTotalsOptions extends Pick<
-  TotalsAndCouponReadsOptions,
-  'features' | 'cart' | 'signal'
-> {
-  readonly reads: Reads;
-  /** Whether changes to the cart are pending. */
-  readonly isChanging: () => boolean;
-  /** Reads the cart again, and its totals with it. */
-  readonly readCart: () => Promise<unknown>;
-  readonly onChange: () => void;
-}
-
-/** Totals and code as they are shown next to a cart, and whether they match it. */
-export function createShownTotals(options: ShownTotalsOptions) {
-  const { reads, features, cart, isChanging, readCart, onChange, signal } = options;
+/**
+ * Totals and code as they are shown next to a cart, and whether they match it.
+ * @param isChanging whether changes to the cart are pending
+ */
+export function createShownTotals(
+  { source, features, cart, onChange, signal }: CartContext,
+  reads: Reads,
+  isChanging: () => boolean,
+) {
   const { totals, code } = reads;
   const mismatch = createMismatchCheck({
     getSettled() {
@@ -145,7 +125,7 @@ export function createShownTotals(options: ShownTotalsOptions) {
         return undefined;
       return { cart: shown, totals: data };
     },
-    refetch: readCart,
+    refetch: source.read,
     onChange,
   });
   signal.addEventListener('abort', mismatch.stop);

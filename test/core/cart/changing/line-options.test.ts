@@ -187,12 +187,12 @@ test('the lines of a cart are searched once for each read, and not at each press
   let reads = 1;
   const cart = { items: [line] };
   const current = { status: 'guest', cartId: 'abc' };
-  const options = createLineOptions({
+  const context = {
     cart: { getState: () => ({ cart, current, reads }) },
     features: { has: () => true },
-    getTotals: () => totals,
     onChange: () => undefined,
-  } as never);
+  };
+  const options = createLineOptions(context as never, () => totals);
   options.follow();
   const once = searches;
   expect(once).toBeGreaterThan(0);

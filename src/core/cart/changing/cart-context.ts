@@ -1,0 +1,34 @@
+import type { CartFeatures } from '../../api/features/cart-features.ts';
+import type { CartFeature } from '../../api/features/support.ts';
+import type { GuestCartSession } from '../identity/session.ts';
+import type { CartSource } from '../reading/cart-source.ts';
+import type { CartHandle } from './cart-handle.ts';
+import type { PendingChanges } from './optimistic-cart.ts';
+import type { CreateReadSource } from './read-source.ts';
+import type { ChangeReports } from './report-changes.ts';
+import type { UnsavedChanges } from './unsaved-changes.ts';
+import type { Enqueue } from './write-queue.ts';
+
+/** What everything shares that changes carts. */
+export interface ChangesContext {
+  readonly session: GuestCartSession;
+  readonly source: CartSource;
+  readonly features: CartFeatures;
+  readonly enqueue: Enqueue;
+  readonly reports: ChangeReports;
+  readonly createReadSource: CreateReadSource;
+  /** Milliseconds that a host handler may take. */
+  readonly timeout: () => number | undefined;
+  /** Whether something on the page uses the feature. */
+  readonly isWatched: (feature: CartFeature) => boolean;
+  readonly unsaved: UnsavedChanges;
+  readonly onPendingChanges: (cartId: string, changes: PendingChanges) => void;
+  readonly onChange: () => void;
+}
+
+/** What the parts share that change one cart. */
+export interface CartContext extends ChangesContext {
+  readonly cart: CartHandle;
+  /** Aborts when another cart is current. */
+  readonly signal: AbortSignal;
+}
