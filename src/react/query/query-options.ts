@@ -167,13 +167,14 @@ export function cartQueryOptions<TData = Cart | null>(
 ): CartObserverOptions<TData> {
   const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId ?? null);
   const hasId = typeof cartId === 'string';
-  return {
+  const ofClient = queryClient.getDefaultOptions().queries;
+  const options = {
     ...defaults,
     refetchOnWindowFocus: readWhenSeen,
     // The result of a `select` need not be a cart, nor JSON.
-    ...(own.select === undefined && { structuralSharing: shareLines }),
-    ...queryClient.getDefaultOptions().queries,
-    ...(retry.retry === undefined ? {} : { retry: retry.retry }),
+    structuralSharing: own.select === undefined ? shareLines : true,
+    ...ofClient,
+    retry: retry.retry ?? ofClient?.retry ?? defaults.retry,
     ...own,
     // Another key, because a query without data does not take initial data later.
     queryKey: cartId === undefined ? guestCartKeys.cart(session.scope, '') : queryKey,
@@ -182,9 +183,10 @@ export function cartQueryOptions<TData = Cart | null>(
       if (!hasId) return cartId;
       return own.enabled === false ? undefined : takePrefetchedCart(cartId);
     },
-    // Without an id there is nothing to read, regardless of the caller's options. Next.js does not
-    // prerender a page that reads the clock, so the initial data has a time.
-    ...(hasId ? {} : { enabled: false, initialDataUpdatedAt: 0 }),
     // The defaults of the query client are untyped.
   } as CartObserverOptions<TData>;
+  if (hasId) return options;
+  // Without an id there is nothing to read, regardless of the caller's options. Next.js does not
+  // prerender a page that reads the clock, so the initial data has a time.
+  return { ...options, enabled: false, initialDataUpdatedAt: 0 };
 }
