@@ -101,7 +101,7 @@ describe('a page with data-assistants', () => {
     page.on('request', (request) => files.push(request.url()));
     await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${tag(attributes)}`)));
     await page.locator('guest-cart [data-state=none]').waitFor();
-    await expect.poll(() => files.filter((file) => file.includes('/actions-'))).toHaveLength(1);
+    await expect.poll(() => files.filter((file) => file.includes('/controls-'))).toHaveLength(1);
     await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }));
     expect(files.filter((file) => file.includes('assistants'))).toEqual([]);
     await page.close();
