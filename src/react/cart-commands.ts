@@ -10,7 +10,7 @@ export { createViewControls } from '../core/cart/changing/view-controls.ts';
 const controllers = new WeakMap<GuestCartContextValue, CartCommands>();
 
 /**
- * Returns the controls controller of a provider. Hooks that change the cart import it. The widget
+ * Returns the cart's commands of a provider. Hooks that change the cart import it. The widget
  * loads this module if a host has declared features or handlers.
  */
 export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {

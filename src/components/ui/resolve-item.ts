@@ -23,13 +23,14 @@ export interface ResolvedItem {
   readonly maxQuantity?: number | undefined;
   /**
    * The product is sold in multiples of this number. The buttons use it as their step, and the line
-   * says so. @default 1
+   * says so.
+   * @default 1
    */
   readonly step?: number | undefined;
   /**
    * Called by a button beside "Remove", to change the chosen options. The element also dispatches
-   * `guest-cart:edit`. Shown in a cart with controls. @default no button, unless the element gets
-   * an `editLabel`
+   * `guest-cart:edit`. Shown in a cart with controls.
+   * @default no button, unless the element gets an `editLabel`
    */
   readonly onEdit?: (() => void) | undefined;
   /** The label of that button: "Change size". @default 'Edit' in the cart's language */

@@ -52,7 +52,8 @@ export interface GuestCartApiOptions extends TransportOptions {
 export interface Assignment {
   /**
    * Id of the customer, a positive integer. Newer versions of Magento take the customer from the
-   * token and ignore it; older ones require it. @default the customer of the token
+   * token and ignore it; older ones require it.
+   * @default the customer of the token
    */
   readonly customerId?: number | undefined;
   /** Id of the store, an integer from 0. @default the `store_id` of the cart */

@@ -20,12 +20,14 @@ export const cartSettings = {
   namespace: { type: 'text', default: 'guest-cart' },
   /**
    * `same-origin` sends the page's cookies to a shop on the same origin, for shops that keep the
-   * chosen currency in the visitor's session. @default 'omit'
+   * chosen currency in the visitor's session.
+   * @default 'omit'
    */
   credentials: { type: 'choice', values: ['omit', 'same-origin'], default: 'omit' },
   /**
    * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the
-   * drawer, or goes to the inline cart of the page if there is one. @default 'inline'
+   * drawer, or goes to the inline cart of the page if there is one.
+   * @default 'inline'
    */
   mode: { type: 'choice', values: ['inline', 'drawer', 'badge'], default: 'inline' },
 } as const satisfies Record<string, SettingDefinition>;
@@ -64,7 +66,8 @@ export const snapshotSettings = {
   currencyDetails: { type: 'boolean', default: 'false', display: true },
   /**
    * Reserves the space of pictures on a first visit, before the page's `resolveItem` is known.
-   * Later visits know it from the last one. @default off
+   * Later visits know it from the last one.
+   * @default off
    */
   pictures: { type: 'boolean', default: 'false' },
   /**
@@ -87,7 +90,8 @@ export const snapshotSettings = {
 export const laterSettings = {
   /**
    * Where the cart's id is kept: `cookie` also keeps it in a cookie for 30 days, and reads it when
-   * the browser has deleted its storage. @default the browser's localStorage
+   * the browser has deleted its storage.
+   * @default the browser's localStorage
    */
   storage: { type: 'choice', values: ['cookie'] },
   /** Time zone of dates, such as `Europe/Berlin`. @default the browser's */
@@ -96,7 +100,8 @@ export const laterSettings = {
   headingLevel: { type: 'integer', min: 1, max: 6, default: '2', display: true },
   /**
    * `shopper` shows what shoppers know from other carts. `full` shows every field of the cart,
-   * including personal and internal ones, for developers and support. @default 'shopper'
+   * including personal and internal ones, for developers and support.
+   * @default 'shopper'
    */
   details: { type: 'choice', values: ['shopper', 'full'], default: 'shopper', display: true },
   /**
@@ -126,7 +131,8 @@ export const laterSettings = {
   },
   /**
    * Whether the Back button closes the drawer, also on phones whose browser does not do so itself.
-   * Adds an entry to the history while the drawer is open. @default off
+   * Adds an entry to the history while the drawer is open.
+   * @default off
    */
   backCloses: { type: 'boolean', default: 'false', display: true },
   /**
@@ -137,13 +143,14 @@ export const laterSettings = {
   checkoutUrl: { type: 'text' },
   /**
    * Minimum subtotals for free shipping, by currency, such as `USD 50, EUR 45`. Compared with the
-   * shop's subtotal after discounts, in the cart's currency. Needs the feature `totals`. @default
-   * none
+   * shop's subtotal after discounts, in the cart's currency. Needs the feature `totals`.
+   * @default none
    */
   freeShipping: { type: 'amounts', parse: parseAmounts, display: true },
   /**
    * Whether tax counts for free shipping. `auto` counts it if the cart's subtotal includes it. In
-   * Magento's settings: "Include Tax to Amount". @default 'auto'
+   * Magento's settings: "Include Tax to Amount".
+   * @default 'auto'
    */
   freeShippingTax: {
     type: 'choice',
@@ -158,20 +165,23 @@ export const laterSettings = {
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /**
    * `http(s)` or relative URL of "Continue shopping" in an empty or ordered cart. Without it, a
-   * drawer has a button that closes it. @default none
+   * drawer has a button that closes it.
+   * @default none
    */
   continueUrl: { type: 'text', display: true },
   /** Shows a button next to the code of an error, which copies the support bundle. @default off */
   support: { type: 'boolean', default: 'false', display: true },
   /**
    * Offers the cart to assistants in the browser as tools (WebMCP). The cart says what they have
-   * changed, and only the shopper goes to checkout. Needs the feature `items`. @default off
+   * changed, and only the shopper goes to checkout. Needs the feature `items`.
+   * @default off
    */
   assistants: { type: 'boolean', default: 'false' },
   /**
    * Dispatches `guest-cart:measure` with how long the cart takes, and whether its amounts were
    * right. Needs one of the
-   * `features`. @default off
+   * `features`.
+   * @default off
    */
   measure: { type: 'boolean', default: 'false' },
   /**

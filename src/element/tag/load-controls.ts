@@ -3,7 +3,7 @@ import { sheetFor } from './element-styles.ts';
 import { loadRare, loadPart, loadShared } from '../shop/load-parts.ts';
 
 /**
- * The controls chunk: the controls controller, the products of add buttons, and the components of
+ * The controls chunk: the cart's commands, the products of add buttons, and the components of
  * controls and pictures.
  */
 export type ControlsChunk = typeof elementControls;

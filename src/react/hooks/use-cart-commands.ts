@@ -6,13 +6,13 @@ import type { CartFeature } from '../../core/api/features/support.ts';
 import { useGuestCartContext } from '../context.ts';
 import { cartCommandsOf } from '../cart-commands.ts';
 
-/** The provider's controls controller. */
+/** The provider's cart commands. */
 export function useCartCommands(): CartCommands {
   return cartCommandsOf(useGuestCartContext());
 }
 
 /**
- * The state of the controls controller.
+ * The state of the cart's commands.
  * @param watched what is read with the cart.
  * @default nothing
  */

@@ -77,17 +77,20 @@ export interface GuestCartServiceOptions {
   /**
    * Whether a cart id responds with 404 after assignment to a customer, as on Magento. Otherwise it
    * reads the cart as it was.
-   * `npx guest-cart service` turns it on. @default false
+   * `npx guest-cart service` turns it on.
+   * @default false
    */
   readonly retireOnAssign?: boolean;
   /**
    * Whether assignment requires the customer's bearer token, as on Magento. `only` also ignores
-   * `customerId`, as newer versions do. @default false
+   * `customerId`, as newer versions do.
+   * @default false
    */
   readonly requireCustomerToken?: boolean | 'only';
   /**
    * Whether an assignment leaves out what exceeds the stock, without a message. Magento does not:
-   * it adds the quantities, and refuses the order. @default false
+   * it adds the quantities, and refuses the order.
+   * @default false
    */
   readonly mergeWithinStock?: boolean;
   /** The currency of `price` in carts. @default 'base' */

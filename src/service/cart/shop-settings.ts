@@ -15,8 +15,8 @@ export interface TaxSettings {
   readonly rate: number | null;
   /**
    * Rates by destination, in percent. Keys are a country, or a country and a region: `{ DE: 19,
-   * 'US-CA': 8.25 }`. Other destinations are not taxed. @default null, which taxes every
-   * destination with `rate`
+   * 'US-CA': 8.25 }`. Other destinations are not taxed.
+   * @default null, which taxes every destination with `rate`
    */
   readonly destinations: Readonly<Record<string, number>> | null;
   /** @default 'excluding' for both */

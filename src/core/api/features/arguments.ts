@@ -36,7 +36,8 @@ export interface NewCartItem {
   /** Number of units; a fraction if the product allows it. @default 1 */
   readonly qty?: number | undefined;
   /**
-   * The chosen options. @default none
+   * The chosen options.
+   * @default none
    *
    * @example
    * { extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] }

@@ -74,7 +74,8 @@ export interface CartCommands {
    * Calls the listener when the state changes, until the returned function is called.
    *
    * @param watched While a listener watches them, `totals` and `coupons` are read whenever the
-   * cart is. @default neither
+   * cart is.
+   * @default neither
    */
   readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
   /**

@@ -55,7 +55,7 @@ function toEstimateControls(
   return { data, isPending, error, estimate, dismiss, listCountries };
 }
 
-/** Maps the state of the controls controller to the props of the components. */
+/** Maps the state of the cart's commands to the props of the components. */
 export function toCartControls(input: CartControlsInput): CartControls {
   const { controller, state, current, features } = input;
   const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };

@@ -136,7 +136,8 @@ export interface CartCookieOptions {
   readonly namespace?: string | undefined;
   /**
    * Whether all pages are on https. Then only the cookie counts that no other host of the site can
-   * set. Set it in production. @default false: a cookie of a page on http counts as well
+   * set. Set it in production.
+   * @default false: a cookie of a page on http counts as well
    */
   readonly secure?: boolean | undefined;
 }

@@ -11,7 +11,8 @@ import type { SessionContext } from './session-context.ts';
 export interface ReplaceCartOptions extends RequestOptions {
   /**
    * Replace only this cart. If another cart has become current, returns that one and creates none,
-   * because another tab may have added items to it. @default the cart that this page shows
+   * because another tab may have added items to it.
+   * @default the cart that this page shows
    */
   readonly ifCurrent?: string | undefined;
 }

@@ -32,8 +32,8 @@ export interface GuestCartSessionOptions {
   readonly namespace?: string | undefined;
   /**
    * Stores the cart id. `'cookie'` also keeps the id of a guest cart in a first-party cookie for 30
-   * days, and reads it when localStorage is empty. @default the page's localStorage, or memory if
-   * that is denied
+   * days, and reads it when localStorage is empty.
+   * @default the page's localStorage, or memory if that is denied
    */
   readonly storage?: KeyValueStorage | 'cookie' | undefined;
   /**
@@ -48,8 +48,8 @@ export interface GuestCartSessionOptions {
   readonly lockWait?: number | undefined;
   /**
    * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve
-   * with the cart id. Called instead of `POST /V1/guest-carts`, with the same guarantees. @default
-   * the shop's own route
+   * with the cart id. Called instead of `POST /V1/guest-carts`, with the same guarantees.
+   * @default the shop's own route
    */
   readonly createCart?: CreateCart | undefined;
   /**
