@@ -50,7 +50,7 @@ const files: Readonly<Record<string, Budget>> = {
   'support-bundle-part.js': { limit: 1_349 },
   'support-part.js': { limit: 739 },
   'rare.js': { limit: 4_038 },
-  'common.js': { limit: 3_184 },
+  'common.js': { limit: 3_300 },
   'toast-part.js': { limit: 1_254 },
 };
 
