@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { constants } from '../../../scripts/package/build-embed.ts';
+import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
+import { launchTestBrowser } from '../../support/browser/browser.ts';
+import { startHostServer, type HostServer } from '../../support/browser/host-server.ts';
+import { animationsEnd } from '../../support/browser/open-browser-page.ts';
+
+allowSlowTests();
+
+let browser: Browser;
+let host: HostServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guest-cart-react-page-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react()],
+    // The NODE_ENV of a test run compiles JSX for React's development build.
+    define: { ...constants, 'process.env.NODE_ENV': '"development"' },
+    build: {
+      outDir: folder,
+      rolldownOptions: {
+        input: { app: fileURLToPath(new URL('app.tsx', import.meta.url)) },
+        output: {
+          codeSplitting: false,
+          entryFileNames: 'app.js',
+          assetFileNames: '[name][extname]',
+        },
+      },
+    },
+  });
+  [browser, host] = await Promise.all([launchTestBrowser(), startHostServer({ '/app': folder })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What resets and classless frameworks set on bare elements, all at once. */
+const pageStyles = `
+  *, *::before, *::after { box-sizing: border-box }
+  dialog { display: flex; align-items: center; justify-content: center; min-width: 100%; min-height: 100% }
+  dialog[open] { display: flex; width: 50%; margin: auto; padding: 2rem; transform: translateX(-10%) }
+  dialog:not([open]) { display: none }
+  dt { float: left; width: 50%; font-weight: 700 }
+  dl dt, dl dd { margin: 0 0 1rem 1rem }
+  button, input, select, summary { display: block; float: left; width: 100%; min-width: 200px; height: 3rem; margin: 1rem }
+  dialog button[type], input:not([type=checkbox]) { width: 80%; min-width: 220px; margin: 0 0 1rem }
+  details, form, label { margin: 1rem; padding: 1rem; border: 2px solid }
+  details summary::after { float: right; margin: 1rem }
+  p, ul, ul li { margin: 2rem }
+  header, section { margin: 1rem; padding: 3rem }`;
+
+interface Box {
+  readonly of: string;
+  readonly sides: readonly number[];
+}
+
+/** The boxes of the badge, the open drawer and all in it, and of the handle that the bag draws. */
+function boxesOf(page: Page): Promise<readonly Box[]> {
+  return page.evaluate(() => {
+    const elements = document.querySelectorAll('.gc-badge, .gc-badge *, .gc-drawer, .gc-drawer *');
+    const boxes = [...elements].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const of = `${element.tagName} ${element.getAttribute('class') ?? element.textContent}`;
+      return { of, sides: [x, y, width, height] };
+    });
+    const { width, height } = getComputedStyle(document.querySelector('.gc-bag')!, '::before');
+    return [...boxes, { of: 'handle', sides: [parseFloat(width), parseFloat(height)] }];
+  });
+}
+
+/** Opens the drawer of a React page with two lines, and the disclosure of the coupon in it. */
+async function measureDrawer(head: string): Promise<readonly Box[]> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  await host.shop.addItem(cartId, 'NOTE-A5', 1);
+  const address =
+    host.page(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
+    ${head}<div id="app" style="position: fixed; inset: 0"></div>
+    <script type="module" src="/app/app.js"></script></html>`);
+  const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
+  const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
+  await page.addInitScript(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [`guest-cart:1:${host.url}/rest/default`, JSON.stringify(record)],
+  );
+  await page.goto(address);
+  const badge = page.getByRole('button', { name: /^3/ });
+  await badge.click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByRole('button', { name: /^Increase/ })
+    .nth(1)
+    .waitFor();
+  await drawer.locator('.gc-shop-totals').waitFor();
+  await drawer.locator('.gc-coupon summary').evaluate((summary: HTMLElement) => summary.click());
+  await drawer.getByRole('textbox', { name: 'Discount code' }).waitFor();
+  await animationsEnd(page);
+  const boxes = await boxesOf(page);
+  await page.close();
+  return boxes;
+}
+
+const sheet = '<link rel="stylesheet" href="/app/app.css">';
+const style = `<style>${pageStyles}</style>`;
+
+it.each([
+  ['before', style + sheet],
+  ['after', sheet + style],
+])(
+  'styles of bare elements move nothing in a React cart, %s its stylesheet',
+  async (_order, head) => {
+    const [plain, styled] = [await measureDrawer(sheet), await measureDrawer(head)];
+    expect(styled.map(({ of }) => of)).toEqual(plain.map(({ of }) => of));
+    const moved = styled.filter(({ sides }, place) =>
+      sides.some((side, index) => Math.abs(side - plain[place]!.sides[index]!) > 1),
+    );
+    expect(plain.length).toBeGreaterThan(60);
+    expect(moved).toEqual([]);
+  },
+);
