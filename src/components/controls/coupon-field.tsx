@@ -93,7 +93,8 @@ function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
       if (error !== null) dismiss();
     },
     submit: (): void => {
-      const wanted = visibleCode(typed);
+      // Enter may follow the last character before it is rendered.
+      const wanted = visibleCode(field.current?.value ?? typed);
       if (isPending) return;
       if (wanted === '') {
         setIsMissing(true);
