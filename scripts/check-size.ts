@@ -44,7 +44,7 @@ const files: Readonly<Record<string, Budget>> = {
   'language-*.js': { limit: 4_383 },
   'language-*-compact.js': { limit: 938 },
   'loader.js': { limit: 4_366 },
-  'paint.js': { limit: 6_823 },
+  'paint.js': { limit: 7_000 },
   'screen.js': { limit: 16_897 },
   'shipping-part.js': { limit: 4_311 },
   'support-bundle-part.js': { limit: 1_349 },
@@ -62,7 +62,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
     {
       name: 'badge and drawer',
       needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js'],
-      limit: 69_180,
+      limit: 70_600,
       goal: 53_000,
     },
     {
