@@ -101,6 +101,23 @@ async function play({
  * A cart that another tab has retired, in a browser that tells tabs nothing of each other, is
  * restored by that tab.
  */
+/** Storage is cleared, then a late response sets the cookie of a cart that was reset before. */
+const lateAfterClear: Sequence = {
+  isPolluted: false,
+  swallows: false,
+  retireOnAssign: false,
+  hasCookie: true,
+  lockModes: ['granted'],
+  steps: [
+    { do: 'make', tab: 0, kind: 'ensure' },
+    { do: 'reset', tab: 0 },
+    { do: 'make', tab: 0, kind: 'ensure' },
+    { do: 'clear' },
+    { do: 'late-cookie', path: '/' },
+    { do: 'reload', tab: 0 },
+  ],
+};
+
 const restoredElsewhere: Sequence = {
   isPolluted: false,
   swallows: true,
@@ -136,7 +153,12 @@ describe('a browser with several tabs, in any sequence of events', () => {
           total.requests += await play(each);
           total.steps += each.steps.length;
         }),
-        { numRuns: runs, seed, examples: [[restoredElsewhere]], plugins: [fc.unbiased()] },
+        {
+          numRuns: runs,
+          seed,
+          examples: [[lateAfterClear], [restoredElsewhere]],
+          plugins: [fc.unbiased()],
+        },
       );
 
       // Without requests, the sequences would prove nothing.

@@ -25,6 +25,7 @@ import {
   repairStored,
   resetsOf,
   saveUnsaved,
+  storeAgain,
   writeStored,
   type CartStoreOptions,
   type StoredRecord,
@@ -58,6 +59,8 @@ export function createPersistedCartStore(options: CartStoreOptions) {
     seenResets = resetsOf(stored);
     const record = readStored(stored) ?? (wasReset ? readFromCookie(stored) : getState());
     if (wasReset || !isSame(record, getState())) store.setState(record, true);
+    // Another response may set the cookie of an earlier cart: storage must have this one again.
+    storeAgain(stored, getState());
     return cartIdOf(getState().current);
   }
 

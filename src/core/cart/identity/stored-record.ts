@@ -155,11 +155,16 @@ export function saveUnsaved(stored: StoredRecord): void {
   writeToStorage(stored, record === undefined ? inMemory : merge(inMemory, record));
 }
 
+/** Stores the cart of the cookie again after storage was cleared. */
+export function storeAgain(stored: StoredRecord, record: CartRecord): void {
+  if (!stored.hasCookie || cartIdOf(record.current) === null) return;
+  if (stored.storage.read(stored.key) === null) writeToStorage(stored, record);
+}
+
 /** Stores the cart of the cookie again, or corrects a cookie that another page has not changed. */
 export function repairStored(stored: StoredRecord, record: CartRecord): void {
   if (!stored.hasCookie) return;
-  const isMissing = stored.storage.readStored(stored.key) === null;
-  if (isMissing && cartIdOf(record.current) !== null) writeToStorage(stored, record);
+  storeAgain(stored, record);
   writeCookie(stored.cookieName, record.current, stored.cookies);
 }
 
