@@ -216,7 +216,7 @@ function delayed(service: Service, latency: number): Service {
 }
 
 /** The text that the command prints when the service is running. */
-export function startMessage(
+function startMessage(
   url: string,
   { origins, file, newCarts }: ServiceCommandOptions,
 ): string {

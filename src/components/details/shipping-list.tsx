@@ -30,7 +30,7 @@ export function isDecided(
   );
 }
 
-export function ShippingCard({ shipment, messages, locale, isWhole, isFull }: ShippingCardProps) {
+function ShippingCard({ shipment, messages, locale, isWhole, isFull }: ShippingCardProps) {
   const {
     address,
     method,

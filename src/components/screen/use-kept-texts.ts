@@ -85,7 +85,7 @@ function follow(records: readonly MutationRecord[]): void {
  * @see https://github.com/facebook/react/issues/11538
  * @see https://github.com/preactjs/preact/issues/948
  */
-export function keepTexts(root: Element): () => void {
+function keepTexts(root: Element): () => void {
   const watch = (element: Element): void =>
     observer?.observe(element, { childList: true, characterData: true, subtree: true });
   // One observer, because roots can be in one another.

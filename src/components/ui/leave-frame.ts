@@ -4,7 +4,7 @@ import { browserEventOf, type BrowserEventSource } from './browser-event.ts';
  * Whether the page is in a frame, as in a site builder. Most shops refuse to be shown in one
  * (`X-Frame-Options`), so their pages open in the whole window.
  */
-export const isFramed = (): boolean => window.top !== window;
+const isFramed = (): boolean => window.top !== window;
 
 /** Opens a page of the shop: in the whole window, also from a frame. */
 export function goTo(url: string): void {

@@ -76,7 +76,7 @@ function namesCart(parameters: unknown): boolean {
  * Whether the response to an added item may mean that the cart does not exist. Magento then says
  * that "quoteId" is required (400). Only a read of the cart proves it.
  */
-export function mayMeanCartNotFound({ status, body }: NotFoundResponse): boolean {
+function mayMeanCartNotFound({ status, body }: NotFoundResponse): boolean {
   return status === 400 && isRecord(body) && namesCart(body['parameters']);
 }
 

@@ -24,7 +24,7 @@ if (typeof addEventListener === 'function') {
  * `keepalive`. A page that is being left is not `document.hidden` before its `pagehide` listeners
  * have run.
  */
-export const isPageGone = (): boolean =>
+const isPageGone = (): boolean =>
   isLeft || (typeof document === 'undefined' ? false : document.hidden);
 
 /**

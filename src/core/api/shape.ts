@@ -24,7 +24,7 @@ export interface DecodeContext {
 const maxIssues = 1000;
 
 /** Names the type of a value without repeating the value. */
-export function describeType(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'string') return `string (${value.length} characters)`;

@@ -37,7 +37,7 @@ export function errorText(error: DisplayedError, general: string, messages: Erro
 }
 
 /** The service's own message, if it is meant for the shopper: the input was refused. */
-export function serviceMessageOf(error: DisplayedError): string | null {
+function serviceMessageOf(error: DisplayedError): string | null {
   // Characters that reverse the following text are removed, because a live region cannot isolate a
   // part of its text.
   const message =

@@ -88,7 +88,7 @@ export function controlsOf(source: ControlsSource, retry?: RetryOptions): Shared
  * @throws {GuestCartError} `aborted` when the page cancels the event, `misconfigured` when neither
  * page nor shop makes the change
  */
-export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
+function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
   return (item, qty) => {
     let response: Promise<unknown> | undefined;
     const respondWith = (promise: unknown): void => void (response ??= Promise.resolve(promise));

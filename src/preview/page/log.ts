@@ -158,7 +158,7 @@ function bodyText(body: unknown): string | null {
  * of the Lab. Faults are injected in this page, so they also work with a real shop and do not
  * affect other tabs.
  */
-export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
+function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');

@@ -34,7 +34,7 @@ function missingText({ title, values, multiple }: Choice): string {
 }
 
 /** One product option: a text, one of several values, or any number of them. */
-export function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
+function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
   const id = useId();
   const values = choice.values ?? [];
   const many = choice.multiple === true;

@@ -13,7 +13,7 @@ const tryAgain =
 const damaged: readonly unknown[] = [11, 26];
 
 /** The cart file cannot be used. The message says what happened and what to do. */
-export class CartFileError extends Error {
+class CartFileError extends Error {
   override readonly name = 'CartFileError';
 
   constructor(file: string, what: string, advice: string = moveAway, cause?: unknown) {

@@ -92,7 +92,7 @@ export function explainFailure(error: GuestCartError, exchange: Exchange | undef
   }
 }
 
-export function retryAfterOf(exchange: Exchange | undefined): string {
+function retryAfterOf(exchange: Exchange | undefined): string {
   const value = exchange?.headers.get('retry-after');
   return value == null ? 'No Retry-After header' : `Retry-After: ${value}`;
 }

@@ -108,7 +108,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
  * @param read receives how many tries have failed
  * @throws {GuestCartError}
  */
-export async function readWithRetry<T>(
+async function readWithRetry<T>(
   read: (failures: number) => Promise<T>,
   signal: AbortSignal,
   { retry, retryDelay = readRetryDelay }: RetryOptions = {},

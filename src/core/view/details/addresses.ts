@@ -105,7 +105,7 @@ function fill(line: string, parts: AddressParts): string {
 }
 
 /** The lines of an address in the given format. An empty part is left out with its separators. */
-export function addressLines(parts: AddressParts, format: string): readonly string[] {
+function addressLines(parts: AddressParts, format: string): readonly string[] {
   return format
     .split('|')
     .flatMap((line) => (line === 'A' ? parts.A : fill(line, parts)))

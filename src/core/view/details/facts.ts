@@ -108,7 +108,7 @@ const knownMembers = ['amount', 'base_amount', 'original_amount', 'base_original
  * The fields of a discount besides label and amount: original amounts, the number of the rule,
  * undeclared members.
  */
-export function discountFacts(discount: Discount, context: DetailsContext): readonly Fact[] {
+function discountFacts(discount: Discount, context: DetailsContext): readonly Fact[] {
   const { rule, messages } = context;
   const data = discount.discount_data ?? {};
   const facts = factList(context, 'discount.');
