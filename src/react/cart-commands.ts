@@ -1,6 +1,5 @@
 import { createCartCommands, type CartCommands } from '../core/cart/changing/cart-commands.ts';
 import { noPendingChanges, shownCart } from '../core/cart/changing/optimistic-cart.ts';
-import { createReadSources } from '../core/cart/changing/read-source.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
@@ -21,7 +20,7 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     session,
     features: createCartFeatures(transport),
     source: reader,
-    createReadSource: createReadSources(retry),
+    retry,
     timeout: () => transport.timeout,
     onCartChange,
     onPendingChanges(cartId, { pendingQuantities, places }) {

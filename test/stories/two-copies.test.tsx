@@ -5,7 +5,6 @@ import { afterEach, expect, test } from 'vitest';
 import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createReadSources } from '../../src/core/cart/changing/read-source.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';
 import { createCartReader } from '../../src/core/cart/reading/reader.ts';
 import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
@@ -32,7 +31,6 @@ async function open() {
     session,
     features,
     source: reader,
-    createReadSource: createReadSources(),
   });
   const stop = reader.start();
 

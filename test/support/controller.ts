@@ -9,7 +9,6 @@ import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { shownCart } from '../../src/core/cart/changing/optimistic-cart.ts';
-import { createReadSources } from '../../src/core/cart/changing/read-source.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 export interface ControllerPageOptions extends Omit<FilledShopOptions, 'holds'> {
@@ -41,7 +40,7 @@ export async function openController(options: ControllerPageOptions = {}) {
     session,
     features: createCartFeatures({ ...transport, features, shared: {} }),
     source: reader,
-    createReadSource: createReadSources({ retryDelay: 0 }),
+    retry: { retryDelay: 0 },
     timeout: () => timeout,
     onCartChange: options.onCartChange,
   });

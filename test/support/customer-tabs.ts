@@ -5,7 +5,6 @@ import type { Cart } from '../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
-import { createReadSources } from '../../src/core/cart/changing/read-source.ts';
 import { createCartReader } from '../../src/core/cart/reading/reader.ts';
 import { createFakeLocks, type FakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
@@ -90,7 +89,7 @@ export function openTab(
         session,
         features,
         source: reader,
-        createReadSource: createReadSources({ retryDelay: 0 }),
+        retry: { retryDelay: 0 },
       });
       const stops = [reader.start(), commands.subscribe(() => undefined, ['coupons', 'totals'])];
       return { reader, commands, stop: () => stops.forEach((stop) => stop()) };

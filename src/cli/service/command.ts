@@ -216,10 +216,7 @@ function delayed(service: Service, latency: number): Service {
 }
 
 /** The text that the command prints when the service is running. */
-function startMessage(
-  url: string,
-  { origins, file, newCarts }: ServiceCommandOptions,
-): string {
+function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOptions): string {
   const lines = [
     `Base URL: ${url}/rest/default`,
     origins.length > 0

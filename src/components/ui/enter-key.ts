@@ -1,13 +1,12 @@
 import type { KeyboardEvent } from 'react';
+import { browserEventOf } from './browser-event.ts';
 
 /**
  * Whether the key belongs to an input method that composes a character. In Safari, only the key
  * code marks the Enter that ends the composition: https://bugs.webkit.org/show_bug.cgi?id=165004
  */
 export function isComposing(event: KeyboardEvent): boolean {
-  // preact passes the browser's own event.
-  const native =
-    (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
+  const native = browserEventOf(event) as globalThis.KeyboardEvent; // of a keyboard
   // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other mark for it
   return native.isComposing || native.keyCode === 229;
 }

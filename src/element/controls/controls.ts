@@ -4,7 +4,6 @@ import {
   type ChangesState,
 } from '../../core/cart/changing/cart-commands.ts';
 import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
-import { createReadSources } from '../../core/cart/changing/read-source.ts';
 import { createViewControls } from '../../core/cart/changing/view-controls.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
@@ -68,7 +67,7 @@ export function controlsOf(source: ControlsSource, retry?: RetryOptions): Shared
         client.has(feature) && [...declared].some((features) => features.includes(feature)),
     },
     source: reader,
-    createReadSource: createReadSources(retry),
+    retry,
     timeout: () => transport.timeout,
     onCartChange({ type, ...detail }) {
       const [emit] = emitters;

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCartCommands } from '../../../src/core/cart/changing/cart-commands.ts';
-import { createReadSources } from '../../../src/core/cart/changing/read-source.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
 import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
@@ -96,7 +95,6 @@ async function openPage({ storage: kind, firstId }: Visit) {
         shared: {},
       }),
       source: reader,
-      createReadSource: createReadSources(),
     });
     const stops = [reader.start(), controller.subscribe(() => undefined)];
     return { session, reader, controller, stop: () => stops.forEach((stop) => stop()) };

@@ -1,3 +1,4 @@
+import type { RetryOptions } from '../reading/retry.ts';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
@@ -18,7 +19,6 @@ import type { HostHandler } from './host-handlers.ts';
 import { createItemAdded, type AddedItem, type ItemAddedListener } from './item-added.ts';
 import { createLateRead } from './late-read.ts';
 import type { PendingChanges } from './optimistic-cart.ts';
-import type { CreateReadSource } from './read-source.ts';
 import { createChangeReports, type CartChange } from './report-changes.ts';
 import { createWatchers } from './watchers.ts';
 import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
@@ -46,8 +46,8 @@ export interface CartCommandsOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
   readonly source: CartSource;
-  /** Reads totals and code. */
-  readonly createReadSource: CreateReadSource;
+  /** How failed reads of totals and code are retried. @default as for the cart */
+  readonly retry?: RetryOptions | undefined;
   /**
    * Milliseconds that a host handler may take, at the time of the change.
    * @default as for a request: 15000

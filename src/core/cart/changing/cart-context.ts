@@ -2,9 +2,9 @@ import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { CartFeature } from '../../api/features/support.ts';
 import type { GuestCartSession } from '../identity/session.ts';
 import type { CartSource } from '../reading/cart-source.ts';
+import type { RetryOptions } from '../reading/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
 import type { PendingChanges } from './optimistic-cart.ts';
-import type { CreateReadSource } from './read-source.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
 import type { Enqueue } from './write-queue.ts';
@@ -16,7 +16,8 @@ export interface ChangesContext {
   readonly features: CartFeatures;
   readonly enqueue: Enqueue;
   readonly reports: ChangeReports;
-  readonly createReadSource: CreateReadSource;
+  /** How failed reads of totals and code are retried. @default as for the cart */
+  readonly retry?: RetryOptions | undefined;
   /** Milliseconds that a host handler may take. */
   readonly timeout: () => number | undefined;
   /** Whether something on the page uses the feature. */

@@ -20,49 +20,38 @@ export interface ReadSource<T> {
   readonly read: () => Promise<void>;
 }
 
-/**
- * Creates the source of something that belongs to a cart: in React a query of TanStack Query,
- * otherwise {@link createReadSources}.
- *
- * @param signal aborts when another cart is current
- */
-export type CreateReadSource = <T>(
-  name: 'totals' | 'coupon',
-  cartId: string,
-  request: (options: RequestOptions) => Promise<T>,
-  signal: AbortSignal,
-) => ReadSource<T>;
-
 const notRead = { data: undefined, isFetching: false, error: null, updatedAt: 0 } as const;
 
-/** Sources that read by themselves, without a cache. */
-export function createReadSources(retry?: RetryOptions): CreateReadSource {
-  return <T>(
-    _name: string,
-    _cartId: string,
-    request: (options: RequestOptions) => Promise<T>,
-    signal: AbortSignal,
-  ): ReadSource<T> => {
-    const { getState, setState, subscribe } = createStore<ReadState<T>>(() => notRead);
-    const lastRead = createLastRead<T>();
-    signal.addEventListener('abort', () => {
-      lastRead.cancel();
-      // A change of the code waits for it.
-      setState({ isFetching: false });
-    });
-    return {
-      getState,
-      subscribe,
-      async read() {
-        setState({ isFetching: true });
-        try {
-          const read = await lastRead.run((signal) => request({ signal }), retry);
-          if (read !== undefined)
-            setState({ data: read.data, isFetching: false, error: null, updatedAt: Date.now() });
-        } catch (error) {
-          setState({ isFetching: false, error: error as GuestCartError }); // as `run` throws
-        }
-      },
-    };
+/**
+ * Creates the source of something that belongs to a cart.
+ *
+ * @param options.signal aborts when another cart is current
+ */
+export function createReadSource<T>(options: {
+  readonly request: (options: RequestOptions) => Promise<T>;
+  readonly signal: AbortSignal;
+  readonly retry: RetryOptions | undefined;
+}): ReadSource<T> {
+  const { request, signal, retry } = options;
+  const { getState, setState, subscribe } = createStore<ReadState<T>>(() => notRead);
+  const lastRead = createLastRead<T>();
+  signal.addEventListener('abort', () => {
+    lastRead.cancel();
+    // A change of the code waits for it.
+    setState({ isFetching: false });
+  });
+  return {
+    getState,
+    subscribe,
+    async read() {
+      setState({ isFetching: true });
+      try {
+        const read = await lastRead.run((aborted) => request({ signal: aborted }), retry);
+        if (read !== undefined)
+          setState({ data: read.data, isFetching: false, error: null, updatedAt: Date.now() });
+      } catch (error) {
+        setState({ isFetching: false, error: error as GuestCartError }); // as `run` throws
+      }
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { createReadSource } from './read-source.ts';
 import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../identity/cart-record.ts';
@@ -47,17 +48,16 @@ export const noCode: CouponCode = { code: undefined, readError: null, isStale: f
 
 /** Totals and coupon code of a cart, read whenever the cart is read. */
 export function createTotalsAndCouponReads(context: CartContext) {
-  const { session, features, cart, createReadSource, isWatched, signal } = context;
+  const { session, features, cart, isWatched, signal, retry } = context;
   const { cartId, getState: getCart } = cart;
   const totals = createDependentRead({
     session,
     getCart,
-    source: createReadSource(
-      'totals',
-      cartId,
-      (request) => features.getTotals(cartId, request),
+    source: createReadSource({
+      request: (options) => features.getTotals(cartId, options),
       signal,
-    ),
+      retry,
+    }),
     // Totals contain the code. With both features, one request is enough.
     isWanted: () =>
       features.has('totals') &&
@@ -66,12 +66,11 @@ export function createTotalsAndCouponReads(context: CartContext) {
   const code = createDependentRead({
     session,
     getCart,
-    source: createReadSource(
-      'coupon',
-      cartId,
-      (request) => features.getCoupon(cartId, request),
+    source: createReadSource({
+      request: (options) => features.getCoupon(cartId, options),
       signal,
-    ),
+      retry,
+    }),
     isWanted: () =>
       features.has('coupons') &&
       !features.has('totals') &&

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDependentRead } from '../../../../src/core/cart/changing/dependent-read.ts';
-import { createReadSources } from '../../../../src/core/cart/changing/read-source.ts';
+import { createReadSource } from '../../../../src/core/cart/changing/read-source.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/reading/cart-source.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
@@ -20,16 +20,15 @@ function open({ isWanted = true } = {}) {
     readonly respond: PromiseWithResolvers<string>;
   }[] = [];
   const other = new AbortController();
-  const source = createReadSources({ retry: false })<string>(
-    'totals',
-    cartId,
-    ({ signal }) => {
+  const source = createReadSource<string>({
+    request: ({ signal }) => {
       const respond = Promise.withResolvers<string>();
       sent.push({ signal, respond });
       return respond.promise;
     },
-    other.signal,
-  );
+    signal: other.signal,
+    retry: { retry: false },
+  });
   const read = createDependentRead({ session, getCart, source, isWanted: () => isWanted });
   return { cart, sent, read, other };
 }
