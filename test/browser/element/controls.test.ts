@@ -74,6 +74,27 @@ describe('the script-tag examples of docs/features.md', () => {
   });
 });
 
+it('shows the last amount at half opacity while the shop computes the new one', async () => {
+  const { page } = await open();
+  const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
+  await more.waitFor();
+  host.shop.faults.set({ kind: 'delay', ms: 60_000, operation: 'items' });
+  await more.click();
+  const waiting = mugOf(page).locator('.gc-wait[data-last]');
+  await waiting.waitFor();
+  const shown = await waiting.evaluate((element) => {
+    const [animation] = element.getAnimations();
+    animation?.pause();
+    if (animation) animation.currentTime = 150;
+    const { color, webkitTextFillColor } = getComputedStyle(element);
+    return { text: element.textContent, color, filled: webkitTextFillColor };
+  });
+  expect(shown.text).toBe('$39.98');
+  // The colour of the line's other texts, and half of it.
+  expect(shown.color).toMatch(/^rgb\(/);
+  expect(shown.filled).toMatch(/ \/ 0\.5\)$/);
+});
+
 describe('the controls chunk', () => {
   it('is not loaded by a page that only shows the cart', async () => {
     const { page } = await open({ settings: '' });
