@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { ScreenControlsMessages } from './controls-context.ts';
 import type { ShopTotal } from '../../core/view/total-rows.ts';
-import { FilledText } from '../ui/filled-text.tsx';
-import { toElement } from '../ui/markup.tsx';
-import { amountNode, reasonNode } from '../../core/markup/amount.ts';
+import { isolated, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
+import { placeTotals, totalRowNode, totalsNotes } from '../../core/markup/shop-totals.ts';
+import { toElement, toFragment } from '../ui/markup.tsx';
 import type { TotalsControls } from '../../core/cart/changing/cart-controls.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -22,60 +22,32 @@ export interface ShopTotalsProps {
 
 /** The shop's totals, and the grand total below a line. */
 export function ShopTotals({ rows, savings, outdated, failed, messages, coupon }: ShopTotalsProps) {
-  const discounts = rows.filter(({ isDiscount }) => isDiscount);
-  const ordered = [
-    ...rows.filter(({ isFooter }) => !isFooter),
-    ...rows.filter(({ isFooter }) => isFooter),
-  ];
-  const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
-  const reason = unavailable === undefined ? null : reasonNode(unavailable.amount, messages);
+  const discount = rows.find(({ isDiscount }) => isDiscount);
+  const placed = placeTotals(rows);
+  const isUpdating = outdated && !failed;
+
+  function labelOf({ key, label }: ShopTotal): readonly MarkupChild<ReactElement>[] {
+    if (coupon === undefined || key !== discount?.key) return [isolated(label)];
+    // The shop's label may repeat the code.
+    const name = label.includes(coupon.code) ? messages.discount : label;
+    return [isolated(name), ' ', <Fragment key="chip">{coupon.chip}</Fragment>];
+  }
+
   return (
     <>
       <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
-        {ordered.map(({ key, label, amount, note, isGrand, isRepeated, isFooter }, index) => (
-          <div
-            key={key}
-            className={isGrand ? 'gc-total' : 'gc-total-row'}
-            part="total"
-            data-repeated={isRepeated}
-            data-footer={isFooter && ordered[index - 1]?.isFooter !== true ? true : undefined}
-          >
-            <dt>
-              {coupon !== undefined && key === discounts[0]?.key ? (
-                <>
-                  {/* The shop's label may repeat the code. */}
-                  <bdi>{label.includes(coupon.code) ? messages.discount : label}</bdi> {coupon.chip}
-                </>
-              ) : (
-                <bdi>{label}</bdi>
-              )}
-              {outdated && !failed && index === ordered.length - 1 && (
-                <span className="gc-outdated"> {messages.refreshing}</span>
-              )}
-            </dt>
-            <dd>
-              {note === null ? (
-                toElement(amountNode(amount, messages))
-              ) : (
-                <span className="gc-total-note">{note}</span>
-              )}
-            </dd>
-          </div>
-        ))}
+        {placed.map((row) => {
+          const updating = isUpdating && row === placed.at(-1) && updatingNode(messages.refreshing);
+          const node = totalRowNode(row, [...labelOf(row), updating], messages);
+          return <Fragment key={row.key}>{toElement(node)}</Fragment>;
+        })}
       </dl>
-      {/* Of a single discount, its row says it. */}
-      {savings !== null && discounts.length > 1 && (
-        <p className="gc-savings" data-outdated={outdated ? true : undefined}>
-          <FilledText
-            template={messages.savings}
-            values={{ amount: <span translate="no">{savings}</span> }}
-          />
-        </p>
-      )}
-      {reason && toElement(reason)}
+      {toFragment(totalsNotes(rows, savings, outdated, messages))}
     </>
   );
 }
+
+const updatingNode = (text: string): MarkupNode => ['span.gc-outdated', null, ` ${text}`];
 
 /** An error with a retry button, if the shop's totals could not be read. */
 export function TotalsRetry({

@@ -9,7 +9,8 @@ import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
-import styles from '../../components/controls/controls.css?inline';
+import controlsStyles from '../../components/controls/controls.css?inline';
+import totalsStyles from '../../components/styles/shop-totals.css?inline';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { RetryOptions } from '../../core/cart/reading/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/reading/events.ts';
@@ -29,7 +30,7 @@ export * from '../../components/controls/controls-part.tsx';
  * The stylesheet of the controls. Not re-exported from the file: the package's types cannot import a
  * stylesheet.
  */
-export const css: string = styles;
+export const css: string = totalsStyles + controlsStyles;
 
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedControls {

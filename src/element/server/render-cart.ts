@@ -23,6 +23,7 @@ import { displayRule } from '../first-paint/host-styles.ts';
 import { langAttributesOf } from '../settings/lang-attributes.ts';
 import type { ServerCart } from './read-cart.ts';
 import { totalsNodesOf } from './totals-nodes.ts';
+import totalsStyles from '../../components/styles/shop-totals.css?inline';
 import serverStyles from './server.css?inline';
 
 /** Options of `renderCart`: every setting of the element, and what the page says elsewhere. */
@@ -242,7 +243,7 @@ export async function renderCart(read: ServerCart, options: RenderCartOptions): 
     { ...en, ...(await loadMessages(settings.locale ?? lang)) },
     pageMessages,
   );
-  const styles = displayRule(settings.mode) + baseStyles + serverStyles;
+  const styles = displayRule(settings.mode) + baseStyles + totalsStyles + serverStyles;
   const content = contentOf(read, {
     settings,
     messages,

@@ -1,7 +1,7 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { Totals } from '../../core/api/totals.ts';
-import { amountNode, reasonNode } from '../../core/markup/amount.ts';
-import { filled, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
+import { filled, isolated, type MarkupChild } from '../../core/markup/node.ts';
+import { placeTotals, totalRowNode, totalsNotes } from '../../core/markup/shop-totals.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { plainText } from '../../core/messages/plain-text.ts';
@@ -21,27 +21,8 @@ function labelOf({ label, key }: ShopTotal, discount: ShopTotal | undefined, cod
   return isNamed ? label : `${label} (${code})`;
 }
 
-function rowNode(row: ShopTotal, label: string, isFirstInFooter: boolean, messages: Messages) {
-  const { amount, note, isGrand, isRepeated } = row;
-  const attributes = {
-    'data-repeated': isRepeated === true ? 'true' : undefined,
-    'data-footer': isFirstInFooter ? 'true' : undefined,
-  };
-  const value =
-    note === null ? amountNode(amount, messages) : (['span.gc-total-note', null, note] as const);
-  const what = isGrand ? 'div.gc-total@total' : 'div.gc-total-row@total';
-  const node: MarkupNode = [
-    what,
-    attributes,
-    ['dt', null, ['bdi', null, label]],
-    ['dd', null, value],
-  ];
-  return node;
-}
-
 /**
- * The shop's own totals, as the app renders them (`components/controls/shop-totals.tsx`). Null if
- * the shop has sent none.
+ * The shop's own totals, with the code in the name of its discount. Null if the shop has sent none.
  */
 export function totalsNodesOf(
   { cart, totals, locale, messages }: TotalsSource,
@@ -51,27 +32,17 @@ export function totalsNodesOf(
   const options = { locale: usableLocale(locale), quoteCurrency, taxDisplay, messages };
   const rows = shopTotals(totals, options);
   if (rows.length === 0) return null;
-  const footer = rows.filter(({ isFooter }) => isFooter);
-  const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...footer];
   const discounts = rows.filter(({ isDiscount }) => isDiscount);
   const code = plainText(totals.coupon_code);
-  const nodes = ordered.map((row) =>
-    rowNode(row, labelOf(row, discounts[0], code), row === footer[0], messages),
+  const nodes = placeTotals(rows).map((row) =>
+    totalRowNode(row, [isolated(labelOf(row, discounts[0], code))], messages),
   );
   const savings = savingsOf(totals, quoteCurrency, options.locale);
-  const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
   return [
     ['dl.gc-totals gc-shop-totals', null, ...nodes],
     code !== null &&
       discounts.length === 0 && ['p.gc-hint', null, ...filled(messages.couponOn, { code })],
-    // Of a single discount, its row says it.
-    savings !== null &&
-      discounts.length > 1 && [
-        'p.gc-savings',
-        null,
-        ...filled(messages.savings, { amount: savings }),
-      ],
-    unavailable && reasonNode(unavailable.amount, messages),
+    ...totalsNotes(rows, savings, false, messages),
     taxDisplay !== null && subtotalNote !== null && ['p.gc-hint', null, subtotalNote],
   ];
 }
