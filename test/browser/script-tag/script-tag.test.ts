@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
@@ -190,3 +191,24 @@ it('before the script has loaded properties set on the element are applied once 
 });
 
 const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 1 });
+
+it('the counter of docs/script-tag.md shows the cart immediately, even if it is mounted late', async () => {
+  const guide = readFileSync(new URL('../../../docs/script-tag.md', import.meta.url), 'utf8');
+  const counter =
+    /<script>\n([^<]*getCart\(\)\?\.items_count[^<]*)<\/script>/.exec(guide)?.[1] ?? '';
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+  const { page } = await host.visit(
+    host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)),
+    {
+      cartId,
+    },
+  );
+  await page.waitForFunction('window.GuestCart?.getCart?.()?.items_count === 1');
+  const counts: string[] = [];
+  page.on('console', (message) => counts.push(message.text()));
+  await page.evaluate(counter);
+  await expect.poll(() => counts).toEqual(['1']);
+  await host.shop.addItem(cartId, 'NOTE-A5', 1);
+  await page.evaluate(() => window.GuestCart.refresh());
+  await expect.poll(() => counts.at(-1)).toBe('2');
+});
