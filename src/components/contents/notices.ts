@@ -107,9 +107,9 @@ const retryButton = (retrying: boolean, messages: ScreenMessages): NoticeButton 
     : tryAgain('retry', messages);
 
 /** Replaces this cart with a new one, and keeps its id. */
-const replaceButton = ({ create, messages }: NoticeInputs): NoticeButton => ({
+const replaceButton = ({ create, messages }: NoticeInputs, label: string): NoticeButton => ({
   kind: 'replace',
-  label: create.isPending ? messages.creating : messages.continueShopping,
+  label: create.isPending ? messages.creating : label,
   pending: create.isPending,
 });
 
@@ -119,7 +119,7 @@ function cartNotice(inputs: NoticeInputs): NoticeView | null {
   if (state.kind === 'none' && state.retired)
     return noticeOf('retired', { tone: 'info', sentences: [messages.retired] });
   if (state.kind === 'cart' && state.contents === 'closed') {
-    const action = replaceButton(inputs);
+    const action = replaceButton(inputs, messages.continueShopping);
     return isOrdered
       ? null
       : noticeOf('closed', { tone: 'good', sentences: [messages.closed], action });
@@ -128,7 +128,7 @@ function cartNotice(inputs: NoticeInputs): NoticeView | null {
   return noticeOf('assigned', {
     tone: 'good',
     sentences: [messages.assigned, messages.assignedHint],
-    action: replaceButton(inputs),
+    action: replaceButton(inputs, messages.continueShopping),
   });
 }
 
@@ -141,7 +141,7 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
       ...contentOf(error, messages.errorRead, messages),
       action: retryButton(retrying, messages),
       // After a lasting error, the shopper can start a new cart.
-      otherwise: isPassing(error) ? null : replaceButton(inputs),
+      otherwise: isPassing(error) ? null : replaceButton(inputs, messages.startNewCart),
     };
     if (error.code !== 'unauthorized') return noticeOf('failed', content);
     const sentences = [messages.signInToSee];

@@ -28,8 +28,10 @@ export const enScreen = {
   emptyHint: 'Items you add show up here.',
   unlisted: 'Couldn’t load your items. Nothing is lost.',
   closed: 'This cart is closed.',
-  /** Leads back to the shop, closes an empty drawer, or starts a new cart. */
+  /** Leads back to the shop, closes an empty drawer, or replaces a cart that is done. */
   continueShopping: 'Continue shopping',
+  /** Replaces a cart that cannot be shown. */
+  startNewCart: 'Start a new cart',
   /** The shop says that the cart belongs to a customer. */
   signInToSee: 'Sign in to see your cart.',
   assigned: 'Your cart is saved to your account.',

@@ -52,12 +52,13 @@ describe('notices', () => {
     }
   });
 
-  test('a cart that the shop hides from guests asks to sign in, without a code for support', () => {
+  test('a cart that the shop hides from guests asks to sign in or to start a new one, without a code for support', () => {
     const state = { kind: 'failed', error: { code: 'unauthorized' }, retrying: false } as const;
     expect(toNotices(inputs({ state }))[0]).toMatchObject({
       sentences: [en.signInToSee],
       tone: 'info',
       code: null,
+      otherwise: { kind: 'replace', label: 'Start a new cart' },
     });
   });
 
