@@ -1,17 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { createServer as createViteServer } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serveGuestCartService } from '../../../src/service/node/server.ts';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
 import { openShopPage } from '../../support/browser/shop-page.ts';
 import { createTestService } from '../../support/service.ts';
+import { listen } from '../../support/browser/listen.ts';
 import { installExample } from './example.ts';
 
 let folder = '';
@@ -175,32 +177,26 @@ test(
     const project = join(folder, 'app');
     await write(project, viteReact);
     await symlink(packages, join(project, 'node_modules'), 'junction');
-    const start = (program: string, ...args: readonly string[]) => {
-      const child = spawn(process.execPath, [join(packages, program), ...args], {
-        cwd: project,
-        env: { ...process.env, NODE_ENV: 'development' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const exit = once(child, 'exit');
-      const stop = async (): Promise<void> => {
-        child.kill();
-        await exit;
-      };
-      onTestFinished(stop);
-      return { stdout: child.stdout, stop };
-    };
-    const command = 'guest-cart/dist/cli/guest-cart.js';
-    const first = start(command, 'service', '--port', '0');
-    const shop = await addressOf(first.stdout);
+    // The service names the page's address, so the page listens before Vite knows the project.
+    const http = createServer();
+    const page = await listen(http);
+    onTestFinished(() => page.close());
+    const service = spawn(
+      join(packages, '.bin/guest-cart'),
+      ['service', '--port', '0', '--origin', page.url],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    onTestFinished(() => void service.kill());
+    const shop = await addressOf(service.stdout);
     const printed = await runInit(project, `${shop}/rest/default`);
     expect(printed).toContain('start it with --origin http://localhost:5173');
-    await first.stop();
 
-    // Another program may have the usual port.
-    const vite = start('vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1');
-    const page = await addressOf(vite.stdout);
-    const service = start(command, 'service', '--port', new URL(shop).port, '--origin', page);
-    await addressOf(service.stdout);
-    await addMug(page);
+    const vite = await createViteServer({
+      root: project,
+      server: { middlewareMode: true, ws: { server: http } },
+    });
+    onTestFinished(() => vite.close());
+    http.on('request', vite.middlewares);
+    await addMug(page.url);
   },
 );
