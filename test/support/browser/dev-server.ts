@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,15 +13,21 @@ const program = fileURLToPath(new URL('start-vite.ts', import.meta.url));
 /** Milliseconds that a cold start may take on a slow machine. */
 const patience = 60_000;
 
-/** A port that is free now. */
+/**
+ * A port that is free now, and stays so until a server of the test takes it: systems give ports
+ * above 32767 to connections and to servers that ask for any port.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return freePort();
+  }
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the probe has no port');
-  return address.port;
+  return port;
 }
 
 export interface DevServer {
