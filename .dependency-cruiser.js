@@ -26,7 +26,7 @@ const order = {
     'core/view/details',
     'core/settings',
     'core/markup',
-    'core/cart/identity',
+    'core/cart/session',
     'core/cart/reading',
     'core/cart/changing',
     'core/cart/showing',

@@ -142,7 +142,7 @@ export default defineConfig({
       // --project other-browsers`.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
       // For chosen files, no matter what project they belong to: `vitest run --project all
-      // test/core/cart/identity`.
+      // test/core/cart/session`.
       project('all', [everyTest], { hookTimeout }),
     ],
   },

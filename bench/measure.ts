@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { recordKeyOf, scopeOf } from '../src/core/cart/identity/keys.ts';
+import { recordKeyOf, scopeOf } from '../src/core/cart/session/keys.ts';
 import {
   type Assets,
   type Contender,

@@ -26,20 +26,20 @@ export { isCartNotFoundResponse, type NotFoundResponse } from './core/api/error-
 export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
 export { addItem, addItems } from './core/cart/changing/add-items.ts';
-export { createGuestCartSession } from './core/cart/identity/create-session.ts';
+export { createGuestCartSession } from './core/cart/session/create-session.ts';
 export {
   createSupportBundle,
   type SupportBundle,
 } from './core/cart/changing/support-bundle-part.ts';
 export type { LoggedOperation } from './core/api/report.ts';
-export type { CreateCart } from './core/cart/identity/session-context.ts';
-export type { GuestCartSessionOptions } from './core/cart/identity/session.ts';
-export type { ReplaceCartOptions } from './core/cart/identity/ensure-cart.ts';
-export type { ReadonlyCartStore } from './core/cart/identity/persisted-cart-store.ts';
-export type { Locks } from './core/cart/identity/create-once.ts';
-export { cartIdFromCookie, type CartCookieOptions } from './core/cart/identity/cart-cookie.ts';
-export type { CartRecord } from './core/cart/identity/cart-record.ts';
-export type { KeyValueStorage } from './core/cart/identity/storage.ts';
+export type { CreateCart } from './core/cart/session/session-context.ts';
+export type { GuestCartSessionOptions } from './core/cart/session/session.ts';
+export type { ReplaceCartOptions } from './core/cart/session/ensure-cart.ts';
+export type { ReadonlyCartStore } from './core/cart/session/persisted-cart-store.ts';
+export type { Locks } from './core/cart/session/create-once.ts';
+export { cartIdFromCookie, type CartCookieOptions } from './core/cart/session/cart-cookie.ts';
+export type { CartRecord } from './core/cart/session/cart-record.ts';
+export type { KeyValueStorage } from './core/cart/session/storage.ts';
 export { toCartView } from './core/view/details/details-view.ts';
 export { en } from './core/messages/en.ts';
 export { languages, type Language } from './core/messages/language.ts';

@@ -81,7 +81,7 @@ export type {
   ReceiptLine,
   SignInReceipt,
   UnsavedChange,
-} from './core/cart/identity/receipt.ts';
+} from './core/cart/session/receipt.ts';
 export type { ShopTotal } from './core/view/total-rows.ts';
 export { useCheckout, type UseCheckoutOptions } from './react/hooks/use-checkout.ts';
 export {

@@ -164,7 +164,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     provider: () =>
       propsTable(
         'provider',
-        ['src/core/cart/identity/session.ts', 'GuestCartSessionOptions'],
+        ['src/core/cart/session/session.ts', 'GuestCartSessionOptions'],
         ['src/core/api/create-api.ts', 'GuestCartApiOptions'],
         ['src/react/provider.tsx', 'GuestCartProviderProps'],
         ['src/core/api/request.ts', 'TransportOptions'],

@@ -4,19 +4,19 @@ import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
 
-export { createViewControls } from '../core/cart/changing/view-controls.ts';
+export { openCartControls } from '../core/cart/changing/open-cart-controls.ts';
 
-const controllers = new WeakMap<GuestCartContextValue, CartCommands>();
+const commandsOfShops = new WeakMap<GuestCartContextValue, CartCommands>();
 
 /**
  * Returns the cart's commands of a provider. Hooks that change the cart import it. The widget
  * loads this module if a host has declared features or handlers.
  */
 export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
-  const existing = controllers.get(shop);
+  const existing = commandsOfShops.get(shop);
   if (existing !== undefined) return existing;
   const { session, reader, transport, optimistic, retry, onCartChange } = shop;
-  const controller = createCartCommands({
+  const commands = createCartCommands({
     session,
     features: createCartFeatures(transport),
     source: reader,
@@ -32,6 +32,6 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
       optimistic.setState(isNone ? null : { cartId, changes, apply }, true);
     },
   });
-  controllers.set(shop, controller);
-  return controller;
+  commandsOfShops.set(shop, commands);
+  return commands;
 }

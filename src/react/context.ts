@@ -5,7 +5,7 @@ import { GuestCartError } from '../core/api/errors.ts';
 import type { PendingChanges } from '../core/cart/changing/optimistic-cart.ts';
 import type { CartChange } from '../core/cart/changing/report-changes.ts';
 import type { Cart } from '../core/api/cart.ts';
-import type { GuestCartSession } from '../core/cart/identity/session.ts';
+import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';
 import type { CartReader } from '../core/cart/reading/reader.ts';
 import type { Drawer } from '../core/cart/showing/drawer.ts';

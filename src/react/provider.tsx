@@ -21,11 +21,11 @@ import { cartUrl } from '../core/api/cart-url.ts';
 import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/api/cart.ts';
-import { createGuestCartSession } from '../core/cart/identity/create-session.ts';
-import type { GuestCartSessionOptions } from '../core/cart/identity/session.ts';
+import { createGuestCartSession } from '../core/cart/session/create-session.ts';
+import type { GuestCartSessionOptions } from '../core/cart/session/session.ts';
 import { createDrawer } from '../core/cart/showing/drawer.ts';
-import { cartIdOf } from '../core/cart/identity/cart-record.ts';
-import { serverRenderOrigin } from '../core/cart/identity/keys.ts';
+import { cartIdOf } from '../core/cart/session/cart-record.ts';
+import { serverRenderOrigin } from '../core/cart/session/keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query/query-keys.ts';
 import { createQuerySource, followPage } from './query/query-source.ts';
@@ -143,7 +143,7 @@ function connect(props: GuestCartProviderProps): Connected {
     },
   });
   const queryClient = props.queryClient ?? new QueryClient();
-  // Throws for an unknown feature now, because the controller is created later.
+  // Throws for an unknown feature now, because the commands is created later.
   declaredFeatures(props.features);
   const retry: RetryOptions = {
     get retry() {

@@ -10,7 +10,7 @@ const { cssProperties, cssParts, slots } = elementManifest().modules[0]!.declara
 const page = await read('docs/theming.md');
 const sheets = ['base', 'cart', 'drawer'].map((name) => read(`src/components/styles/${name}.css`));
 const css = (await Promise.all(sheets)).join('\n');
-const drawer = await read('src/components/drawer/lock-page-scroll.ts');
+const drawer = await read('src/components/ui/lock-page-scroll.ts');
 
 /** Every custom property on the page. */
 function used(pattern: RegExp): readonly string[] {

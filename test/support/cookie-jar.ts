@@ -1,4 +1,4 @@
-import type { Cookies } from '../../src/core/cart/identity/cart-cookie.ts';
+import type { Cookies } from '../../src/core/cart/session/cart-cookie.ts';
 
 interface Cookie {
   readonly name: string;

@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { featureNames } from '../../src/core/api/features/support.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
-import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
 import { createCartReader } from '../../src/core/cart/reading/reader.ts';

@@ -1,9 +1,9 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
 import type {
   GuestCartSession,
   GuestCartSessionOptions,
-} from '../../src/core/cart/identity/session.ts';
+} from '../../src/core/cart/session/session.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';

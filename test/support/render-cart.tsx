@@ -6,7 +6,7 @@ import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.t
 import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
-import type { GuestCartSession } from '../../src/core/cart/identity/session.ts';
+import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
 import { openShop } from './open-shop.tsx';
 import { openFilledShop, type FilledShopOptions } from './filled-shop.ts';
 import { useCartLines } from '../../src/react/hooks/use-cart-lines.ts';

@@ -8,13 +8,13 @@ import { CartDetails } from './cart-details.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LineList } from './line-list.tsx';
 import type { PartLoaders } from './part-loaders.ts';
-import type { ControlsDisplay } from './use-controls.ts';
+import type { ControlsLayout } from './use-controls.ts';
 import type { FormattedCart } from './use-formatted-cart.ts';
 import { useShipping } from './use-shipping.tsx';
 
 export interface CartBodyProps {
   readonly formatted: FormattedCart;
-  readonly controls: ControlsDisplay;
+  readonly controls: ControlsLayout;
   readonly custom: Pick<Customization, 'place' | 'renderProps'>;
   readonly partLoaders: Pick<PartLoaders, 'details' | 'shipping'>;
   /** What the buttons under the totals do. */

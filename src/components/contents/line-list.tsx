@@ -4,7 +4,7 @@ import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { Heading } from '../ui/heading.tsx';
-import type { ControlsDisplay, ControlsPart } from './use-controls.ts';
+import type { ControlsLayout, ControlsPart } from './use-controls.ts';
 import { focusNewLine } from '../ui/focus-cart.ts';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import type { RenderProps } from '../ui/render-props.ts';
@@ -19,7 +19,7 @@ interface LineItemProps {
   readonly line: CompactLine;
   /** Whether another line has the same name. The names of the controls then contain the options. */
   readonly isVariant: boolean;
-  readonly controls: ControlsDisplay;
+  readonly controls: ControlsLayout;
   /** Whether the list has a column of pictures. */
   readonly hasPictures: boolean;
   readonly renderProps: RenderProps;
@@ -97,7 +97,7 @@ const alwaysRendered = 30;
 
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
-  readonly controls: ControlsDisplay;
+  readonly controls: ControlsLayout;
   readonly renderProps: RenderProps;
   readonly onShowMore: () => void;
   readonly children?: ReactNode;

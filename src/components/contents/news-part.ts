@@ -1,6 +1,6 @@
 import { canBeRestored } from '../../core/cart/changing/removed-line.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
-import type { ReceiptItem, ReceiptLine, SignInReceipt } from '../../core/cart/identity/receipt.ts';
+import type { ReceiptItem, ReceiptLine, SignInReceipt } from '../../core/cart/session/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
@@ -10,7 +10,7 @@ import type {
   News,
   SeenCart,
   SignInNews,
-} from '../../core/cart/identity/news.ts';
+} from '../../core/cart/session/news.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';

@@ -1,12 +1,12 @@
 import { totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
-import type { ControlsDisplay } from './use-controls.ts';
+import type { ControlsLayout } from './use-controls.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 
 export interface SkeletonProps {
-  readonly controls: ControlsDisplay;
+  readonly controls: ControlsLayout;
   readonly hasCheckout: boolean;
   /** The text below, once loading takes long; null before. */
   readonly slowText: string | null;

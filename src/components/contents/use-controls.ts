@@ -24,7 +24,7 @@ export interface ControlsInput {
   readonly attempt: unknown;
 }
 
-export interface ControlsDisplay {
+export interface ControlsLayout {
   /**
    * Whether lines have controls and pictures. Placeholders reserve their space until the chunk has
    * loaded.
@@ -40,7 +40,7 @@ export interface ControlsDisplay {
 }
 
 /** Loads the controls chunk if the page has declared features, controls or pictures. */
-export function useControls(input: ControlsInput, loaders: ControlsLoaders): ControlsDisplay {
+export function useControls(input: ControlsInput, loaders: ControlsLoaders): ControlsLayout {
   const { custom, wanted, attempt } = input;
   const { settings, messages } = useCartDisplay();
   const { resolveItem } = custom;

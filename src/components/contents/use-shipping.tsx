@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import type * as shippingPart from '../controls/shipping-part.tsx';
 import type { FormattedCart } from './use-formatted-cart.ts';
-import type { ControlsDisplay } from './use-controls.ts';
+import type { ControlsLayout } from './use-controls.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
@@ -15,7 +15,7 @@ export type ShippingPart = typeof shippingPart;
  */
 export function useShipping(
   { view, source }: FormattedCart,
-  controls: ControlsDisplay,
+  controls: ControlsLayout,
   load: () => Promise<ShippingPart>,
 ): { readonly bar: ReactNode; readonly estimate: ReactNode } {
   const { cart } = source;

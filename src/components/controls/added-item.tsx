@@ -6,7 +6,7 @@ import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from '../ui/focus-controls.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
-import type { ShopDisplay } from '../drawer/use-shop.ts';
+import type { ShopDisplay } from '../ui/use-shop.ts';
 import type { resolvedItemOf } from './check-resolved-item.ts';
 import type * as toastPart from './toast-part.tsx';
 import { inlineCartVisibility, isRendered } from '../drawer/inline-cart.ts';

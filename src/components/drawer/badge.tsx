@@ -10,7 +10,7 @@ import {
   noControls,
 } from '../../core/cart/showing/placeholder-controls.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
-import type { ShopDisplay } from './use-shop.ts';
+import type { ShopDisplay } from '../ui/use-shop.ts';
 import type * as badgeParts from './badge-parts.tsx';
 import type { FailedAdd } from './failed-add.tsx';
 

@@ -3,7 +3,7 @@ import { browserEventOf, type BrowserEventSource } from '../ui/browser-event.ts'
 import { closeIcon } from '../ui/icon.tsx';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import { useFocusReturn } from '../ui/focus-drawer.ts';
-import type { ShopDisplay } from './use-shop.ts';
+import type { ShopDisplay } from '../ui/use-shop.ts';
 
 /**
  * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open

@@ -3,7 +3,7 @@ import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import { closeIcon } from '../ui/icon.tsx';
-import type { ShopDisplay } from './use-shop.ts';
+import type { ShopDisplay } from '../ui/use-shop.ts';
 import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 

@@ -1,5 +1,5 @@
 import { focusCloseButton } from '../ui/focus-drawer.ts';
-import type { ShopDisplay } from './use-shop.ts';
+import type { ShopDisplay } from '../ui/use-shop.ts';
 
 export interface PendingCartProps {
   readonly display: Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;

@@ -1,8 +1,8 @@
 import type { Drawer } from '../../core/cart/showing/drawer.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
-import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
+import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import { Badge, type BadgeProps } from './badge.tsx';
-import { useHydrated, useIsOpen, useShopState } from './use-shop.ts';
+import { useHydrated, useIsOpen, useShopState } from '../ui/use-shop.ts';
 
 export interface ShopBadgeProps extends Pick<
   BadgeProps,

@@ -4,7 +4,7 @@ import type { StandingText } from '../../core/cart/showing/announcer.ts';
 import { isChanging, noControls } from '../../core/cart/showing/placeholder-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ControlsDisplay } from '../contents/use-controls.ts';
+import type { ControlsLayout } from '../contents/use-controls.ts';
 import type { FormattedCart } from '../contents/use-formatted-cart.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { useStable } from '../ui/use-stable.ts';
@@ -15,7 +15,7 @@ export interface CartAnnouncementsProps {
   readonly cartState: Pick<CartState, 'controls' | 'read' | 'online'>;
   /** The cart on screen; null if there is none to announce. */
   readonly shown: FormattedCart | null;
-  readonly loaded: ControlsDisplay['loaded'];
+  readonly loaded: ControlsLayout['loaded'];
   /** The notices above the cart. */
   readonly notices: readonly StandingText[];
   /** Null unless the cart is loading. */

@@ -6,7 +6,7 @@ import { NoticeList } from '../contents/notice-list.tsx';
 import { announcedNotices } from '../contents/notices.ts';
 import { stateName } from '../contents/screen-state.ts';
 import { Skeleton } from '../contents/skeleton.tsx';
-import type { ScreenDisplay } from '../drawer/use-shop.ts';
+import type { ScreenDisplay } from '../ui/use-shop.ts';
 import { CartDisplayContext, useCartDisplay, type CartDisplay } from '../ui/cart-display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';

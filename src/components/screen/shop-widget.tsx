@@ -3,7 +3,7 @@ import { addDrawer, type Drawer as DrawerStore } from '../../core/cart/showing/d
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { AddedItemProps, AddedItemReaction, ToastPart } from '../controls/added-item.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
-import { useIsOpen, type ShopDisplay } from '../drawer/use-shop.ts';
+import { useIsOpen, type ShopDisplay } from '../ui/use-shop.ts';
 
 interface ShopDrawerProps {
   readonly shopView: ShopView;

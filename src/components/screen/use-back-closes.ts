@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Drawer } from '../../core/cart/showing/drawer.ts';
-import { useIsOpen } from '../drawer/use-shop.ts';
+import { useIsOpen } from '../ui/use-shop.ts';
 
 /** What the entry of an open drawer has in `history.state`. */
 interface DrawerEntry {

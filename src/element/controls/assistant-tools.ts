@@ -3,8 +3,8 @@ import { brokenLimit } from '../../components/controls/step-quantity.ts';
 import { hasUnknownOutcome, toGuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { quantityOfSku } from '../../core/cart/changing/removed-line.ts';
-import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
-import type { AssistantNews } from '../../core/cart/identity/news.ts';
+import { cartIdOf } from '../../core/cart/session/cart-record.ts';
+import type { AssistantNews } from '../../core/cart/session/news.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
 import type { OpenedCart } from './element-types.ts';
@@ -134,7 +134,7 @@ async function changeQuantity(opened: OpenedCart, input: Input): Promise<ToolRes
   const broken = brokenBy(opened, line, quantity);
   if (broken !== null) return broken;
   const before = Number(line.qty);
-  const changed = (await lines.commands.setQuantity(id, quantity)) as CartItem; // as the controller resolves
+  const changed = (await lines.commands.setQuantity(id, quantity)) as CartItem; // as the commands resolves
   const values = { name: nameOf(line), before, after: Number(changed.qty) };
   const undo = (): unknown => lines.commands.setQuantity(id, before);
   return done(opened, { text: 'assistantChanged', values, undo }, changed);

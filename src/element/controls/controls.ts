@@ -4,7 +4,7 @@ import {
   type ChangesState,
 } from '../../core/cart/changing/cart-commands.ts';
 import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
-import { createViewControls } from '../../core/cart/changing/view-controls.ts';
+import { openCartControls } from '../../core/cart/changing/open-cart-controls.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/features/support.ts';
@@ -14,12 +14,12 @@ import totalsStyles from '../../components/styles/shop-totals.css?inline';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { RetryOptions } from '../../core/cart/reading/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/reading/events.ts';
-import type { ViewControls } from '../../core/cart/changing/cart-controls.ts';
+import type { ControlsSource } from '../../core/cart/changing/cart-controls.ts';
 import type { Shop } from '../shop/shop-registry.ts';
 import type { ModelContext } from './assistants-part.ts';
 import type { ElementControlsOptions, ItemToAdd, OpenedCart } from './element-types.ts';
 
-export type ControlsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
+export type ShopAccess = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
 export { addFrom } from './add-from.ts';
 
@@ -34,7 +34,7 @@ export const css: string = totalsStyles + controlsStyles;
 
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedControls {
-  readonly controller: CartCommands;
+  readonly commands: CartCommands;
   readonly declared: Set<readonly CartFeature[]>;
   /**
    * The event dispatchers of the connected elements. Events that concern all elements are
@@ -43,10 +43,10 @@ interface SharedControls {
   readonly emitters: Set<Emit>;
 }
 
-const sharedControls = new WeakMap<ControlsSource, SharedControls>();
+const sharedControls = new WeakMap<ShopAccess, SharedControls>();
 
 /** The controls of a shop, the same for each of its elements. */
-export function controlsOf(source: ControlsSource, retry?: RetryOptions): SharedControls {
+export function controlsOf(source: ShopAccess, retry?: RetryOptions): SharedControls {
   const existing = sharedControls.get(source);
   if (existing !== undefined) return existing;
   const { session, reader, transport } = source;
@@ -60,7 +60,7 @@ export function controlsOf(source: ControlsSource, retry?: RetryOptions): Shared
       return transport.timeout;
     },
   });
-  const controller = createCartCommands({
+  const commands = createCartCommands({
     session,
     features: {
       ...client,
@@ -75,7 +75,7 @@ export function controlsOf(source: ControlsSource, retry?: RetryOptions): Shared
       emit?.(`guest-cart:${type}`, detail);
     },
   });
-  const created = { controller, declared, emitters };
+  const created = { commands, declared, emitters };
   sharedControls.set(source, created);
   return created;
 }
@@ -111,10 +111,10 @@ function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
   };
 }
 
-const handlerOf = (shop: ControlsSource, { emit, features }: ElementControlsOptions): HostHandler =>
+const handlerOf = (shop: ShopAccess, { emit, features }: ElementControlsOptions): HostHandler =>
   createLineEvents(
     emit,
-    () => features.has('items') && controlsOf(shop).controller.features.has('items'),
+    () => features.has('items') && controlsOf(shop).commands.features.has('items'),
   );
 
 function errorsOf({ errors, coupon, totals }: ChangesState): readonly (GuestCartError | null)[] {
@@ -128,9 +128,9 @@ function errorsOf({ errors, coupon, totals }: ChangesState): readonly (GuestCart
 
 /** Loads what an element has turned on. Returns a function that ends it. */
 function openParts(
-  shop: ControlsSource,
+  shop: ShopAccess,
   options: ElementControlsOptions,
-  controls: ViewControls,
+  controls: ControlsSource,
 ): () => void {
   const addItems: OpenedCart['addItems'] = (items) =>
     addItemsTo({ shop: () => shop, controlsOptions: () => options }, items);
@@ -152,8 +152,8 @@ function openParts(
   return () => parts.forEach((part) => void part.then((stop) => stop && stop()));
 }
 
-export function openControls(shop: ControlsSource, options: ElementControlsOptions): ViewControls {
-  const { controller, declared, emitters } = controlsOf(shop);
+export function openControls(shop: ShopAccess, options: ElementControlsOptions): ControlsSource {
+  const { commands, declared, emitters } = controlsOf(shop);
   const { emit, report } = options;
   const features = [...options.features];
   const hostControls = {
@@ -166,15 +166,15 @@ export function openControls(shop: ControlsSource, options: ElementControlsOptio
     emit('guest-cart:edit', { item });
   };
   const handler = handlerOf(shop, options);
-  const controls = createViewControls({ controller, features, hostControls, handler, onEdit });
+  const controls = openCartControls({ commands, features, hostControls, handler, onEdit });
 
   function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
-    for (const error of new Set(errorsOf(controller.getState()))) {
+    for (const error of new Set(errorsOf(commands.getState()))) {
       if (error === null || before.includes(error)) continue;
       // A feature that the shop lacks is turned off. This is not an error.
       if (
         featureNames.some(
-          (name) => name === error.operation && controller.features.isUnsupported(name),
+          (name) => name === error.operation && commands.features.isUnsupported(name),
         )
       )
         continue;
@@ -186,13 +186,13 @@ export function openControls(shop: ControlsSource, options: ElementControlsOptio
   return {
     ...controls,
     subscribe(listener) {
-      let errors = errorsOf(controller.getState());
+      let errors = errorsOf(commands.getState());
       declared.add(features);
       emitters.add(emit);
       const stop = controls.subscribe(() => {
         listener();
         const before = errors;
-        errors = errorsOf(controller.getState());
+        errors = errorsOf(commands.getState());
         reportNewErrors(before);
       });
       const stopParts = openParts(shop, options, controls);
@@ -206,13 +206,13 @@ export function openControls(shop: ControlsSource, options: ElementControlsOptio
   };
 }
 
-/** A page without types may leave out the SKU. The controller checks it. */
+/** A page without types may leave out the SKU. The commands checks it. */
 const withQty = (item: ItemToAdd | null | undefined) =>
   ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
 
 /** An element whose cart is changed. */
 interface ControlsHost {
-  readonly shop: () => ControlsSource;
+  readonly shop: () => ShopAccess;
   readonly controlsOptions: () => ElementControlsOptions;
 }
 
@@ -238,11 +238,11 @@ export async function addItemsTo(
 ): Promise<readonly CartItem[]> {
   const options = host.controlsOptions();
   requireItems(options, 'adding');
-  // A page without types may pass something other than an array. The controller checks it.
+  // A page without types may pass something other than an array. The commands checks it.
   const added = Array.isArray(items) ? items.map(withQty) : items;
   let decide: (isWanted: boolean) => void = () => undefined;
   const adding = new Promise<boolean>((resolve) => (decide = resolve)).then((isWanted) => {
-    if (isWanted) return controlsOf(host.shop()).controller.add(added);
+    if (isWanted) return controlsOf(host.shop()).commands.add(added);
     throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
   });
   const result = adding.then((lines) => lines.map(({ quote_id: _number, ...line }) => line));
@@ -265,5 +265,5 @@ export async function addItemsTo(
 export async function emptyCartOf(host: ControlsHost): Promise<void> {
   const options = host.controlsOptions();
   requireItems(options, 'emptying the cart');
-  await controlsOf(host.shop()).controller.empty(handlerOf(host.shop(), options));
+  await controlsOf(host.shop()).commands.empty(handlerOf(host.shop(), options));
 }

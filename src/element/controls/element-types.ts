@@ -2,7 +2,7 @@
 import type { NewProductOption } from '../../core/api/features/arguments.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { ViewControls } from '../../core/cart/changing/cart-controls.ts';
+import type { ControlsSource } from '../../core/cart/changing/cart-controls.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
 import type { ControlledElement } from '../settings/host-settings.ts';
 import type { Shop } from '../shop/shop-registry.ts';
@@ -30,7 +30,7 @@ export interface ItemToAdd {
 /** A cart whose controls have loaded, for the parts that an element can turn on. */
 export interface OpenedCart extends Pick<Shop, 'session' | 'reader'> {
   readonly options: ElementControlsOptions;
-  readonly controls: ViewControls;
+  readonly controls: ControlsSource;
   readonly addItems: (items: readonly ItemToAdd[]) => Promise<readonly CartItem[]>;
   /** The text of the snapshot that the element showed at that time. */
   readonly snapshot: string | undefined;

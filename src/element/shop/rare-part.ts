@@ -2,6 +2,6 @@
 // settings. An idle page loads it, because after a deployment the shop may no longer have this
 // file.
 export { errorFromResponse } from '../../core/api/error-from-response.ts';
-export { assignCustomer } from '../../core/cart/identity/assign-customer.ts';
-export { createCartCreation } from '../../core/cart/identity/cart-creation.ts';
+export { assignCustomer } from '../../core/cart/session/assign-customer.ts';
+export { createCartCreation } from '../../core/cart/session/cart-creation.ts';
 export { hasElementProblems, hasTagProblems } from '../settings/setting-problems.ts';

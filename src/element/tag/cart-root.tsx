@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { ShopDisplay } from '../../components/drawer/use-shop.ts';
+import type { ShopDisplay } from '../../components/ui/use-shop.ts';
 import { createStable } from '../../core/cart/reading/stable.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';

@@ -1,4 +1,4 @@
-import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
+import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import { loadDiagnostics } from '../shop/load-parts.ts';
 import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
 import {

@@ -5,7 +5,7 @@ import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
 import { PendingCart } from '../../components/drawer/pending-cart.tsx';
 import type { ShopCartProps } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget } from '../../components/screen/shop-widget.tsx';
-import type { ShopDisplay } from '../../components/drawer/use-shop.ts';
+import type { ShopDisplay } from '../../components/ui/use-shop.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { Drawer } from '../../core/cart/showing/drawer.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';

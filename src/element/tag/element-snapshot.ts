@@ -4,7 +4,7 @@ import { mergeMessages } from '../../core/messages/messages.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { untilState, type CartSource } from '../../core/cart/reading/cart-source.ts';
 import { isTransient } from '../../core/api/errors.ts';
-import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
+import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import type { Drawer } from '../../core/cart/showing/drawer.ts';

@@ -3,7 +3,7 @@ import type { PartLoaders } from '../../components/contents/part-loaders.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { Slot } from '../../components/ui/slots.ts';
 import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
-import type { ShopDisplay } from '../../components/drawer/use-shop.ts';
+import type { ShopDisplay } from '../../components/ui/use-shop.ts';
 import styles from '../../components/styles/cart.css?inline';
 import motion from '../../components/styles/drawer-motion.css?inline';
 import { enScreen } from '../../core/messages/en-screen.ts';
@@ -13,7 +13,7 @@ import { sheetFor } from './element-styles.ts';
 import { loadControls, loadedControls } from './load-controls.ts';
 import slots from './slots.css?inline';
 
-export { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
+export { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 export { followPageColours } from '../../components/ui/page-colours.ts';
 export { checkoutHandler } from './checkout-handler.ts';
 export { showStaleNotice } from '../first-paint/stale-notice.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { SignInReceipt } from '../../core/cart/identity/receipt.ts';
-import { receiptOf } from '../../core/cart/identity/news.ts';
+import type { SignInReceipt } from '../../core/cart/session/receipt.ts';
+import { receiptOf } from '../../core/cart/session/news.ts';
 import { useGuestCartContext } from '../context.ts';
 
 /**

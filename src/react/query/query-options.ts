@@ -14,7 +14,7 @@ import {
   retryRead,
   type RetryOptions,
 } from '../../core/cart/reading/retry.ts';
-import type { GuestCartSession } from '../../core/cart/identity/session.ts';
+import type { GuestCartSession } from '../../core/cart/session/session.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Milliseconds during which a cart is not read again by another component. */

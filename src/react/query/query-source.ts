@@ -1,8 +1,8 @@
 import { QueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
 import { clearPrefetches } from '../../core/api/prefetch.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { currentIdOf, onOtherCart } from '../../core/cart/identity/current-cart.ts';
-import { perCart } from '../../core/cart/identity/per-cart.ts';
+import { currentIdOf, onOtherCart } from '../../core/cart/session/current-cart.ts';
+import { perCart } from '../../core/cart/session/per-cart.ts';
 import { notRead } from '../../core/cart/reading/cart-source.ts';
 import type { CartReader } from '../../core/cart/reading/reader.ts';
 import { createShared } from '../../core/cart/reading/stable.ts';

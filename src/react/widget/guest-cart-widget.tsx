@@ -6,7 +6,7 @@ import type { RenderProps } from '../../components/ui/render-props.ts';
 import type { PartLoaders } from '../../components/contents/part-loaders.ts';
 import { ShopCart } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget } from '../../components/screen/shop-widget.tsx';
-import type { ScreenDisplay } from '../../components/drawer/use-shop.ts';
+import type { ScreenDisplay } from '../../components/ui/use-shop.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import type { ScreenDisplay } from '../../components/drawer/use-shop.ts';
-import { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
+import type { ScreenDisplay } from '../../components/ui/use-shop.ts';
+import { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 import { followPageColours } from '../../components/ui/page-colours.ts';
 import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
@@ -38,8 +38,8 @@ export function useShopView(handlers: LineHandlers): ShopView {
       return change && new Promise((resolve) => resolve(change(item, qty)));
     };
     const openControls = async () => {
-      const { cartCommandsOf, createViewControls } = await import('../cart-commands.ts');
-      return createViewControls({ ...declared, handler, controller: cartCommandsOf(shop) });
+      const { cartCommandsOf, openCartControls } = await import('../cart-commands.ts');
+      return openCartControls({ ...declared, handler, commands: cartCommandsOf(shop) });
     };
     // oxlint-disable-next-line react/refs -- the handlers are read when a line changes, not during a render
     return createShopView({ ...shop, ...declared, openControls });

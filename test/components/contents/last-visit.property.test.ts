@@ -7,7 +7,7 @@ import { amountSource } from '../../../src/core/cart/showing/placeholder-control
 import { changesSince } from '../../../src/components/contents/news-part.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { createMemoryStorage, type StoredCart } from '../../../src/service/cart/cart-storage.ts';
-import { openController } from '../../support/controller.ts';
+import { openCommands } from '../../support/cart-commands.ts';
 import { runs } from '../../support/property-runs.ts';
 
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'COFFEE-HUILA', 'INK-IRON'] as const;
@@ -56,20 +56,20 @@ test('the next visit names what the shop has changed, and nothing that the shopp
       fc.array(step, { maxLength: 5 }),
       async (wanted, hasCode, steps: readonly Step[]) => {
         const storage = createMemoryStorage();
-        const page = await openController({ service: { storage } });
-        const { controller, session, reader, shop, cartId, settled } = page;
+        const page = await openCommands({ service: { storage } });
+        const { commands, session, reader, shop, cartId, settled } = page;
         const line = (of: string | undefined) =>
           reader.getState().cart?.items?.find((item) => item.sku === of);
-        await controller.remove(line('MUG-SPECKLE')?.item_id ?? 0);
-        await controller.remove(line('NOTE-A5')?.item_id ?? 0);
-        for (const one of wanted) await controller.add([{ sku: one, qty: 2 }]);
-        if (hasCode) await controller.applyCoupon('WELCOME10');
+        await commands.remove(line('MUG-SPECKLE')?.item_id ?? 0);
+        await commands.remove(line('NOTE-A5')?.item_id ?? 0);
+        for (const one of wanted) await commands.add([{ sku: one, qty: 2 }]);
+        if (hasCode) await commands.applyCoupon('WELCOME10');
         await settled();
         const key = session.cartStore.seenKey;
         /** What is on screen now. */
         const look = () => {
           const cart = reader.getState().cart ?? {};
-          const { totals, coupon } = controller.getState();
+          const { totals, coupon } = commands.getState();
           return {
             cart,
             seen: seenOf(toCompactView(cart, { totals: amountSource(totals) }), cart, coupon.code),
@@ -97,24 +97,24 @@ test('the next visit names what the shop has changed, and nothing that the shopp
               await storage.update(cartId, (stored) => dearer(stored, of));
             }
             if (does === 'end code') {
-              ended ||= controller.getState().coupon.code != null;
+              ended ||= commands.getState().coupon.code != null;
               await storage.update(cartId, ({ couponCode: _ended, ...stored }) => stored);
             }
           } else if (does === 'add' && !gone.has(of)) {
             touched.add(of);
-            await controller.add([{ sku: of, qty: 1 }]);
+            await commands.add([{ sku: of, qty: 1 }]);
           } else if (does === 'set' && itemId != null) {
             touched.add(of);
-            await controller.setQuantity(itemId, 5).catch(() => undefined);
+            await commands.setQuantity(itemId, 5).catch(() => undefined);
           } else if (does === 'remove' && itemId != null) {
             forgotten = true;
-            await controller.remove(itemId).catch(() => undefined);
+            await commands.remove(itemId).catch(() => undefined);
           } else if (does === 'apply') {
             applied = true;
-            await controller.applyCoupon('MUGS25').catch(() => undefined);
+            await commands.applyCoupon('MUGS25').catch(() => undefined);
           } else if (does === 'remove code') {
             forgotten = true;
-            await controller.removeCoupon().catch(() => undefined);
+            await commands.removeCoupon().catch(() => undefined);
           }
           await reader.read();
           await settled();

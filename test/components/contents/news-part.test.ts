@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enNews, newsNotice } from '../../../src/components/contents/news-part.ts';
-import type { News } from '../../../src/core/cart/identity/news.ts';
+import type { News } from '../../../src/core/cart/session/news.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { fillMessage } from '../../../src/core/messages/fill-message.ts';
 

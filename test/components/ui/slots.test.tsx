@@ -6,7 +6,7 @@ import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx
 import type { CartSlots, Slot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
-import type { GuestCartSession } from '../../../src/core/cart/identity/session.ts';
+import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';

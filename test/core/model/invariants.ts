@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { isGuestCartError } from '../../../src/core/api/errors.ts';
-import { probeId } from '../../../src/core/cart/identity/cart-creation.ts';
+import { probeId } from '../../../src/core/cart/session/cart-creation.ts';
 import {
   cartIdOf,
   emptyRecord,
   type CartRecord,
   type CurrentCart,
-} from '../../../src/core/cart/identity/cart-record.ts';
-import { recordKeyOf } from '../../../src/core/cart/identity/keys.ts';
+} from '../../../src/core/cart/session/cart-record.ts';
+import { recordKeyOf } from '../../../src/core/cart/session/keys.ts';
 import type { PendingRequest } from './controlled-network.ts';
 import type { Written } from './origin-storage.ts';
 import type { Page, World } from './world.ts';

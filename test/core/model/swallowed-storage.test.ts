@@ -5,8 +5,8 @@ import { createCartCommands } from '../../../src/core/cart/changing/cart-command
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
 import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
-import { createGuestCartSession } from '../../../src/core/cart/identity/create-session.ts';
-import { recordKeyOf } from '../../../src/core/cart/identity/keys.ts';
+import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
+import { recordKeyOf } from '../../../src/core/cart/session/keys.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { runs } from '../../support/property-runs.ts';

@@ -1,16 +1,16 @@
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
-import { createGuestCartSession } from '../../../src/core/cart/identity/create-session.ts';
-import type { GuestCartSession } from '../../../src/core/cart/identity/session.ts';
-import { cookieNameOf, readCookie } from '../../../src/core/cart/identity/cart-cookie.ts';
+import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
+import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
+import { cookieNameOf, readCookie } from '../../../src/core/cart/session/cart-cookie.ts';
 import {
   adopt,
   emptyRecord,
   type CartRecord,
   parseRecord,
-} from '../../../src/core/cart/identity/cart-record.ts';
+} from '../../../src/core/cart/session/cart-record.ts';
 import { pageGlobals, type PageGlobals } from '../../../src/core/api/page-globals.ts';
-import { recordKeyOf } from '../../../src/core/cart/identity/keys.ts';
+import { recordKeyOf } from '../../../src/core/cart/session/keys.ts';
 import { createCookieJar } from '../../support/cookie-jar.ts';
 import { createTestService } from '../../support/service.ts';
 import { createControlledNetwork, type PendingRequest } from './controlled-network.ts';

@@ -4,7 +4,7 @@ import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/r
 import {
   addItemsTo,
   emptyCartOf,
-  type ControlsSource,
+  type ShopAccess,
 } from '../../../src/element/controls/controls.ts';
 import type { ElementControlsOptions } from '../../../src/element/controls/element-types.ts';
 import {
@@ -85,7 +85,7 @@ test('two elements of one shop both show a change, each with its declared featur
   second.disconnect();
 });
 
-const hostOf = (source: ControlsSource, options: ElementControlsOptions) => ({
+const hostOf = (source: ShopAccess, options: ElementControlsOptions) => ({
   shop: () => source,
   controlsOptions: () => options,
 });

@@ -7,7 +7,7 @@ import { openShop } from '../../support/open-shop.tsx';
 
 const goodCart = { items_count: 1, items_qty: 2 };
 
-// Every fault is tested on the reader, in test/core/cart/identity/last-good-cart.test.ts.
+// Every fault is tested on the reader, in test/core/cart/session/last-good-cart.test.ts.
 test('the last good cart stays in the hooks after a fault, until a read succeeds', async () => {
   const { shop, Wrapper } = openShop();
   const useReading = () => {

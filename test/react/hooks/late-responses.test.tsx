@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { GuestCartProvider } from '../../../src/react/provider.tsx';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
-import type { GuestCartSession } from '../../../src/core/cart/identity/session.ts';
+import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createPausableFetch, type PausableFetch } from '../../support/pausable-fetch.ts';

@@ -8,7 +8,7 @@ import { useCartItems, type UseCartItemsResult } from '../../../src/react/hooks/
 import { useCartTotals } from '../../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
-import type { GuestCartSession } from '../../../src/core/cart/identity/session.ts';
+import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import {
   untilPaused,
   resume,

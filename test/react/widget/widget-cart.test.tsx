@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import type { GuestCartSession } from '../../../src/core/cart/identity/session.ts';
+import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { Messages } from '../../../src/core/messages/messages.ts';
 import { openShop } from '../../support/open-shop.tsx';

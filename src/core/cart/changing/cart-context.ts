@@ -1,6 +1,6 @@
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { CartFeature } from '../../api/features/support.ts';
-import type { GuestCartSession } from '../identity/session.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../reading/cart-source.ts';
 import type { RetryOptions } from '../reading/retry.ts';
 import type { CartHandle } from './cart-handle.ts';

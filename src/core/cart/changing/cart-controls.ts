@@ -164,7 +164,7 @@ export interface DeclaredControls {
 }
 
 /** How a cart can be changed, once the code for it has loaded. */
-export interface ViewControls {
+export interface ControlsSource {
   /** Adds the pending changes to a reading, and the possible controls. */
   readonly apply: (reading: CartReading) => {
     readonly cart: Cart | null;

@@ -1,8 +1,8 @@
 import type { Cart } from '../../api/cart.ts';
 import { notRead, type CartReading, type CartSource } from '../reading/cart-source.ts';
-import { cartIdOf } from '../identity/cart-record.ts';
-import { currentIdOf } from '../identity/current-cart.ts';
-import type { GuestCartSession } from '../identity/session.ts';
+import { cartIdOf } from '../session/cart-record.ts';
+import { currentIdOf } from '../session/current-cart.ts';
+import type { GuestCartSession } from '../session/session.ts';
 
 /** One cart, for what changes it. Empty once another cart is current. */
 export interface CartHandle {

@@ -1,5 +1,5 @@
 import type { CartFeatures } from '../../api/features/cart-features.ts';
-import type { GuestCartSession } from '../identity/session.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../reading/cart-source.ts';
 import type { LineProductOf } from './cart-controls.ts';
 import type { Catalogue } from './catalogue-part.ts';

@@ -9,8 +9,8 @@ import { compareAmounts } from '../../view/compare-amounts.ts';
 import { currencyCodeOf } from '../../view/money.ts';
 import type { Cart } from '../../api/cart.ts';
 import { isRecord } from '../../api/shape.ts';
-import type { GuestCartSession } from '../identity/session.ts';
-import { cartIdOf } from '../identity/cart-record.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import { cartIdOf } from '../session/cart-record.ts';
 import { fillMessage } from '../../messages/fill-message.ts';
 import {
   batchesOf,

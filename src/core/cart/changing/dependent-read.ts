@@ -1,6 +1,6 @@
 import { isCartNotFound } from '../../api/errors.ts';
-import { isReadOnly } from '../identity/cart-record.ts';
-import type { GuestCartSession } from '../identity/session.ts';
+import { isReadOnly } from '../session/cart-record.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { untilState, type CartReading } from '../reading/cart-source.ts';
 import { isBeingRead, isSettled } from './cart-handle.ts';
 import type { ReadSource } from './read-source.ts';

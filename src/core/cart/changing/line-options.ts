@@ -1,7 +1,7 @@
 import type { NewCartItem, NewProductOption } from '../../api/features/arguments.ts';
 import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import type { Totals } from '../../api/totals.ts';
-import { isReadOnly } from '../identity/cart-record.ts';
+import { isReadOnly } from '../session/cart-record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
 import type { CartContext } from './cart-context.ts';
 import { canBeRestored } from './removed-line.ts';

@@ -1,7 +1,7 @@
 import { createReadSource } from './read-source.ts';
 import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
-import { isReadOnly } from '../identity/cart-record.ts';
+import { isReadOnly } from '../session/cart-record.ts';
 import type { CartContext } from './cart-context.ts';
 import { isBeingRead } from './cart-handle.ts';
 import { createDependentRead } from './dependent-read.ts';

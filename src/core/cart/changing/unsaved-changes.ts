@@ -1,7 +1,7 @@
-import type { GuestCartSession } from '../identity/session.ts';
-import { cartIdOf } from '../identity/cart-record.ts';
-import { loadCustomer } from '../identity/load-customer.ts';
-import type { UnsavedChange } from '../identity/receipt.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import { cartIdOf } from '../session/cart-record.ts';
+import { loadCustomer } from '../session/load-customer.ts';
+import type { UnsavedChange } from '../session/receipt.ts';
 import type { RemovedLine } from './removed-line.ts';
 
 interface FollowedChange {

@@ -3,7 +3,7 @@ import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { CartReading } from './cart-source.ts';
-import { cartIdOf } from '../identity/cart-record.ts';
+import { cartIdOf } from '../session/cart-record.ts';
 
 /** The cart that a checkout starts with. */
 export interface CheckoutCart {

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { Cart } from '../../api/cart.ts';
-import { cartIdOf } from '../identity/cart-record.ts';
-import type { GuestCartSession } from '../identity/session.ts';
+import { cartIdOf } from '../session/cart-record.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { notRead, untilState, type CartReading, type CartSource } from './cart-source.ts';
 import {
   createLastRead,

@@ -1,5 +1,5 @@
 import type { Assignment } from '../../api/create-api.ts';
-import type { GuestCartSession } from '../identity/session.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { createMutation, type CartMutation } from '../reading/mutation.ts';
 
 export interface CartMutations {

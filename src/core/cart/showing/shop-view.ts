@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
-import type { CartControls, DeclaredControls, ViewControls } from '../changing/cart-controls.ts';
+import type { CartControls, DeclaredControls, ControlsSource } from '../changing/cart-controls.ts';
 import { notRead, type CartReading, type CartSource } from '../reading/cart-source.ts';
-import { emptyRecord } from '../identity/cart-record.ts';
-import { onOtherCart } from '../identity/current-cart.ts';
-import type { GuestCartSession } from '../identity/session.ts';
+import { emptyRecord } from '../session/cart-record.ts';
+import { onOtherCart } from '../session/current-cart.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { idleMutation, type MutationState } from '../reading/mutation.ts';
 import { createShared, createStable } from '../reading/stable.ts';
 import { failedControls, loadingControls } from './placeholder-controls.ts';
@@ -28,14 +28,14 @@ export interface ShopState extends CartReading {
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
   /** Undefined until items can be added. */
-  readonly onItemAdded: ViewControls['onItemAdded'] | undefined;
+  readonly onItemAdded: ControlsSource['onItemAdded'] | undefined;
 }
 
 export interface ShopViewOptions extends DeclaredControls, Pick<Shop, 'session' | 'reader'> {
   /**
    * Loads the code that changes the cart. Called if the page has declared a feature or a control.
    */
-  readonly openControls: () => Promise<ViewControls>;
+  readonly openControls: () => Promise<ControlsSource>;
   /** Called when that code has loaded, or could not be loaded. */
   readonly onOpened?: (() => void) | undefined;
 }
@@ -56,7 +56,7 @@ export interface ShopView extends CartMutations {
 
 /** The code that changes the cart, loaded when it is needed. */
 interface LoadedControls {
-  readonly controls: ViewControls | undefined;
+  readonly controls: ControlsSource | undefined;
   /** What is shown without it. */
   readonly placeholder: CartControls;
 }

@@ -5,13 +5,13 @@ import { addErrorText } from '../../../../src/core/messages/error-text.ts';
 import { en } from '../../../../src/core/messages/en.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
-  openController({ features: ['items', 'totals'], ...options });
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+  openCommands({ features: ['items', 'totals'], ...options });
 
 const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
 const faults = quickFaults.filter((named) => !meansNoRoute(named));
@@ -49,7 +49,7 @@ describe('adding an item', () => {
       serviceMessage: expect.stringContaining('not available') as string,
     });
     expect(page.state().addError).toBe(error);
-    page.controller.dismissAdd();
+    page.commands.dismissAdd();
     expect(page.state().addError).toBeNull();
     await add();
     await page.addOne({ sku: 'CLOTH-LINEN', qty: 1 });
@@ -61,11 +61,11 @@ describe('adding an item', () => {
     page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'rejected' });
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    await expect(page.controller.setQuantity(page.mug, 3)).rejects.toMatchObject({
+    await expect(page.commands.setQuantity(page.mug, 3)).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(page.state().addError).toMatchObject({ code: 'rejected' });
-    await page.controller.setQuantity(page.mug, 3);
+    await page.commands.setQuantity(page.mug, 3);
     expect(page.state().addError).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('adding an item', () => {
     expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
   });
 
-  test.each<[string, (page: ControllerPage) => Promise<string>]>([
+  test.each<[string, (page: CommandsPage) => Promise<string>]>([
     ['was ordered', ({ shop }) => shop.sample('ordered')],
     ['is gone', () => Promise.resolve('NoSuchCart')],
   ])('uses a new cart if the current one %s', async (_what, other) => {
@@ -133,7 +133,7 @@ describe('adding an item whose response is lost', () => {
     async ({ filled }) => {
       const page = await open({ filled });
       const added = vi.fn();
-      page.controller.onItemAdded(added);
+      page.commands.onItemAdded(added);
       page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
       await expect(page.addOne({ sku: 'MUG-SPECKLE', qty: 3 })).resolves.toMatchObject({
         sku: 'MUG-SPECKLE',
@@ -149,11 +149,7 @@ describe('adding an item whose response is lost', () => {
   test('adds the other items of the call, each once', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 2 });
-    await page.controller.add([
-      bowl,
-      { sku: 'MUG-SPECKLE', qty: 1 },
-      { sku: 'CLOTH-LINEN', qty: 1 },
-    ]);
+    await page.commands.add([bowl, { sku: 'MUG-SPECKLE', qty: 1 }, { sku: 'CLOTH-LINEN', qty: 1 }]);
     expect(await page.inShop()).toEqual({
       'MUG-SPECKLE': 3,
       'NOTE-A5': 1,
@@ -213,7 +209,7 @@ test("an error of the page's own listener is reported, and the item counts as ad
   vi.stubGlobal('reportError', report);
   const page = await open();
   const error = new Error('an error of the page');
-  page.controller.onItemAdded(() => {
+  page.commands.onItemAdded(() => {
     throw error;
   });
   await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });

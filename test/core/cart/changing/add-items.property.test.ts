@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GuestCartError } from '../../../../src/core/api/errors.ts';
-import { openController } from '../../../support/controller.ts';
+import { openCommands } from '../../../support/cart-commands.ts';
 import { runs } from '../../../support/property-runs.ts';
 
 test(
@@ -19,13 +19,13 @@ test(
     );
     await fc.assert(
       fc.asyncProperty(list, fc.nat(6), fc.boolean(), async (items, at, filled) => {
-        const page = await openController({ features: ['items'], filled });
+        const page = await openCommands({ features: ['items'], filled });
         const before = filled ? await page.inShop() : {};
         // The item at this position is refused; there may be none.
         const sent = items.map((item, index) =>
           index === at ? { sku: 'NO-SUCH-PRODUCT', qty: 1 } : item,
         );
-        const failedIndex = await page.controller.add(sent).then(
+        const failedIndex = await page.commands.add(sent).then(
           () => undefined,
           (error: unknown) => (error as GuestCartError).failedIndex,
         );

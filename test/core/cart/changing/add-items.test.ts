@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
-  openController({ features: ['items', 'totals'], ...options });
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+  openCommands({ features: ['items', 'totals'], ...options });
 
 const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
 const cloth = { sku: 'CLOTH-LINEN', qty: 2 };
@@ -16,7 +16,7 @@ const note = { sku: 'NOTE-A5', qty: 1 };
 describe('adding several items', () => {
   test('sends each once, in order, and reads the cart once with its totals', async () => {
     const page = await open({ filled: false });
-    const lines = await page.controller.add([bowl, cloth, note]);
+    const lines = await page.commands.add([bowl, cloth, note]);
     expect(lines.map(({ sku, qty }) => [sku, qty])).toEqual([
       ['BOWL-RAMEN', 1],
       ['CLOTH-LINEN', 2],
@@ -41,7 +41,7 @@ describe('adding several items', () => {
     const before = page.shop.requests.length;
     const counts: unknown[] = [];
     page.reader.subscribe(() => counts.push(page.shown()?.items_count));
-    await page.controller.add([bowl, cloth]);
+    await page.commands.add([bowl, cloth]);
     await page.settled();
     expect(new Set(counts)).toEqual(new Set([4]));
     const methods = page.shop.requests.slice(before).map(({ method }) => method);
@@ -52,8 +52,8 @@ describe('adding several items', () => {
     const page = await open();
     page.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
     const listener = vi.fn(() => null);
-    page.controller.onItemAdded(listener);
-    const error: unknown = await page.controller
+    page.commands.onItemAdded(listener);
+    const error: unknown = await page.commands
       .add([bowl, cloth, note])
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
@@ -75,7 +75,7 @@ describe('adding several items', () => {
 
   test('goes on in a new cart when the cart is gone in between, and adds nothing twice', async () => {
     let sent = 0;
-    const page: ControllerPage = await open({
+    const page: CommandsPage = await open({
       beforeSending(method, url) {
         if (method !== 'POST') return undefined;
         const isItem = url.endsWith('/items');
@@ -88,7 +88,7 @@ describe('adding several items', () => {
         return undefined;
       },
     });
-    await expect(page.controller.add([bowl, cloth, note])).resolves.toHaveLength(3);
+    await expect(page.commands.add([bowl, cloth, note])).resolves.toHaveLength(3);
     const cartId = page.session.getCartId();
     expect(cartId).not.toBe(page.cartId);
     expect(await page.inShop(cartId ?? '')).toEqual({ 'CLOTH-LINEN': 2, 'NOTE-A5': 1 });

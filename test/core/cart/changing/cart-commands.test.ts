@@ -1,24 +1,23 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 
 // Each command is tested in detail in line-edits, add-item, totals-and-coupon-reads and
 // host-handlers.
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
-  openController(options);
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> => openCommands(options);
 
 describe('the state', () => {
   test('is the same object until something changes', async () => {
-    const { controller, mug, state, settled } = await open();
+    const { commands, mug, state, settled } = await open();
     const before = state();
     expect(state()).toBe(before);
-    controller.dismiss();
-    void controller.setQuantity(mug, 5);
+    commands.dismiss();
+    void commands.setQuantity(mug, 5);
     const pending = state();
     expect(pending).not.toBe(before);
     // Unchanged state keeps its identity.
@@ -40,12 +39,12 @@ describe('the state', () => {
   });
 
   test('is reported to every listener until it unsubscribes', async () => {
-    const { controller, mug, settled } = await open();
+    const { commands, mug, settled } = await open();
     const seen: string[] = [];
     const [first, second] = ['first', 'second'].map((name) =>
-      controller.subscribe(() => void seen.push(name)),
+      commands.subscribe(() => void seen.push(name)),
     );
-    void controller.setQuantity(mug, 5);
+    void commands.setQuantity(mug, 5);
     expect(seen).toEqual(['first', 'second']);
     first!();
     await settled();
@@ -57,12 +56,12 @@ describe('the state', () => {
 
 describe('writes', () => {
   test('of all kinds go one after the other, in the order of the calls', async () => {
-    const { controller, mug, note, network, untilPaused, settled, writes, inShop } = await open();
+    const { commands, mug, note, network, untilPaused, settled, writes, inShop } = await open();
     network.pause('PUT');
-    void controller.setQuantity(mug, 5);
-    void controller.remove(note);
-    void controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]);
-    void controller.applyCoupon('WELCOME10');
+    void commands.setQuantity(mug, 5);
+    void commands.remove(note);
+    void commands.add([{ sku: 'BOWL-RAMEN', qty: 1 }]);
+    void commands.applyCoupon('WELCOME10');
     await untilPaused(1);
     expect(writes()).toEqual(['PUT']);
     await network.resume();
@@ -72,11 +71,11 @@ describe('writes', () => {
   });
 
   test('whose promise is ignored leave no unhandled rejection', async () => {
-    const { controller, mug, shop, settled, errorOf } = await open();
+    const { commands, mug, shop, settled, errorOf } = await open();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items' });
-    void controller.setQuantity(mug, 5);
-    void controller.remove(mug);
-    void controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]);
+    void commands.setQuantity(mug, 5);
+    void commands.remove(mug);
+    void commands.add([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     await settled();
     // Vitest fails the run for an unhandled rejection.
     await new Promise((resolve) => setTimeout(resolve));

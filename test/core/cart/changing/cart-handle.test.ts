@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { createCartHandle } from '../../../../src/core/cart/changing/cart-handle.ts';
-import { openController } from '../../../support/controller.ts';
+import { openCommands } from '../../../support/cart-commands.ts';
 
 test('a cart is empty for what changes it, and not read, once another cart is current', async () => {
-  const { session, reader, shop, cartId, waitFor, reads } = await openController({ features: [] });
+  const { session, reader, shop, cartId, waitFor, reads } = await openCommands({ features: [] });
   const cart = createCartHandle(session, reader, cartId);
   expect(cart.getState().cart).toMatchObject({ items_count: 2 });
   const other = await shop.createCart();

@@ -5,10 +5,10 @@ import { toCompactView } from '../../../../src/core/view/compact-view.ts';
 import type { CatalogueProduct } from '../../../../src/service/catalogue/product.ts';
 import { defaultProducts } from '../../../../src/service/catalogue/default-products.ts';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 
 const path = (kind: string, { sku }: CatalogueProduct): string =>
   `https://shop.test/${kind}/${sku}`;
@@ -18,8 +18,8 @@ const products = defaultProducts.map((one) => ({
   url: path('product', one),
 }));
 
-async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
-  const page = await openController({
+async function open(options: CommandsPageOptions = {}): Promise<CommandsPage> {
+  const page = await openCommands({
     features: ['items', 'catalogue'],
     service: { products },
     ...options,
@@ -32,11 +32,11 @@ async function open(options: ControllerPageOptions = {}): Promise<ControllerPage
   return page;
 }
 
-const watch = ({ controller }: ControllerPage): void =>
-  onTestFinished(controller.subscribe(() => undefined, ['items', 'catalogue']));
+const watch = ({ commands }: CommandsPage): void =>
+  onTestFinished(commands.subscribe(() => undefined, ['items', 'catalogue']));
 
 /** What the catalogue says about the lines, by SKU. */
-function shown({ state, reader }: ControllerPage) {
+function shown({ state, reader }: CommandsPage) {
   const { lines } = toCompactView(reader.getState().cart ?? {});
   const entries = lines.map(
     (line) =>
@@ -45,7 +45,7 @@ function shown({ state, reader }: ControllerPage) {
   return Object.fromEntries<LineProduct | undefined>(entries);
 }
 
-const lookUps = ({ shop }: ControllerPage): readonly URL[] =>
+const lookUps = ({ shop }: CommandsPage): readonly URL[] =>
   shop.requests
     .map(({ path }) => new URL(path, shop.origin))
     .filter(({ pathname }) => pathname.endsWith('/products-render-info'));
@@ -53,14 +53,14 @@ const requestedSkus = (url: URL): string[] =>
   (url.searchParams.get('searchCriteria[filter_groups][0][filters][0][value]') ?? '').split(',');
 
 /** Waits until this many requests have been sent, and the products of the mug are known. */
-const known = (page: ControllerPage, count = 1): Promise<void> =>
+const known = (page: CommandsPage, count = 1): Promise<void> =>
   page.waitFor(() => {
     expect(lookUps(page)).toHaveLength(count);
     expect(shown(page)['MUG-SPECKLE']).toBeDefined();
   });
 
 /** Responds to the look-up with these products instead. */
-async function openWith(body: unknown): Promise<ControllerPage> {
+async function openWith(body: unknown): Promise<CommandsPage> {
   const page = await open({ watched: [] });
   const fetch = page.shop.service.fetch.bind(page.shop.service);
   let hasResponded = false;
@@ -97,7 +97,7 @@ describe('the products of a cart', () => {
         href: path('product', one),
       });
 
-    await page.controller.setQuantity(page.mug, 5);
+    await page.commands.setQuantity(page.mug, 5);
     await page.settled();
     expect(lookUps(page)).toHaveLength(1);
     await page.addOne({ sku: 'VASE-MOON' });
@@ -256,7 +256,7 @@ test.each(['html', 'wrong-shape', 'dropped', 'truncated'] as const)(
     page.shop.faults.set({ kind, operation: 'catalogue' });
     watch(page);
     await page.waitFor(() => expect(lookUps(page)).toHaveLength(1));
-    await page.controller.setQuantity(page.mug, 4);
+    await page.commands.setQuantity(page.mug, 4);
     await page.settled();
     expect(lookUps(page)).toHaveLength(1);
     expect([page.qtyOf(page.mug), page.errorOf(page.mug), shown(page)['MUG-SPECKLE']]).toEqual([

@@ -2,17 +2,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
-  openController({ features: ['items', 'totals', 'coupons'], ...options });
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+  openCommands({ features: ['items', 'totals', 'coupons'], ...options });
 
-async function openWithCoupon(): Promise<ControllerPage> {
+async function openWithCoupon(): Promise<CommandsPage> {
   const page = await open();
-  await page.controller.applyCoupon('WELCOME10');
+  await page.commands.applyCoupon('WELCOME10');
   await page.settled();
   expect(page.state().coupon.code).toBe('WELCOME10');
   return page;
@@ -20,15 +20,15 @@ async function openWithCoupon(): Promise<ControllerPage> {
 
 describe('a coupon', () => {
   test('is applied and removed, and the totals follow', async () => {
-    const { controller, state, settled, writes, reads } = await open();
-    const applied = controller.applyCoupon('WELCOME10');
+    const { commands, state, settled, writes, reads } = await open();
+    const applied = commands.applyCoupon('WELCOME10');
     expect(state().coupon).toMatchObject({ code: null, isPending: true, isRemoving: false });
     await applied;
     expect(state()).toMatchObject({
       coupon: { code: 'WELCOME10', isPending: false, error: null },
       totals: { data: { discount_amount: -5.35, grand_total: 48.13 }, isStale: false },
     });
-    const removed = controller.removeCoupon();
+    const removed = commands.removeCoupon();
     expect(state().coupon).toMatchObject({ code: 'WELCOME10', isPending: true, isRemoving: true });
     await removed;
     await settled();
@@ -46,10 +46,10 @@ describe('a coupon', () => {
     let isGated = false;
     const beforeSending = (_method: string, url: string): Promise<undefined> | undefined =>
       isGated && url.endsWith('/totals') ? gate.promise : undefined;
-    const { controller, state, reader, settled, waitFor } = await open({ beforeSending });
+    const { commands, state, reader, settled, waitFor } = await open({ beforeSending });
     isGated = true;
     const { updatedAt } = reader.getState();
-    void controller.applyCoupon('WELCOME10');
+    void commands.applyCoupon('WELCOME10');
     await waitFor(() => expect(reader.getState().updatedAt).not.toBe(updatedAt));
     await new Promise((resolve) => setTimeout(resolve));
     expect(state().coupon).toMatchObject({ code: null, isPending: true });
@@ -59,19 +59,19 @@ describe('a coupon', () => {
   });
 
   test('is read by its own route without totals', async () => {
-    const { controller, state, waitFor, reads } = await open({ features: ['coupons'] });
+    const { commands, state, waitFor, reads } = await open({ features: ['coupons'] });
     await waitFor(() => expect(state().coupon.code).toBeNull());
     expect(reads('/coupons')).toBe(1);
-    await controller.applyCoupon('MUGS25');
+    await commands.applyCoupon('MUGS25');
     await waitFor(() => expect(state().coupon.code).toBe('MUGS25'));
     expect(reads('/totals')).toBe(0);
   });
 
   test('of a cart that was assigned is neither shown nor read', async () => {
-    const { state, waitFor, session, reader, reads, controller } = await open({
+    const { state, waitFor, session, reader, reads, commands } = await open({
       features: ['coupons'],
     });
-    await controller.applyCoupon('MUGS25');
+    await commands.applyCoupon('MUGS25');
     await waitFor(() => expect(state().coupon.code).toBe('MUGS25'));
     const before = reads('/coupons');
     await session.assignCustomer({ customerId: 1, storeId: 1 });
@@ -80,24 +80,24 @@ describe('a coupon', () => {
   });
 
   test('that the shop does not accept leaves the one before, and keeps the shop’s message until it is reset', async () => {
-    const { controller, state } = await openWithCoupon();
-    await expect(controller.applyCoupon('NOPE')).rejects.toMatchObject({ code: 'rejected' });
+    const { commands, state } = await openWithCoupon();
+    await expect(commands.applyCoupon('NOPE')).rejects.toMatchObject({ code: 'rejected' });
     const serviceMessage = expect.stringContaining("isn't valid") as string;
     expect(state().coupon).toMatchObject({
       code: 'WELCOME10',
       error: { code: 'rejected', serviceMessage },
     });
-    controller.resetCoupon();
+    commands.resetCoupon();
     expect(state().coupon.error).toBeNull();
   });
 
   test.each(quickFaults.filter((named) => !meansNoRoute(named)))(
     'is sent once, and shown as the shop has it, when the shop fails: $name',
     async ({ fault, code }) => {
-      const { controller, shop, cartId, state, settled, writes } = await openWithCoupon();
+      const { commands, shop, cartId, state, settled, writes } = await openWithCoupon();
       shop.faults.set({ ...fault, operation: 'coupons', times: 1 });
       const expected = fault.kind === 'false' ? 'rejected' : code;
-      await expect(controller.applyCoupon('MUGS25')).rejects.toMatchObject({ code: expected });
+      await expect(commands.applyCoupon('MUGS25')).rejects.toMatchObject({ code: expected });
       await settled();
       expect(state().coupon.error?.code).toBe(expected);
       const response = await shop.service.fetch(
@@ -112,24 +112,24 @@ describe('a coupon', () => {
     'is switched off without an error where there is no route: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const { controller, shop, state } = await openWithCoupon();
+      const { commands, shop, state } = await openWithCoupon();
       shop.faults.set({ ...fault, operation: 'coupons' });
-      await controller.applyCoupon('MUGS25').catch(() => undefined);
+      await commands.applyCoupon('MUGS25').catch(() => undefined);
       expect(state().supported).toMatchObject({ coupons: false, totals: true });
       expect(info).toHaveBeenCalledOnce();
     },
   );
 
   test('that fails while a newer one is waiting reports nothing', async () => {
-    const { controller, network, untilPaused, state, settled } = await open();
+    const { commands, network, untilPaused, state, settled } = await open();
     const seen: boolean[] = [];
     network.pause('PUT');
-    void controller.applyCoupon('NO-SUCH-CODE');
-    const unsubscribe = controller.subscribe(() =>
+    void commands.applyCoupon('NO-SUCH-CODE');
+    const unsubscribe = commands.subscribe(() =>
       seen.push(state().coupon.error === null && state().coupon.isPending),
     );
     await untilPaused(1);
-    void controller.applyCoupon('MUGS25');
+    void commands.applyCoupon('MUGS25');
     await network.resume();
     await settled();
     unsubscribe();
@@ -139,11 +139,11 @@ describe('a coupon', () => {
   });
 
   test('of a cart that is no longer current reports nothing', async () => {
-    const { controller, shop, network, untilPaused, session, state, settled } =
+    const { commands, shop, network, untilPaused, session, state, settled } =
       await openWithCoupon();
     const other = await shop.createCart();
     network.pause('PUT');
-    void controller.applyCoupon('NOPE');
+    void commands.applyCoupon('NOPE');
     await untilPaused(1);
     session.cartStore.adopt(other);
     expect(state().coupon).toMatchObject({ isPending: false, code: undefined });
@@ -153,22 +153,22 @@ describe('a coupon', () => {
   });
 
   test('without a cart rejects before anything is sent', async () => {
-    const { controller, session } = await open();
+    const { commands, session } = await open();
     session.reset();
-    await expect(controller.applyCoupon('WELCOME10')).rejects.toThrow(
+    await expect(commands.applyCoupon('WELCOME10')).rejects.toThrow(
       /there is no cart for a coupon/,
     );
   });
 });
 
 test('a code that waits is not sent when another cart is current', async () => {
-  const { controller, network, session, shop, mug, untilPaused, writes } = await openController({
+  const { commands, network, session, shop, mug, untilPaused, writes } = await openCommands({
     features: ['items', 'coupons'],
   });
   const other = await shop.createCart();
   network.pause('PUT');
-  controller.setQuantity(mug, 5).catch(() => undefined);
-  const applied = controller.applyCoupon('WELCOME10');
+  commands.setQuantity(mug, 5).catch(() => undefined);
+  const applied = commands.applyCoupon('WELCOME10');
   await untilPaused(1);
   session.cartStore.adopt(other);
   await network.resume();

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HostHandler } from '../../../../src/core/cart/changing/host-handlers.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
-  openController({ features: ['items'], ...options });
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+  openCommands({ features: ['items'], ...options });
 
 afterEach(() => void vi.useRealTimers());
 
@@ -17,10 +17,10 @@ describe('a change that the host makes', () => {
   test('is offered with the line as the shop last sent it', async () => {
     const offered: [CartItem, number][] = [];
     const handler: HostHandler = (item, qty) => void offered.push([item, qty]);
-    const { controller, mug, settled, writes, inShop } = await open();
-    void controller.setQuantity(mug, 5, handler);
+    const { commands, mug, settled, writes, inShop } = await open();
+    void commands.setQuantity(mug, 5, handler);
     await settled();
-    void controller.remove(mug, handler);
+    void commands.remove(mug, handler);
     await settled();
     expect(offered).toMatchObject([
       [{ item_id: mug, sku: 'MUG-SPECKLE', qty: 2 }, 5],
@@ -35,8 +35,8 @@ describe('a change that the host makes', () => {
     const error = Object.assign(new Error('the ERP refused'), {
       serviceMessage: 'Only three are left.',
     });
-    const { controller, mug, qtyOf, state, settled } = await open();
-    const change = controller.setQuantity(mug, 5, () => Promise.reject(error));
+    const { commands, mug, qtyOf, state, settled } = await open();
+    const change = commands.setQuantity(mug, 5, () => Promise.reject(error));
     await expect(change).rejects.toMatchObject({
       code: 'rejected',
       serviceMessage: 'Only three are left.',
@@ -47,8 +47,8 @@ describe('a change that the host makes', () => {
   });
 
   test('and is cancelled by an AbortError has not failed', async () => {
-    const { controller, mug, qtyOf, state, settled } = await open();
-    const change = controller.remove(mug, () =>
+    const { commands, mug, qtyOf, state, settled } = await open();
+    const change = commands.remove(mug, () =>
       Promise.reject(new DOMException('closed', 'AbortError')),
     );
     expect(qtyOf(mug)).toBe(0);
@@ -66,10 +66,10 @@ describe('a change that the host makes', () => {
       made.push(Promise.withResolvers<undefined>());
       return made.at(-1)!.promise;
     };
-    const { controller, mug, settled, waitFor } = await open();
-    void controller.setQuantity(mug, 3, handler);
+    const { commands, mug, settled, waitFor } = await open();
+    void commands.setQuantity(mug, 3, handler);
     await waitFor(() => expect(quantities).toEqual([3]));
-    for (const qty of [4, 5, 6]) void controller.setQuantity(mug, qty, handler);
+    for (const qty of [4, 5, 6]) void commands.setQuantity(mug, qty, handler);
     expect(quantities).toEqual([3]);
     made[0]!.resolve(undefined);
     await waitFor(() => expect(quantities).toEqual([3, 6]));
@@ -80,22 +80,22 @@ describe('a change that the host makes', () => {
 
   test('by the last caller of a line: a later call without a handler uses the shop’s own route', async () => {
     const quantities: number[] = [];
-    const { controller, mug, settled, writes } = await open();
-    void controller.setQuantity(mug, 3, (_item, qty) => Promise.resolve(quantities.push(qty)));
+    const { commands, mug, settled, writes } = await open();
+    void commands.setQuantity(mug, 3, (_item, qty) => Promise.resolve(quantities.push(qty)));
     await settled();
-    void controller.setQuantity(mug, 4);
+    void commands.setQuantity(mug, 4);
     await settled();
     expect([quantities, writes()]).toEqual([[3], ['PUT']]);
   });
 
   test('can no longer be undone, without an error, if the shop has no routes', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { controller, mug, settled, shop, cartId, state } = await open();
+    const { commands, mug, settled, shop, cartId, state } = await open();
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;
-    void controller.remove(mug, () => shop.fetch(url, { method: 'DELETE' }));
+    void commands.remove(mug, () => shop.fetch(url, { method: 'DELETE' }));
     await settled();
     shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
-    controller.undo(mug);
+    commands.undo(mug);
     await settled();
     expect(state()).toMatchObject({ supported: { items: false }, errors: new Map(), removed: [] });
   });
@@ -105,7 +105,7 @@ describe('a change of the host that does not settle', () => {
   const never = new Promise<undefined>(() => undefined);
 
   /** The host handles changes to the mug. Timers are fake. */
-  async function openLate(options: ControllerPageOptions = {}) {
+  async function openLate(options: CommandsPageOptions = {}) {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open(options);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -113,9 +113,9 @@ describe('a change of the host that does not settle', () => {
   }
 
   test('fails after the request timeout: the cart is as before, and queued writes continue', async () => {
-    const { controller, mug, note, settled, qtyOf, errorOf, writes } = await openLate();
-    void controller.setQuantity(mug, 5, () => never);
-    void controller.setQuantity(note, 3);
+    const { commands, mug, note, settled, qtyOf, errorOf, writes } = await openLate();
+    void commands.setQuantity(mug, 5, () => never);
+    void commands.setQuantity(note, 3);
     await vi.advanceTimersByTimeAsync(14_999);
     expect([qtyOf(mug), errorOf(mug), writes()]).toEqual([5, undefined, []]);
     await vi.advanceTimersByTimeAsync(1);
@@ -125,9 +125,9 @@ describe('a change of the host that does not settle', () => {
   });
 
   test('fails after the timeout option, and is logged in one line that says what to do', async () => {
-    const { controller, mug, settled, errorOf, logged } = await openLate({ timeout: 300 });
+    const { commands, mug, settled, errorOf, logged } = await openLate({ timeout: 300 });
     for (const qty of [5, 6]) {
-      void controller.setQuantity(mug, qty, () => never);
+      void commands.setQuantity(mug, qty, () => never);
       await vi.advanceTimersByTimeAsync(299);
       expect(errorOf(mug)).toBeUndefined();
       await vi.advanceTimersByTimeAsync(1);
@@ -141,8 +141,8 @@ describe('a change of the host that does not settle', () => {
   });
 
   test('but was made is shown by the read that follows, and can be undone', async () => {
-    const { controller, mug, settled, qtyOf, state, shop, cartId } = await openLate();
-    void controller.remove(mug, () => never);
+    const { commands, mug, settled, qtyOf, state, shop, cartId } = await openLate();
+    void commands.remove(mug, () => never);
     await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
@@ -152,8 +152,8 @@ describe('a change of the host that does not settle', () => {
 
   test('and resolves after the timeout causes a new read and nothing else', async () => {
     const made = Promise.withResolvers<undefined>();
-    const { controller, mug, settled, waitFor, qtyOf, errorOf, shop, cartId } = await openLate();
-    void controller.setQuantity(mug, 5, () => made.promise);
+    const { commands, mug, settled, waitFor, qtyOf, errorOf, shop, cartId } = await openLate();
+    void commands.setQuantity(mug, 5, () => made.promise);
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
     await shop.addItem(cartId, 'MUG-SPECKLE', 3);
@@ -166,8 +166,8 @@ describe('a change of the host that does not settle', () => {
 
   test('of a cart that is no longer current has nothing read when it settles', async () => {
     const made = Promise.withResolvers<undefined>();
-    const { controller, mug, settled, shop, session, reader, waitFor } = await openLate();
-    void controller.setQuantity(mug, 5, () => made.promise);
+    const { commands, mug, settled, shop, session, reader, waitFor } = await openLate();
+    void commands.setQuantity(mug, 5, () => made.promise);
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
     session.cartStore.adopt(await shop.createCart());

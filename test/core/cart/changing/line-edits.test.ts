@@ -3,15 +3,15 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductOption } from '../../../../src/core/api/cart-item.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 import { productsWithPen } from '../../../support/service.ts';
 import { send } from '../../../support/service/send.ts';
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
-  openController({ features: ['items'], ...options });
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+  openCommands({ features: ['items'], ...options });
 
 const otherFaults = quickFaults.filter((named) => !meansNoRoute(named));
 
@@ -22,10 +22,10 @@ async function outcomeOf(command: Promise<unknown>): Promise<unknown> {
 
 describe('a quantity', () => {
   test('shows immediately, with all counts, and is confirmed by the shop', async () => {
-    const { controller, network, mug, qtyOf, state, shown, untilPaused, settled, inShop, shop } =
+    const { commands, network, mug, qtyOf, state, shown, untilPaused, settled, inShop, shop } =
       await open();
     network.pause('PUT');
-    const confirmed = controller.setQuantity(mug, 5);
+    const confirmed = commands.setQuantity(mug, 5);
     expect(qtyOf(mug)).toBe(5);
     expect(shown()).toMatchObject({ items_qty: 6, items_count: 2 });
     expect(shown()?.extension_attributes?.shipping_assignments?.[0]?.items?.[0]).toMatchObject({
@@ -45,9 +45,9 @@ describe('a quantity', () => {
   test.each(otherFaults)(
     'is what the shop has, with the reason, when the shop fails: $name',
     async ({ fault, code }) => {
-      const { controller, shop, mug, qtyOf, errorOf, settled, inShop, writes } = await open();
+      const { commands, shop, mug, qtyOf, errorOf, settled, inShop, writes } = await open();
       shop.faults.set({ ...fault, operation: 'items', times: 1 });
-      const outcome = await outcomeOf(controller.setQuantity(mug, 5));
+      const outcome = await outcomeOf(commands.setQuantity(mug, 5));
       await settled();
       const truth = (await inShop())['MUG-SPECKLE'];
       expect(qtyOf(mug)).toBe(truth);
@@ -59,8 +59,8 @@ describe('a quantity', () => {
   );
 
   test('that the shop refuses keeps the shop’s message until it is dismissed', async () => {
-    const { controller, mug, qtyOf, state, settled } = await open();
-    void controller.setQuantity(mug, 5000);
+    const { commands, mug, qtyOf, state, settled } = await open();
+    void commands.setQuantity(mug, 5000);
     expect(qtyOf(mug)).toBe(5000);
     await settled();
     expect(qtyOf(mug)).toBe(2);
@@ -69,17 +69,17 @@ describe('a quantity', () => {
       code: 'rejected',
       serviceMessage: 'The requested qty is not available',
     });
-    controller.dismiss(mug);
+    commands.dismiss(mug);
     expect(state().errors.size).toBe(0);
   });
 
   test('of one line set three times sends the first and the last, and settles every call with the last', async () => {
-    const { controller, network, mug, qtyOf, untilPaused, settled, shop, writes, inShop } =
+    const { commands, network, mug, qtyOf, untilPaused, settled, shop, writes, inShop } =
       await open();
     network.pause('PUT');
-    const calls = [controller.setQuantity(mug, 3)];
+    const calls = [commands.setQuantity(mug, 3)];
     await untilPaused(1);
-    calls.push(controller.setQuantity(mug, 4), controller.setQuantity(mug, 7));
+    calls.push(commands.setQuantity(mug, 4), commands.setQuantity(mug, 7));
     await network.resume();
     expect(qtyOf(mug)).toBe(7);
     expect((await Promise.all(calls)).map(({ qty }) => qty)).toEqual([7, 7, 7]);
@@ -91,15 +91,15 @@ describe('a quantity', () => {
   });
 
   test('that waits for an earlier write of any line is sent once when the page is left', async () => {
-    const { controller, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } =
+    const { commands, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } =
       await open();
     network.pause('PUT');
-    const calls = [controller.setQuantity(mug, 3)];
+    const calls = [commands.setQuantity(mug, 3)];
     await untilPaused(1);
     calls.push(
-      controller.setQuantity(mug, 4),
-      controller.setQuantity(note, 2),
-      controller.setQuantity(mug, 5),
+      commands.setQuantity(mug, 4),
+      commands.setQuantity(note, 2),
+      commands.setQuantity(mug, 5),
     );
     window.dispatchEvent(new Event('pagehide'));
     await untilPaused(3);
@@ -117,8 +117,8 @@ describe('a quantity', () => {
     await page.settled();
     const before = page.shop.log().length;
     const [mug = 0, other = 0] = (page.shown()?.items ?? []).map(({ item_id: id }) => id ?? 0);
-    for (const qty of [3, 4, 5]) void page.controller.setQuantity(mug, qty);
-    void page.controller.setQuantity(other, 2);
+    for (const qty of [3, 4, 5]) void page.commands.setQuantity(mug, qty);
+    void page.commands.setQuantity(other, 2);
     await page.settled();
     const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
     const sent = page.shop.log().slice(before);
@@ -131,38 +131,38 @@ describe('a quantity', () => {
   });
 
   test('that fails after a newer one was set reports nothing', async () => {
-    const { controller, shop, network, mug, qtyOf, untilPaused, settled, state } = await open();
+    const { commands, shop, network, mug, qtyOf, untilPaused, settled, state } = await open();
     shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     network.pause('PUT');
-    void controller.setQuantity(mug, 3);
+    void commands.setQuantity(mug, 3);
     await untilPaused(1);
-    void controller.setQuantity(mug, 4);
+    void commands.setQuantity(mug, 4);
     await network.resume();
     await settled();
     expect([qtyOf(mug), state().errors.size]).toEqual([4, 0]);
   });
 
   test('of a line that another tab has removed fails, and the line goes even if the cart cannot be read', async () => {
-    const { controller, shop, cartId, mug, qtyOf, errorOf, settled } = await open();
+    const { commands, shop, cartId, mug, qtyOf, errorOf, settled } = await open();
     await send(shop, 'DELETE', `${cartId}/items/${mug}`);
     shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
-    expect(await outcomeOf(controller.setQuantity(mug, 3))).toBe('item-not-found');
+    expect(await outcomeOf(commands.setQuantity(mug, 3))).toBe('item-not-found');
     expect([qtyOf(mug), errorOf(mug)]).toEqual([0, 'item-not-found']);
     shop.faults.clear();
-    await controller.setQuantity((await shop.getCart(cartId)).items![0]!.item_id!, 2);
+    await commands.setQuantity((await shop.getCart(cartId)).items![0]!.item_id!, 2);
     await settled();
     // The next change that succeeds clears it.
     expect([qtyOf(mug), errorOf(mug)]).toEqual([0, undefined]);
   });
 
   test('keeps the errors of other lines', async () => {
-    const { controller, shop, mug, note, settled, state, errorOf } = await open();
+    const { commands, shop, mug, note, settled, state, errorOf } = await open();
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 2 });
-    void controller.setQuantity(mug, 3);
-    void controller.setQuantity(note, 4);
+    void commands.setQuantity(mug, 3);
+    void commands.setQuantity(note, 4);
     await settled();
     expect([...state().errors.keys()]).toEqual([mug, note]);
-    void controller.setQuantity(mug, 5);
+    void commands.setQuantity(mug, 5);
     await settled();
     expect([errorOf(mug), errorOf(note)]).toEqual([undefined, 'rejected']);
   });
@@ -170,8 +170,8 @@ describe('a quantity', () => {
   test('stays on the page when a read returns the state before', async () => {
     const gate = Promise.withResolvers<undefined>();
     const beforeSending = (method: string) => (method === 'PUT' ? gate.promise : undefined);
-    const { controller, mug, qtyOf, reader, settled, inShop } = await open({ beforeSending });
-    void controller.setQuantity(mug, 5);
+    const { commands, mug, qtyOf, reader, settled, inShop } = await open({ beforeSending });
+    void commands.setQuantity(mug, 5);
     await reader.read();
     expect([(await inShop())['MUG-SPECKLE'], qtyOf(mug)]).toEqual([2, 5]);
     gate.resolve(undefined);
@@ -186,15 +186,15 @@ describe('a quantity', () => {
       if (method === 'PUT') puts += 1;
       return method === 'PUT' && puts === 2 ? gate.promise : undefined;
     };
-    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, reader, waitFor } =
+    const { commands, network, mug, note, qtyOf, untilPaused, settled, state, reader, waitFor } =
       await open({
         beforeSending,
       });
     network.pause('GET');
     void reader.read();
     await untilPaused(1);
-    void controller.setQuantity(mug, 5);
-    void controller.setQuantity(note, 4);
+    void commands.setQuantity(mug, 5);
+    void commands.setQuantity(note, 4);
     await waitFor(() => expect(state().pendingQuantities).toEqual(new Map([[note, 4]])));
     await network.resume();
     expect(qtyOf(mug)).toBe(5);
@@ -206,8 +206,8 @@ describe('a quantity', () => {
   test.each([0, -1, NaN, Infinity])(
     'of %d is refused before anything is sent or shown',
     async (qty) => {
-      const { controller, mug, qtyOf, errorOf, writes } = await open();
-      await expect(controller.setQuantity(mug, qty)).rejects.toMatchObject({
+      const { commands, mug, qtyOf, errorOf, writes } = await open();
+      await expect(commands.setQuantity(mug, qty)).rejects.toMatchObject({
         code: 'invalid-argument',
       });
       expect([errorOf(mug), qtyOf(mug), writes()]).toEqual(['invalid-argument', 2, []]);
@@ -215,27 +215,27 @@ describe('a quantity', () => {
   );
 
   test('sends nothing without the feature, and the error says how to declare it', async () => {
-    const { controller, mug, qtyOf, settled, state, writes } = await open({ features: [] });
+    const { commands, mug, qtyOf, settled, state, writes } = await open({ features: [] });
     expect(state().supported.items).toBe(false);
-    void controller.setQuantity(mug, 5);
+    void commands.setQuantity(mug, 5);
     await settled();
     expect(state().errors.get(mug)?.error.message).toContain("features: ['items']");
     expect([qtyOf(mug), writes()]).toEqual([2, []]);
   });
 
   test('without a cart rejects before anything is sent', async () => {
-    const { controller, session } = await open();
+    const { commands, session } = await open();
     session.reset();
-    await expect(controller.setQuantity(1, 2)).rejects.toThrow(/there is no cart to change/);
+    await expect(commands.setQuantity(1, 2)).rejects.toThrow(/there is no cart to change/);
   });
 });
 
 describe('a change while the browser is offline', () => {
   test('is not sent, and its error stays when the browser is online again, until the next change', async () => {
-    const { controller, shop, mug, qtyOf, errorOf, settled, state, reader } = await open();
+    const { commands, shop, mug, qtyOf, errorOf, settled, state, reader } = await open();
     const before = reader.getState();
     shop.offline();
-    await expect(controller.setQuantity(mug, 5)).rejects.toMatchObject({
+    await expect(commands.setQuantity(mug, 5)).rejects.toMatchObject({
       code: 'network',
       notSent: true,
     });
@@ -247,7 +247,7 @@ describe('a change while the browser is offline', () => {
     onTestFinished(() => clock.mockRestore());
     await reader.read();
     expect(state().errors.get(mug)?.error.notSent).toBe(true);
-    await controller.setQuantity(mug, 3);
+    await commands.setQuantity(mug, 3);
     await settled();
     expect([qtyOf(mug), errorOf(mug)]).toEqual([3, undefined]);
   });
@@ -258,12 +258,9 @@ describe('a shop without item routes', () => {
     'gets one request and shows no error: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const { controller, shop, mug, note, qtyOf, settled, state, writes } = await open();
+      const { commands, shop, mug, note, qtyOf, settled, state, writes } = await open();
       shop.faults.set({ ...fault, operation: 'items' });
-      const outcomes = [
-        outcomeOf(controller.setQuantity(mug, 5)),
-        outcomeOf(controller.remove(note)),
-      ];
+      const outcomes = [outcomeOf(commands.setQuantity(mug, 5)), outcomeOf(commands.remove(note))];
       await settled();
       expect(state()).toMatchObject({
         supported: { items: false },
@@ -281,7 +278,7 @@ describe('a shop without item routes', () => {
 describe('a response that arrives late', () => {
   test('is ignored if another cart is current, and queued writes are not sent', async () => {
     const {
-      controller,
+      commands,
       shop,
       network,
       mug,
@@ -301,8 +298,8 @@ describe('a response that arrives late', () => {
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
     network.pause('PUT');
     const outcomes = [
-      outcomeOf(controller.setQuantity(mug, 5)),
-      outcomeOf(controller.setQuantity(note, 5)),
+      outcomeOf(commands.setQuantity(mug, 5)),
+      outcomeOf(commands.setQuantity(note, 5)),
     ];
     await untilPaused(1);
     session.cartStore.adopt(other);
@@ -324,7 +321,7 @@ describe('a response that arrives late', () => {
   test('has no effect without subscribers: the shop has made the change', async () => {
     const page = await open();
     page.network.pause('PUT');
-    void page.controller.setQuantity(page.mug, 5);
+    void page.commands.setQuantity(page.mug, 5);
     await page.untilPaused(1);
     page.close();
     await page.network.resume();
@@ -332,9 +329,9 @@ describe('a response that arrives late', () => {
   });
 });
 
-async function openWithoutMug(): Promise<ControllerPage> {
+async function openWithoutMug(): Promise<CommandsPage> {
   const page = await open();
-  void page.controller.remove(page.mug);
+  void page.commands.remove(page.mug);
   await page.settled();
   expect(page.writes()).toEqual(['DELETE']);
   return page;
@@ -342,10 +339,10 @@ async function openWithoutMug(): Promise<ControllerPage> {
 
 describe('a removal', () => {
   test('shows immediately, with all counts and shipments, and is confirmed by the shop', async () => {
-    const { controller, network, mug, note, shown, untilPaused, settled, inShop, state } =
+    const { commands, network, mug, note, shown, untilPaused, settled, inShop, state } =
       await open();
     network.pause('DELETE');
-    void controller.remove(mug);
+    void commands.remove(mug);
     expect(shown()).toMatchObject({ items: [{ item_id: note }], items_qty: 1, items_count: 1 });
     expect(shown()?.extension_attributes?.shipping_assignments).toMatchObject([
       { items: [{ item_id: note }] },
@@ -364,10 +361,9 @@ describe('a removal', () => {
   test.each(otherFaults)(
     'shows what the shop has when the shop fails: $name',
     async ({ fault, code }) => {
-      const { controller, shop, mug, qtyOf, errorOf, settled, inShop, state, writes } =
-        await open();
+      const { commands, shop, mug, qtyOf, errorOf, settled, inShop, state, writes } = await open();
       shop.faults.set({ ...fault, operation: 'items', times: 1 });
-      void controller.remove(mug);
+      void commands.remove(mug);
       await settled();
       const truth = (await inShop())['MUG-SPECKLE'] ?? 0;
       expect(qtyOf(mug)).toBe(truth);
@@ -376,16 +372,16 @@ describe('a removal', () => {
       expect(errorOf(mug)).toBe(truth === 0 ? undefined : expected);
       expect(writes()).toEqual(['DELETE']);
       expect(state().removed).toHaveLength(truth === 0 ? 1 : 0);
-      controller.undo();
+      commands.undo();
       await settled();
       expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
     },
   );
 
   test('of a line that is already gone succeeds', async () => {
-    const { controller, shop, cartId, mug, qtyOf, settled, state } = await open();
+    const { commands, shop, cartId, mug, qtyOf, settled, state } = await open();
     await send(shop, 'DELETE', `${cartId}/items/${mug}`);
-    await expect(controller.remove(mug)).resolves.toBeUndefined();
+    await expect(commands.remove(mug)).resolves.toBeUndefined();
     await settled();
     expect([state().errors.size, qtyOf(mug)]).toEqual([0, 0]);
     expect(state().removed).toMatchObject([{ itemId: mug }]);
@@ -394,18 +390,18 @@ describe('a removal', () => {
 
 describe('emptying the cart', () => {
   test('removes every line, and one undo restores all in their order with one read', async () => {
-    const { controller, addOne, settled, state, shown, inShop, writes, reads } = await open();
+    const { commands, addOne, settled, state, shown, inShop, writes, reads } = await open();
     await addOne({ sku: 'BOWL-RAMEN', qty: 3 });
     await settled();
     const skus = () => shown()?.items?.map(({ sku, qty }) => `${qty} ${sku}`);
     const before = skus();
-    const emptied = controller.empty();
+    const emptied = commands.empty();
     expect(skus()).toEqual([]);
     await emptied;
     await settled();
     expect(await inShop()).toEqual({});
     const read = reads('');
-    controller.undo();
+    commands.undo();
     await settled();
     expect(writes()).toEqual(['POST', 'DELETE', 'DELETE', 'DELETE', 'POST', 'POST', 'POST']);
     expect(skus()).toEqual(before);
@@ -415,22 +411,22 @@ describe('emptying the cart', () => {
   });
 
   test('can be undone while the first removal is in flight; a line that stays says why', async () => {
-    const { controller, network, untilPaused, settled, inShop, writes, shop, state } = await open();
+    const { commands, network, untilPaused, settled, inShop, writes, shop, state } = await open();
     network.pause('DELETE');
-    const emptied = controller.empty();
+    const emptied = commands.empty();
     await untilPaused(1);
-    controller.undo();
+    commands.undo();
     await network.resume();
     await emptied;
     await settled();
     expect(writes()).toEqual(['DELETE', 'POST']);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
     shop.faults.set({ kind: 'false', operation: 'items', times: 1 });
-    await expect(controller.empty()).rejects.toMatchObject({ code: 'rejected' });
+    await expect(commands.empty()).rejects.toMatchObject({ code: 'rejected' });
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
     expect([...state().errors.values()]).toMatchObject([{ qty: 0, error: { code: 'rejected' } }]);
-    controller.undo();
+    commands.undo();
     await settled();
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });
@@ -438,11 +434,11 @@ describe('emptying the cart', () => {
 
 describe('undo', () => {
   test('adds the line again by SKU and quantity, once', async () => {
-    const { controller, settled, state, shown, shop, writes, inShop, waitFor } =
+    const { commands, settled, state, shown, shop, writes, inShop, waitFor } =
       await openWithoutMug();
-    controller.undo();
+    commands.undo();
     expect(state().removed).toMatchObject([{ restoring: true }]);
-    controller.undo();
+    commands.undo();
     await settled();
     expect(writes()).toEqual(['DELETE', 'POST']);
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
@@ -452,7 +448,7 @@ describe('undo', () => {
   });
 
   test('restores the quantity that was set last, with the options of the line', async () => {
-    const { controller, shop, cartId, reader, settled } = await open({
+    const { commands, shop, cartId, reader, settled } = await open({
       service: { products: productsWithPen },
     });
     const engraved = {
@@ -460,24 +456,24 @@ describe('undo', () => {
     };
     const { item_id: pen } = await shop.addItem(cartId, 'PEN', 1, engraved);
     await reader.read();
-    void controller.setQuantity(pen!, 3);
-    void controller.remove(pen!);
+    void commands.setQuantity(pen!, 3);
+    void commands.remove(pen!);
     await settled();
-    controller.undo();
+    commands.undo();
     await settled();
     const lines = (await shop.getCart(cartId)).items ?? [];
     expect(lines.at(-1)).toMatchObject({ sku: 'PEN', qty: 3, product_option: engraved });
   });
 
   test('of a removal that was not sent yet sends nothing', async () => {
-    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, writes } =
+    const { commands, network, mug, note, qtyOf, untilPaused, settled, state, writes } =
       await open();
     network.pause('PUT');
-    void controller.setQuantity(note, 2);
-    const removal = controller.remove(mug);
+    void commands.setQuantity(note, 2);
+    const removal = commands.remove(mug);
     await untilPaused(1);
     expect(qtyOf(mug)).toBe(0);
-    controller.undo();
+    commands.undo();
     expect(qtyOf(mug)).toBe(2);
     await expect(removal).resolves.toBeUndefined();
     await network.resume();
@@ -487,11 +483,11 @@ describe('undo', () => {
   });
 
   test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {
-    const { controller, network, mug, untilPaused, settled, writes, inShop } = await open();
+    const { commands, network, mug, untilPaused, settled, writes, inShop } = await open();
     network.pause('DELETE');
-    void controller.remove(mug);
+    void commands.remove(mug);
     await untilPaused(1);
-    controller.undo();
+    commands.undo();
     window.dispatchEvent(new Event('pagehide'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(writes()).toEqual(['DELETE']);
@@ -502,12 +498,12 @@ describe('undo', () => {
   });
 
   test('of a removal that fails meanwhile adds nothing', async () => {
-    const { controller, shop, network, mug, untilPaused, settled, writes, inShop } = await open();
+    const { commands, shop, network, mug, untilPaused, settled, writes, inShop } = await open();
     shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     network.pause('DELETE');
-    void controller.remove(mug);
+    void commands.remove(mug);
     await untilPaused(1);
-    controller.undo();
+    commands.undo();
     await network.resume();
     await settled();
     expect(writes()).toEqual(['DELETE']);
@@ -515,15 +511,15 @@ describe('undo', () => {
   });
 
   test('restores the line that is named, or the last one', async () => {
-    const { controller, mug, note, settled, state, inShop } = await open();
-    void controller.remove(mug);
-    void controller.remove(note);
+    const { commands, mug, note, settled, state, inShop } = await open();
+    void commands.remove(mug);
+    void commands.remove(note);
     await settled();
     expect(state().removed.map(({ itemId }) => itemId)).toEqual([note, mug]);
-    controller.undo(mug);
+    commands.undo(mug);
     await settled();
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2 });
-    controller.undo();
+    commands.undo();
     await settled();
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });
@@ -531,18 +527,18 @@ describe('undo', () => {
   test.each(otherFaults)(
     'restores the line once, or says why not, when the shop fails: $name',
     async ({ fault, code }) => {
-      const { controller, shop, mug, errorOf, settled, state, writes, inShop } =
+      const { commands, shop, mug, errorOf, settled, state, writes, inShop } =
         await openWithoutMug();
       shop.faults.set({ ...fault, operation: 'items', times: 1 });
-      controller.undo();
+      commands.undo();
       // A second press does not send a second request.
-      controller.undo();
+      commands.undo();
       await settled();
       expect(writes()).toEqual(['DELETE', 'POST']);
       const isBack = 'MUG-SPECKLE' in (await inShop());
       expect(errorOf(mug)).toBe(isBack ? undefined : code);
       expect(state().removed).toHaveLength(isBack ? 0 : 1);
-      controller.undo();
+      commands.undo();
       await settled();
       expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
       expect(state()).toMatchObject({ removed: [], errors: new Map() });
@@ -550,13 +546,13 @@ describe('undo', () => {
   );
 
   test('with an unknown outcome is not offered a second time', async () => {
-    const { controller, shop, mug, errorOf, settled, state, inShop } = await openWithoutMug();
+    const { commands, shop, mug, errorOf, settled, state, inShop } = await openWithoutMug();
     shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
     shop.faults.set({ operation: 'read', kind: 'status', status: 400, times: 1 });
-    controller.undo();
+    commands.undo();
     await settled();
     expect([state().removed, errorOf(mug)]).toEqual([[], 'network']);
-    controller.undo();
+    commands.undo();
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
   });
@@ -597,14 +593,14 @@ describe('undo', () => {
   ])(
     'is offered only if the cart has all necessary data: %s',
     async (_what, sku, option, isOffered) => {
-      const { controller, shop, cartId, reader, settled, state, inShop } = await open();
+      const { commands, shop, cartId, reader, settled, state, inShop } = await open();
       const { item_id: line, sku: chosen } = await shop.addItem(cartId, sku, 1, option);
       await reader.read();
-      void controller.remove(line!);
+      void commands.remove(line!);
       expect(state().removed).toHaveLength(isOffered ? 1 : 0);
       await settled();
       expect(await inShop()).not.toHaveProperty(chosen!);
-      controller.undo();
+      commands.undo();
       await settled();
       expect((await inShop())[chosen!]).toBe(isOffered ? 1 : undefined);
       expect(state().errors.size).toBe(0);
@@ -612,10 +608,10 @@ describe('undo', () => {
   );
 
   test('is dismissed with the errors', async () => {
-    const { controller, settled, state, writes } = await openWithoutMug();
-    controller.dismiss();
+    const { commands, settled, state, writes } = await openWithoutMug();
+    commands.dismiss();
     expect(state().removed).toEqual([]);
-    controller.undo();
+    commands.undo();
     await settled();
     expect(writes()).toEqual(['DELETE']);
   });
@@ -628,10 +624,10 @@ describe('a write that stalls', () => {
     ['and is carried out after the error', 5],
     ['and was never carried out', 2],
   ])('%s loses its error when the cart was read again some seconds later', async (_what, qty) => {
-    const { controller, shop, cartId, mug, qtyOf, errorOf, waitFor } = await open();
+    const { commands, shop, cartId, mug, qtyOf, errorOf, waitFor } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
     shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
-    const outcome = outcomeOf(controller.setQuantity(mug, 5));
+    const outcome = outcomeOf(commands.setQuantity(mug, 5));
     await vi.advanceTimersByTimeAsync(100);
     expect(await outcome).toBe('unavailable');
     await send(shop, 'PUT', `${cartId}/items/${mug}`, { cartItem: { quote_id: cartId, qty } });
@@ -643,9 +639,9 @@ describe('a write that stalls', () => {
   });
 
   test('keeps the shop’s own refusal, no matter how often the cart is read', async () => {
-    const { controller, reader, shop, mug, errorOf } = await open();
+    const { commands, reader, shop, mug, errorOf } = await open();
     shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-    expect(await outcomeOf(controller.setQuantity(mug, 5))).toBe('rejected');
+    expect(await outcomeOf(commands.setQuantity(mug, 5))).toBe('rejected');
     vi.useFakeTimers({ toFake: ['Date'] });
     await vi.advanceTimersByTimeAsync(60_000);
     await reader.read();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { createLineOptions } from '../../../../src/core/cart/changing/line-options.ts';
-import { openController, type ControllerPageOptions } from '../../../support/controller.ts';
+import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 import { productsWithPen } from '../../../support/service.ts';
 
 const engraved = {
@@ -9,13 +9,13 @@ const engraved = {
 };
 
 /** A cart with an engraved pen, in a shop that omits options from cart reads, as Magento does. */
-async function openWithPen(options: ControllerPageOptions = {}) {
-  const page = await openController({
+async function openWithPen(options: CommandsPageOptions = {}) {
+  const page = await openCommands({
     features: ['items', 'totals'],
     service: { omitProductOption: true, products: productsWithPen, ...options.service },
     ...options,
   });
-  const { shop, cartId, reader, controller, waitFor, settled } = page;
+  const { shop, cartId, reader, commands, waitFor, settled } = page;
   const itemReads = (): number => page.reads('/items');
   const { item_id: pen = 0 } = await shop.addItem(cartId, 'PEN', 1, engraved);
   return {
@@ -26,7 +26,7 @@ async function openWithPen(options: ControllerPageOptions = {}) {
       await reader.read();
       await settled();
     },
-    restorable: () => waitFor(() => expect(controller.canRestore(pen ?? 0)).toBe(true)),
+    restorable: () => waitFor(() => expect(commands.canRestore(pen ?? 0)).toBe(true)),
     /** The lines of the shop with their options. */
     listed: async (): Promise<unknown> => {
       const list = await shop.service.fetch(
@@ -39,16 +39,16 @@ async function openWithPen(options: ControllerPageOptions = {}) {
 
 describe('a line with options that the cart does not list', () => {
   test('is restored with the options from the list of items, which is read once', async () => {
-    const { controller, pen, readPen, restorable, settled, itemReads, listed, reader } =
+    const { commands, pen, readPen, restorable, settled, itemReads, listed, reader } =
       await openWithPen();
     await readPen();
     await restorable();
     await reader.read();
     await settled();
     expect(itemReads()).toBe(1);
-    void controller.remove(pen);
+    void commands.remove(pen);
     await settled();
-    controller.undo();
+    commands.undo();
     await settled();
     expect(await listed()).toContainEqual(
       expect.objectContaining({ sku: 'PEN', product_option: engraved }),
@@ -56,47 +56,47 @@ describe('a line with options that the cart does not list', () => {
   });
 
   test('cannot be undone if the list of items cannot be read, which is retried after the next read of the cart', async () => {
-    const { controller, shop, pen, note, readPen, restorable, settled, state, itemReads, waitFor } =
+    const { commands, shop, pen, note, readPen, restorable, settled, state, itemReads, waitFor } =
       await openWithPen();
     shop.faults.set({ operation: 'items', kind: 'status', status: 404, times: 1 });
     await readPen();
     await waitFor(() => expect(itemReads()).toBe(1));
-    expect(controller.canRestore(pen)).toBe(false);
-    expect(controller.canRestore(note)).toBe(true);
+    expect(commands.canRestore(pen)).toBe(false);
+    expect(commands.canRestore(note)).toBe(true);
     expect(state().supported.items).toBe(true);
     await readPen();
     await restorable();
-    void controller.remove(pen);
+    void commands.remove(pen);
     await settled();
     expect(state().removed).toMatchObject([{ itemId: pen }]);
   });
 
   test('that was added before another item was rejected keeps the options, too', async () => {
-    const page = await openController({
+    const page = await openCommands({
       features: ['items', 'totals'],
       service: { omitProductOption: true },
     });
     page.shop.settings.set({ soldOut: ['NOTE-A5'] });
     const pen = { sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved };
-    await expect(page.controller.add([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({
+    await expect(page.commands.add([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({
       failedIndex: 1,
     });
     await page.settled();
     const line = page.shown()?.items?.find(({ sku }) => sku === 'PEN-ENGRAVED');
-    expect(page.controller.canRestore(line?.item_id ?? 0)).toBe(true);
+    expect(page.commands.canRestore(line?.item_id ?? 0)).toBe(true);
     expect(page.reads('/items')).toBe(0);
   });
 });
 
 test('no list of items is read for lines without options', async () => {
-  const page = await openController({
+  const page = await openCommands({
     features: ['items', 'totals'],
     service: { omitProductOption: true },
   });
   await page.reader.read();
   await page.settled();
   expect(page.reads('/items')).toBe(0);
-  expect(page.controller.canRestore(page.mug)).toBe(true);
+  expect(page.commands.canRestore(page.mug)).toBe(true);
 });
 
 describe('a line whose custom options have SKUs', () => {
@@ -120,7 +120,7 @@ describe('a line whose custom options have SKUs', () => {
     'is restored, with its engraving, by the SKU that this page added it by: %s',
     async (sku, option) => {
       const page = await openWithPen();
-      const { controller, settled, state } = page;
+      const { commands, settled, state } = page;
       for (let round = 0; round < 2; round += 1) {
         const line =
           round === 0
@@ -128,12 +128,12 @@ describe('a line whose custom options have SKUs', () => {
             : page.shown()!.items!.find((each) => each.sku === sku)!;
         await settled();
         expect(line.sku).toBe(sku);
-        expect(controller.canRestore(line.item_id!)).toBe(true);
-        await controller.remove(line.item_id!);
+        expect(commands.canRestore(line.item_id!)).toBe(true);
+        await commands.remove(line.item_id!);
         await settled();
         expect(await page.inShop()).not.toHaveProperty(sku);
         // A restored line can be removed and restored again.
-        controller.undo();
+        commands.undo();
         await settled();
         expect(state()).toMatchObject({ removed: [], errors: new Map() });
       }
@@ -144,24 +144,24 @@ describe('a line whose custom options have SKUs', () => {
   );
 
   test('cannot be undone if another page added it, because the SKU of its product is unknown', async () => {
-    const { shop, cartId, controller, readPen, restorable, settled, state } = await openWithPen();
+    const { shop, cartId, commands, readPen, restorable, settled, state } = await openWithPen();
     const { item_id: line } = await shop.addItem(cartId, 'RING-SILVER', 1, large);
     await readPen();
     // The shop has listed the options of both lines.
     await restorable();
-    expect(controller.canRestore(line!)).toBe(false);
-    await controller.remove(line!);
+    expect(commands.canRestore(line!)).toBe(false);
+    await commands.remove(line!);
     await settled();
     expect(state().removed).toEqual([]);
   });
 });
 
 test('an undo that the shop refuses stays on offer, with the reason', async () => {
-  const { controller, shop, mug, settled, state, errorOf, inShop } = await openWithPen();
-  await controller.remove(mug);
+  const { commands, shop, mug, settled, state, errorOf, inShop } = await openWithPen();
+  await commands.remove(mug);
   await settled();
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-  controller.undo();
+  commands.undo();
   await settled();
   expect(state().removed).toMatchObject([{ itemId: mug, restoring: false }]);
   expect(errorOf(mug)).toBe('rejected');
@@ -169,7 +169,7 @@ test('an undo that the shop refuses stays on offer, with the reason', async () =
     'Product that you are trying to add is not available.',
   );
   shop.settings.set({ soldOut: [] });
-  controller.undo();
+  commands.undo();
   await settled();
   expect(state()).toMatchObject({ removed: [], errors: new Map() });
   expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
@@ -204,8 +204,8 @@ test('the lines of a cart are searched once for each read, and not at each press
 });
 
 test('options in a late response for another cart are not those of a line with the same id', async () => {
-  const { controller, network, session, shop, shown, cartId, untilPaused, settled, waitFor } =
-    await openController({ features: ['items'] });
+  const { commands, network, session, shop, shown, cartId, untilPaused, settled, waitFor } =
+    await openCommands({ features: ['items'] });
   const other = await shop.createCart();
   const { item_id: mug } = await shop.addItem(other, 'MUG-SPECKLE', 2);
   const send = shop.service.fetch.bind(shop.service);
@@ -216,15 +216,15 @@ test('options in a late response for another cart are not those of a line with t
         )
       : send(request, ...more);
   network.pause('POST');
-  const added = controller.add([{ sku: 'PEN' }]);
+  const added = commands.add([{ sku: 'PEN' }]);
   await untilPaused(1);
   session.cartStore.adopt(other);
   await network.resume();
   await added;
   await waitFor(() => expect(shown()?.items).toHaveLength(1));
-  void controller.remove(mug!);
+  void commands.remove(mug!);
   await settled();
-  controller.undo();
+  commands.undo();
   await settled();
   const [line] = (await shop.getCart(other)).items ?? [];
   expect(line).toMatchObject({ sku: 'MUG-SPECKLE', qty: 2 });

@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
-  openController({ features: ['items', 'totals', 'shipping'], ...options });
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+  openCommands({ features: ['items', 'totals', 'shipping'], ...options });
 
 const portland = { country: 'US', region: 'OR', postcode: '97201' };
 
 describe('a shipping estimate', () => {
   test('lists the methods, and changes neither the cart nor its totals', async () => {
-    const { controller, state, shop, cartId } = await open();
+    const { commands, state, shop, cartId } = await open();
     const before = { cart: await shop.getCart(cartId), totals: state().totals.data };
-    const estimated = controller.estimateShipping(portland);
+    const estimated = commands.estimateShipping(portland);
     expect(state().shippingEstimate).toEqual({ data: undefined, error: null, isPending: true });
     const methods = await estimated;
     expect(methods.map(({ method_title }) => method_title)).toEqual([
@@ -29,27 +29,27 @@ describe('a shipping estimate', () => {
   });
 
   test('is dropped when the cart changes', async () => {
-    const { controller, state, settled, mug } = await open();
-    await controller.estimateShipping(portland);
-    await controller.setQuantity(mug, 3);
+    const { commands, state, settled, mug } = await open();
+    await commands.estimateShipping(portland);
+    await commands.setQuantity(mug, 3);
     await settled();
     expect(state().shippingEstimate.data).toBeUndefined();
   });
 
   test('stays when the cart is read again without a change', async () => {
-    const { controller, state, reader, settled } = await open();
-    await controller.estimateShipping(portland);
+    const { commands, state, reader, settled } = await open();
+    await commands.estimateShipping(portland);
     await reader.read();
     await settled();
     expect(state().shippingEstimate.data).toHaveLength(3);
   });
 
   test('of an earlier destination is replaced, even if its response arrives later', async () => {
-    const { controller, state, network } = await open();
+    const { commands, state, network } = await open();
     network.pause('POST');
-    const first = controller.estimateShipping(portland);
+    const first = commands.estimateShipping(portland);
     first.catch(() => undefined);
-    const second = controller.estimateShipping({ country: 'DE' });
+    const second = commands.estimateShipping({ country: 'DE' });
     await network.resume();
     await expect(second).resolves.toHaveLength(2);
     await expect(first).rejects.toMatchObject({ code: 'aborted' });
@@ -62,9 +62,9 @@ describe('a shipping estimate', () => {
     [{ kind: 'status', status: 400 }, 'rejected'],
     [{ kind: 'html' }, 'unavailable'],
   ] as const)('that fails by %j has the error %s, until it is reset', async (fault, code) => {
-    const { controller, state, shop } = await open();
+    const { commands, state, shop } = await open();
     shop.faults.set({ ...fault, operation: 'shipping', times: 1 });
-    await expect(controller.estimateShipping(portland)).rejects.toMatchObject({
+    await expect(commands.estimateShipping(portland)).rejects.toMatchObject({
       code,
       operation: 'shipping',
     });
@@ -73,7 +73,7 @@ describe('a shipping estimate', () => {
       error: { code },
       isPending: false,
     });
-    controller.resetShippingEstimate();
+    commands.resetShippingEstimate();
     expect(state().shippingEstimate.error).toBeNull();
   });
 
@@ -81,8 +81,8 @@ describe('a shipping estimate', () => {
     ['a cart', { filled: false }, portland],
     ['a country', {}, {}],
   ])('is not requested without %s', async (_what, options, destination) => {
-    const { controller, writes } = await open(options);
-    await expect(controller.estimateShipping(destination as never)).rejects.toMatchObject({
+    const { commands, writes } = await open(options);
+    await expect(commands.estimateShipping(destination as never)).rejects.toMatchObject({
       code: 'invalid-argument',
     });
     expect(writes()).toEqual([]);

@@ -2,17 +2,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { lastingFaults, meansNoRoute } from '../../../support/every-fault.ts';
 import {
-  openController,
-  type ControllerPage,
-  type ControllerPageOptions,
-} from '../../../support/controller.ts';
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
-  openController({ features: ['totals'], ...options });
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+  openCommands({ features: ['totals'], ...options });
 
 describe('totals', () => {
   test('follow the cart, and are stale until they have', async () => {
-    const { controller, network, mug, untilPaused, state, settled } = await open({
+    const { commands, network, mug, untilPaused, state, settled } = await open({
       features: ['items', 'totals'],
     });
     expect(state().totals).toMatchObject({
@@ -22,7 +22,7 @@ describe('totals', () => {
       error: null,
     });
     network.pause('PUT');
-    void controller.setQuantity(mug, 1);
+    void commands.setQuantity(mug, 1);
     expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
     await untilPaused(1);
     await network.resume();
@@ -76,11 +76,11 @@ describe('totals', () => {
   });
 
   test('are read again when they are watched again, unless nothing has changed', async () => {
-    const { controller, reader, reads, state, waitFor } = await open({
+    const { commands, reader, reads, state, waitFor } = await open({
       features: ['totals'],
       watched: [],
     });
-    const watch = () => controller.subscribe(() => undefined, ['totals']);
+    const watch = () => commands.subscribe(() => undefined, ['totals']);
     const stop = watch();
     await waitFor(() => expect(state().totals).toMatchObject({ isStale: false, isPending: false }));
     stop();
@@ -109,12 +109,12 @@ describe('totals', () => {
   );
 
   test('are repeated after a transient error, and by refetchTotals', async () => {
-    const { controller, shop, reader, state, waitFor, reads } = await open();
+    const { commands, shop, reader, state, waitFor, reads } = await open();
     shop.faults.set({ kind: 'status', status: 503, operation: 'totals', times: 2 });
     await reader.read();
     await waitFor(() => expect(state().totals).toMatchObject({ isStale: false }));
     expect(reads('/totals')).toBe(4);
-    await controller.refetchTotals();
+    await commands.refetchTotals();
     await waitFor(() => expect(reads('/totals')).toBe(5));
   });
 

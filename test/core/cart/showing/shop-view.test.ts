@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createViewControls } from '../../../../src/core/cart/changing/view-controls.ts';
+import { openCartControls } from '../../../../src/core/cart/changing/open-cart-controls.ts';
 import { amountSource } from '../../../../src/core/cart/showing/placeholder-controls.ts';
 import {
   createShopView,
   type ShopViewOptions,
 } from '../../../../src/core/cart/showing/shop-view.ts';
-import { openController, type ControllerPageOptions } from '../../../support/controller.ts';
+import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 
 const allFeatures = ['items', 'totals', 'coupons'] as const;
 const noControls = { quantity: false, remove: false };
@@ -17,14 +17,14 @@ const noControls = { quantity: false, remove: false };
  */
 async function open(
   options: Partial<ShopViewOptions> & { readonly failures?: number } = {},
-  page: ControllerPageOptions = {},
+  page: CommandsPageOptions = {},
 ) {
   const { features = allFeatures, hostControls = noControls, failures = 0, ...others } = options;
-  const shop = await openController({ features: allFeatures, watched: [], ...page });
-  const { session, reader, controller } = shop;
+  const shop = await openCommands({ features: allFeatures, watched: [], ...page });
+  const { session, reader, commands } = shop;
   const openControls = vi.fn(async () => {
     if (openControls.mock.calls.length <= failures) throw new Error('no connection');
-    return Promise.resolve(createViewControls({ controller, features, hostControls }));
+    return Promise.resolve(openCartControls({ commands, features, hostControls }));
   });
   const onOpened = vi.fn();
   const view = createShopView({
@@ -95,8 +95,8 @@ describe('the code that changes the cart', () => {
   });
 
   test('is not used if it loads after the last subscriber has gone', async () => {
-    const { view, subscribe, onOpened, controller } = await open({ features: ['items'] });
-    const subscription = vi.spyOn(controller, 'subscribe');
+    const { view, subscribe, onOpened, commands } = await open({ features: ['items'] });
+    const subscription = vi.spyOn(commands, 'subscribe');
     subscribe()();
     await Promise.resolve();
     expect(onOpened).not.toHaveBeenCalled();

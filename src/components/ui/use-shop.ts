@@ -4,7 +4,7 @@ import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { lockPageScroll } from './lock-page-scroll.ts';
-import type { followPageColours } from '../ui/page-colours.ts';
+import type { followPageColours } from './page-colours.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { Drawer } from '../../core/cart/showing/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';

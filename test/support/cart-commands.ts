@@ -11,7 +11,7 @@ import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { shownCart } from '../../src/core/cart/changing/optimistic-cart.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
-export interface ControllerPageOptions extends Omit<FilledShopOptions, 'holds'> {
+export interface CommandsPageOptions extends Omit<FilledShopOptions, 'holds'> {
   /** @default all */
   readonly features?: readonly CartFeature[];
   /** What a listener observes. @default as `features` */
@@ -25,7 +25,7 @@ export interface ControllerPageOptions extends Omit<FilledShopOptions, 'holds'> 
  * The commands of a cart with a cart reader and the embedded service, until the test ends. Failed
  * reads are retried without a delay.
  */
-export async function openController(options: ControllerPageOptions = {}) {
+export async function openCommands(options: CommandsPageOptions = {}) {
   const {
     features = ['items', 'totals', 'coupons'],
     service = {},
@@ -36,7 +36,7 @@ export async function openController(options: ControllerPageOptions = {}) {
   const { watched = features } = options;
   const opened = await openReadShop({ service, beforeSending, filled });
   const { session, reader, transport, cartId } = opened;
-  const controller: CartCommands = createCartCommands({
+  const commands: CartCommands = createCartCommands({
     session,
     features: createCartFeatures({ ...transport, features, shared: {} }),
     source: reader,
@@ -47,7 +47,7 @@ export async function openController(options: ControllerPageOptions = {}) {
 
   if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
-  const unsubscribe = controller.subscribe(() => undefined, watched);
+  const unsubscribe = commands.subscribe(() => undefined, watched);
   let isOpen = true;
   const close = (): void => {
     if (!isOpen) return;
@@ -57,7 +57,7 @@ export async function openController(options: ControllerPageOptions = {}) {
   };
   onTestFinished(close);
 
-  const state = (): ChangesState => controller.getState();
+  const state = (): ChangesState => commands.getState();
   /** The cart with its pending changes, as a page shows it. */
   const shown = () => {
     const { cart } = reader.getState();
@@ -84,8 +84,8 @@ export async function openController(options: ControllerPageOptions = {}) {
   });
   return {
     ...opened,
-    controller,
-    addOne: async (item: NewCartItem) => (await controller.add([item]))[0]!,
+    commands,
+    addOne: async (item: NewCartItem) => (await commands.add([item]))[0]!,
     state,
     shown,
     waitFor,
@@ -98,4 +98,4 @@ export async function openController(options: ControllerPageOptions = {}) {
   };
 }
 
-export type ControllerPage = Awaited<ReturnType<typeof openController>>;
+export type CommandsPage = Awaited<ReturnType<typeof openCommands>>;

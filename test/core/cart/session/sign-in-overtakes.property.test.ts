@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isCustomerCartId } from '../../../../src/core/api/cart-url.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
-import { receiptOf } from '../../../../src/core/cart/identity/news.ts';
+import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createTestService } from '../../../support/service.ts';

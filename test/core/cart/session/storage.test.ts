@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPersistedCartStore } from '../../../../src/core/cart/identity/persisted-cart-store.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/session/persisted-cart-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
-import { createSafeStorage, pageStorage } from '../../../../src/core/cart/identity/storage.ts';
+import { createSafeStorage, pageStorage } from '../../../../src/core/cart/session/storage.ts';
 import { createFakeStorage, type FakeStorage } from '../../../support/fake-storage.ts';
 
 afterEach(() => {

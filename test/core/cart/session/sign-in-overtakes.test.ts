@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Cart } from '../../../../src/core/api/cart.ts';
-import { receiptOf } from '../../../../src/core/cart/identity/news.ts';
+import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openBrowser, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
 import { createHeldFetch } from '../../../support/held-fetch.ts';
 import { createTestService } from '../../../support/service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { onOtherCart } from '../../../../src/core/cart/identity/current-cart.ts';
-import { perCart } from '../../../../src/core/cart/identity/per-cart.ts';
+import { onOtherCart } from '../../../../src/core/cart/session/current-cart.ts';
+import { perCart } from '../../../../src/core/cart/session/per-cart.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
 function open() {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   createOnce,
   type CreateOnceOptions,
-} from '../../../../src/core/cart/identity/create-once.ts';
+} from '../../../../src/core/cart/session/create-once.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import { createFakeLocks } from '../../../support/fake-locks.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartIdOf } from '../../../../src/core/cart/identity/cart-record.ts';
+import { cartIdOf } from '../../../../src/core/cart/session/cart-record.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem, ProductOption } from '../../../../src/core/api/cart-item.ts';
-import { receiptOf } from '../../../../src/core/cart/identity/news.ts';
+import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { openBrowser, openTab, magento } from '../../../support/customer-tabs.ts';
 import { runs } from '../../../support/property-runs.ts';
 import { createTestService, type TestService } from '../../../support/service.ts';

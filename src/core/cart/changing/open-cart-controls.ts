@@ -1,7 +1,7 @@
 import type { CartFeature } from '../../api/features/support.ts';
 import type { CartReading } from '../reading/cart-source.ts';
 import { createMemo } from './memo.ts';
-import { isReadOnly } from '../identity/cart-record.ts';
+import { isReadOnly } from '../session/cart-record.ts';
 import { decodedText } from '../../messages/plain-text.ts';
 import type {
   CartControls,
@@ -9,30 +9,30 @@ import type {
   EstimateControls,
   LineControls,
   LineCommands,
-  ViewControls,
+  ControlsSource,
 } from './cart-controls.ts';
 import type { CartCommands, ChangesState } from './cart-commands.ts';
 import type { HostHandler } from './host-handlers.ts';
 import { shownCart } from './optimistic-cart.ts';
 
 export interface CartControlsInput extends DeclaredControls {
-  readonly controller: CartCommands;
+  readonly commands: CartCommands;
   readonly state: ChangesState;
   /**
    * The current cart. A customer's cart that is read by the guest's id has totals but no controls.
    */
   readonly current: CartReading['current'];
-  readonly commands: LineCommands;
+  readonly lineCommands: LineCommands;
 }
 
 function toLineControls(input: CartControlsInput, isSupported: boolean): LineControls | null {
-  const { state, commands, hostControls } = input;
+  const { state, lineCommands, hostControls } = input;
   const hasQuantity = isSupported || hostControls.quantity;
   const hasRemove = isSupported || hostControls.remove;
   if (!hasQuantity && !hasRemove) return null;
   const { pendingQuantities, removed, restored, errors } = state;
   return {
-    commands,
+    commands: lineCommands,
     hasQuantity,
     hasRemove,
     pending: new Set(pendingQuantities.keys()),
@@ -43,38 +43,38 @@ function toLineControls(input: CartControlsInput, isSupported: boolean): LineCon
 }
 
 function toEstimateControls(
-  { controller, state }: CartControlsInput,
+  { commands, state }: CartControlsInput,
   hasCatalogue: boolean,
 ): EstimateControls {
   const { data = null, error, isPending } = state.shippingEstimate;
-  const { estimateShipping, resetShippingEstimate: dismiss } = controller;
+  const { estimateShipping, resetShippingEstimate: dismiss } = commands;
   // The state contains the error.
   const estimate: EstimateControls['estimate'] = (destination) =>
     void estimateShipping(destination).catch(() => undefined);
-  const listCountries = hasCatalogue ? controller.features.listCountries : undefined;
+  const listCountries = hasCatalogue ? commands.features.listCountries : undefined;
   return { data, isPending, error, estimate, dismiss, listCountries };
 }
 
 /** Maps the state of the cart's commands to the props of the components. */
 export function toCartControls(input: CartControlsInput): CartControls {
-  const { controller, state, current, features } = input;
-  const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
+  const { commands, state, current, features } = input;
+  const failedAdd = state.addError && { error: state.addError, dismiss: commands.dismissAdd };
   const { announcedAdd } = state;
   if (current.status === 'none')
     return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
   const has = (feature: CartFeature): boolean =>
     features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
-  const retry = hasFailed ? controller.refetchTotals : null;
+  const retry = hasFailed ? commands.refetchTotals : null;
   const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
   const lineProduct = has('catalogue') ? state.lineProduct : undefined;
   if (isReadOnly(current)) return { lines: null, totals, coupon: null, lineProduct };
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;
   const apply = (typed: string): unknown => {
-    controller.forgetRemoved();
-    return controller.applyCoupon(typed);
+    commands.forgetRemoved();
+    return commands.applyCoupon(typed);
   };
-  const { removeCoupon: remove, resetCoupon: dismiss } = controller;
+  const { removeCoupon: remove, resetCoupon: dismiss } = commands;
   const isKnown = code !== undefined;
   const coupon = {
     code: code ?? null,
@@ -90,7 +90,7 @@ export function toCartControls(input: CartControlsInput): CartControls {
     failedAdd,
     announcedAdd,
     addsItems: has('items'),
-    addItems: has('items') ? controller.add : undefined,
+    addItems: has('items') ? commands.add : undefined,
     lines: toLineControls(input, has('items')),
     lineProduct,
     totals,
@@ -99,8 +99,8 @@ export function toCartControls(input: CartControlsInput): CartControls {
   };
 }
 
-export interface ViewControlsOptions extends DeclaredControls {
-  readonly controller: CartCommands;
+export interface CartControlsOptions extends DeclaredControls {
+  readonly commands: CartCommands;
   /** Lets the page make a change. @default the shop's own routes */
   readonly handler?: HostHandler | undefined;
   /**
@@ -110,22 +110,22 @@ export interface ViewControlsOptions extends DeclaredControls {
   readonly onEdit?: ((itemId: number) => void) | undefined;
 }
 
-/** Opens the controls of a controller for one widget or element. */
-export function createViewControls(options: ViewControlsOptions): ViewControls {
-  const { controller, features, hostControls, handler } = options;
-  const { undo, dismiss, canRestore, forgetRemoved } = controller;
-  const commands: LineCommands = {
+/** The controls of a cart for one widget or element. */
+export function openCartControls(options: CartControlsOptions): ControlsSource {
+  const { commands, features, hostControls, handler } = options;
+  const { undo, dismiss, canRestore, forgetRemoved } = commands;
+  const lineCommands: LineCommands = {
     setQuantity(itemId, qty) {
       forgetRemoved(itemId);
-      return controller.setQuantity(itemId, qty, handler);
+      return commands.setQuantity(itemId, qty, handler);
     },
     remove(itemId) {
       forgetRemoved(itemId);
-      return controller.remove(itemId, handler);
+      return commands.remove(itemId, handler);
     },
     empty() {
       forgetRemoved();
-      return controller.empty(handler);
+      return commands.empty(handler);
     },
     undo,
     canRestore,
@@ -135,7 +135,7 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
   };
   // The components compare the objects, so each changes only when its input does.
   const controlsOf = createMemo((state: ChangesState, current: CartReading['current']) =>
-    toCartControls({ controller, state, current, features, hostControls, commands }),
+    toCartControls({ commands, state, current, features, hostControls, lineCommands }),
   );
   const cartOf = createMemo(
     (
@@ -145,10 +145,10 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
     ) => cart && shownCart(cart, { pendingQuantities, places }),
   );
   return {
-    onItemAdded: controller.onItemAdded,
-    subscribe: (listener) => controller.subscribe(listener, features),
+    onItemAdded: commands.onItemAdded,
+    subscribe: (listener) => commands.subscribe(listener, features),
     apply({ cart, current }) {
-      const state = controller.getState();
+      const state = commands.getState();
       return {
         cart: cartOf(cart, state.pendingQuantities, state.places),
         controls: controlsOf(state, current),

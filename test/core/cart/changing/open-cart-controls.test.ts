@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import {
   toCartControls,
   type CartControlsInput,
-} from '../../../../src/core/cart/changing/view-controls.ts';
+} from '../../../../src/core/cart/changing/open-cart-controls.ts';
 import { featureNames } from '../../../../src/core/api/features/support.ts';
-import { openController } from '../../../support/controller.ts';
+import { openCommands } from '../../../support/cart-commands.ts';
 
 async function open(input: Partial<CartControlsInput> = {}) {
-  const page = await openController();
-  const { controller } = page;
+  const page = await openCommands();
+  const { commands } = page;
   const controls = () =>
     toCartControls({
-      controller,
+      commands,
       state: page.state(),
       current: { status: 'guest', cartId: 'a' },
       features: featureNames,
-      commands: controller,
+      lineCommands: commands,
       hostControls: { quantity: false, remove: false },
       ...input,
     });
@@ -68,9 +68,9 @@ test('only the handled changes are possible without the shop’s routes', async 
 });
 
 test('totals that could not be read after a change can be read again', async () => {
-  const { controls, controller, shop, mug, waitFor } = await open();
+  const { controls, commands, shop, mug, waitFor } = await open();
   shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
-  await controller.setQuantity(mug, 3);
+  await commands.setQuantity(mug, 3);
   await waitFor(() =>
     expect(controls().totals).toMatchObject({ isStale: true, isUpdating: false, hasFailed: true }),
   );
