@@ -2,6 +2,7 @@ import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import { chosenMethod } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
 import { shippingEstimates, shippingTaxDisplay } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
@@ -12,14 +13,17 @@ import { FilledText } from '../ui/filled-text.tsx';
 interface FreeShippingBarProps {
   /** Null while the totals are loading: an empty bar then reserves the space. */
   readonly view: FreeShippingView | null;
+  /** Whether free shipping is chosen. */
+  readonly isChosen: boolean;
   /** Whether the totals do not match the cart. The last row of the totals says so. */
   readonly outdated: boolean;
   readonly messages: ShippingMessages;
 }
 
 /** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
-function FreeShippingBar({ view, outdated, messages }: FreeShippingBarProps) {
+function FreeShippingBar({ view, isChosen, outdated, messages }: FreeShippingBarProps) {
   const missing = view?.missing ?? null;
+  const reached = isChosen ? messages.freeShipping : messages.freeShippingReached;
   return (
     <div
       className="gc-free-shipping"
@@ -30,7 +34,7 @@ function FreeShippingBar({ view, outdated, messages }: FreeShippingBarProps) {
       <p>
         {view !== null &&
           (missing === null ? (
-            messages.freeShipping
+            reached
           ) : (
             <FilledText
               template={messages.freeShippingAway}
@@ -91,7 +95,12 @@ export function shippingDisplay({
   const isOutdated = totals?.isStale === true || view.isStale;
   return {
     bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
-      <FreeShippingBar view={progress} outdated={isOutdated} messages={shippingMessages} />
+      <FreeShippingBar
+        view={progress}
+        isChosen={chosenMethod(cart) !== ''}
+        outdated={isOutdated}
+        messages={shippingMessages}
+      />
     ),
     estimate: estimate !== null && (
       <ShippingEstimateForm

@@ -4,6 +4,9 @@ import type { Translation } from './translation.ts';
 export const enShipping = {
   /** How much more is needed for free shipping: `{amount}`. */
   freeShippingAway: 'Spend {amount} more for free shipping',
+  /** The threshold is reached, and no shipping method is chosen. */
+  freeShippingReached: 'You’ve reached free shipping',
+  /** Free shipping is chosen. */
   freeShipping: 'Your order ships free',
   /** Label of the disclosure with the form. */
   estimateAsk: 'Estimate shipping',

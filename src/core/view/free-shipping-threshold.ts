@@ -1,14 +1,19 @@
 import type { Cart } from '../api/cart.ts';
 import { currencyCodeOf } from './money.ts';
 
+/** The chosen shipping method, such as `flatrate_flatrate`; empty before one is chosen. */
+export const chosenMethod = ({ extension_attributes: more }: Pick<Cart, 'extension_attributes'>) =>
+  more?.shipping_assignments?.[0]?.shipping?.method ?? '';
+
 /**
- * The threshold of a cart, as a decimal text; null if it has none: in another currency, or for a
- * virtual cart.
+ * The threshold of a cart, as a decimal text; null if it has none: in another currency, for a
+ * virtual cart, or if another method than free shipping is chosen.
  */
 export function freeShippingThreshold(
-  cart: Pick<Cart, 'currency' | 'is_virtual'>,
+  cart: Pick<Cart, 'currency' | 'is_virtual' | 'extension_attributes'>,
   thresholds: Readonly<Record<string, string>> | undefined,
 ): string | null {
+  if (!/^(?:freeshipping_|$)/.test(chosenMethod(cart))) return null;
   const currency = currencyCodeOf(cart.currency?.quote_currency_code);
   if (thresholds === undefined || cart.is_virtual === true || currency?.iso == null) return null;
   return Object.hasOwn(thresholds, currency.iso) ? (thresholds[currency.iso] ?? null) : null;

@@ -1,7 +1,7 @@
 import type { Cart } from '../api/cart.ts';
 import type { Totals } from '../api/totals.ts';
 import { add, decimalOf, divide, negate, textOf, zero, type Decimal } from '../api/decimal.ts';
-import { formatMoney } from '../messages/format-number.ts';
+import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
 import { signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
 import type { TaxDisplay } from './store-amounts.ts';
@@ -34,9 +34,18 @@ function countedSubtotal(totals: Totals, display: TaxDisplay | null): Decimal | 
   return add(add(subtotal, tax), negate(decimalOf(totals.shipping_tax_amount) ?? zero));
 }
 
+/** Whether the totals have a price for the chosen shipping method. */
+function isShippingPriced(
+  { total_segments: rows, shipping_amount: outside }: Totals,
+  currency: CurrencyCode | null,
+): boolean {
+  const listed = rows?.find(({ code }) => code === 'shipping')?.value;
+  return signOf(decimalOf(listed ?? outside) ?? zero, currency) > 0;
+}
+
 /**
  * Compares the shop's subtotal after discounts with a threshold in the same currency. Null if the
- * totals lack what is needed for the comparison.
+ * totals lack what is needed for the comparison, or say that shipping is not free.
  */
 export function freeShippingView(
   totals: Totals,
@@ -48,7 +57,8 @@ export function freeShippingView(
   if (ofTotals !== null && ofTotals.text !== currency?.text) return null;
   const subtotal = countedSubtotal(totals, display);
   const wanted = decimalOf(threshold);
-  if (subtotal === undefined || wanted === undefined) return null;
+  if (subtotal === undefined || wanted === undefined || isShippingPriced(totals, currency))
+    return null;
   const missing = add(wanted, negate(subtotal));
   if (signOf(missing, currency) <= 0) return { missing: null, progress: 1 };
   const isNothing = signOf(subtotal, currency) <= 0;

@@ -28,7 +28,7 @@ describe('the free-shipping bar', () => {
       service,
       props: { freeShipping: 'USD 50' },
     });
-    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShipping));
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingReached));
     await user.click(button(en.estimateApply));
     await screen.findByText(en.estimateNone, { selector: '.gc-hint' });
     expect(bar(container)).toBeNull();
@@ -62,7 +62,7 @@ describe('the free-shipping bar', () => {
     await resume(page.network);
     await page.settled();
     await waitFor(() => expect(bar(page.container)?.matches('[data-outdated]')).toBe(false));
-    expect(bar(page.container)?.textContent).toBe(en.freeShipping);
+    expect(bar(page.container)?.textContent).toBe(en.freeShippingReached);
   });
 
   test('keeps its space while it loads, in the skeleton too', async () => {

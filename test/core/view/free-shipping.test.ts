@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Totals } from '../../../src/core/api/totals.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { freeShippingThreshold } from '../../../src/core/view/free-shipping-threshold.ts';
 import { freeShippingView } from '../../../src/core/view/free-shipping.ts';
@@ -22,6 +23,16 @@ describe('the threshold of free shipping', () => {
     ['nothing to ship', cartIn('USD', { is_virtual: true })],
   ])('is null for a cart with %s', (_what, cart) => {
     expect(freeShippingThreshold(cart, thresholds)).toBeNull();
+  });
+
+  test('is null if another method than free shipping is chosen', () => {
+    const cartWith = (method: string | null) =>
+      cartIn('USD', {
+        extension_attributes: { shipping_assignments: [{ shipping: { method }, items: [] }] },
+      });
+    expect(freeShippingThreshold(cartWith('flatrate_flatrate'), thresholds)).toBeNull();
+    expect(freeShippingThreshold(cartWith('freeshipping_freeshipping'), thresholds)).toBe('50');
+    expect(freeShippingThreshold(cartWith(null), thresholds)).toBe('50');
   });
 
   test('is null if the page sets none', () => {
@@ -67,6 +78,21 @@ describe('the missing amount for free shipping', () => {
     expect(view(null)).toBeNull();
     expect(view(38, 'EUR')).toBeNull();
     expect(view(38, null)).not.toBeNull();
+  });
+
+  test.each<[string, Totals]>([
+    ['an amount', { shipping_amount: 17.5 }],
+    ['a row', { shipping_amount: null, total_segments: [{ code: 'shipping', value: 17.5 }] }],
+  ])('is not shown if the totals have %s for shipping', (_what, priced) => {
+    const totals = { subtotal_with_discount: 90, quote_currency_code: 'USD', ...priced };
+    expect(freeShippingView(totals, cartIn('USD'), options)).toBeNull();
+    expect(
+      freeShippingView(
+        { ...totals, shipping_amount: 0, total_segments: [] },
+        cartIn('USD'),
+        options,
+      ),
+    ).toEqual({ missing: null, progress: 1 });
   });
 
   test('includes the tax of the items, but not that of shipping, if the shop counts tax', () => {
