@@ -2,60 +2,33 @@ import type { LineProductOf } from './cart-controls.ts';
 import { nextFrame } from './write-queue.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
-import { enCatalogue } from '../../messages/en-catalogue.ts';
-import { decimalOf } from '../../api/decimal.ts';
-import { formatMoney } from '../../messages/format-number.ts';
-import { compareAmounts } from '../../view/compare-amounts.ts';
-import { currencyCodeOf } from '../../view/money.ts';
 import type { Cart } from '../../api/cart.ts';
-import { isRecord } from '../../api/shape.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../session/cart-record.ts';
-import { fillMessage } from '../../messages/fill-message.ts';
+import { lineProduct } from './line-product.ts';
 import {
   batchesOf,
   lineToLookUp,
   productsFrom,
   productsUrl,
   type LineToLookUp,
-  type Product,
 } from './product-request.ts';
+import { readStoredProducts, storeProducts, type KnownProducts } from './stored-products.ts';
 
 /** The most requests for one cart. Lines beyond them have no picture. */
 const maxRequests = 4;
-/** The most products in storage. */
-const maxStored = 200;
-/** Milliseconds for which storage is used. A product may be sold out later. */
-const maxAge = 15 * 60_000;
-
-type Line = Parameters<LineProductOf>[0];
-type LineMessages = Parameters<LineProductOf>[1];
 
 const keyOf = ({ sku, name, type }: LineToLookUp): string => JSON.stringify([sku, name, type]);
 
-/**
- * The regular price of a line that costs less now. Only if its price is shown as the catalogue has
- * it: in currency and tax.
- */
-function reductionText(
-  { unit, quantityValue }: Line,
-  { prices }: Product,
-  messages: LineMessages,
-  locale: string,
-) {
-  const [final, regular] = (prices ?? []).map(decimalOf);
-  const shown = unit.kind === 'amount' ? decimalOf(unit.value) : undefined;
-  if (unit.kind !== 'amount' || !shown || !final || !regular) return undefined;
-  const currency = currencyCodeOf(unit.currency);
-  // With tax, the catalogue sends unrounded prices: 31.392501 for 31.39.
-  const isSamePrice = compareAmounts(final, shown, currency) === 0;
-  if (!isSamePrice || compareAmounts(regular, shown, currency) <= 0) return undefined;
-  const amount = formatMoney(regular, currency, locale);
-  const each = quantityValue === 1 ? '{amount}' : (messages.each ?? '{amount}');
-  return fillMessage({ ...enCatalogue, ...messages }.regularPrice, {
-    amount: fillMessage(each, { amount }),
-  });
+/** Where the products of a cart are from. Another store or currency has its own. */
+interface ProductSource {
+  readonly storeId: number;
+  readonly currency: string;
+  readonly known: KnownProducts;
 }
+
+const nameOf = ({ storeId, currency }: Omit<ProductSource, 'known'>): string =>
+  `${storeId} ${currency}`;
 
 /**
  * The products of the lines of a shop's carts: picture, link, regular price, and whether they are
@@ -69,75 +42,44 @@ export function createCatalogue(
   storageKey: string,
   onChange: () => void,
 ) {
-  /** Store and currency of the products. */
-  let source: string | undefined;
-  /** Null for a product that the shop does not list; undefined for one that has been requested. */
-  let known = new Map<string, Product | null | undefined>();
-  let lineProduct: LineProductOf = () => undefined;
+  let source: ProductSource | undefined;
+  let getLineProduct: LineProductOf = () => undefined;
 
   function publish(): void {
     // A new function, because the lines are rendered again if it changes.
-    lineProduct = (line, messages, locale) => {
+    getLineProduct = (line, messages, locale) => {
       const wanted = lineToLookUp({ ...line, type: line.productType });
-      const product = wanted && known.get(keyOf(wanted));
-      if (product == null) return undefined;
-      const { picture, href, isSoldOut } = product;
-      if (isSoldOut !== true)
-        return {
-          picture,
-          href,
-          message: reductionText(line, product, messages, locale),
-          tone: 'good',
-        };
-      return { picture, href, message: messages.soldOut ?? enCatalogue.soldOut, tone: 'caution' };
+      const product = wanted && source?.known.get(keyOf(wanted));
+      return product == null ? undefined : lineProduct(line, product, messages, locale);
     };
     onChange();
   }
 
-  /**
-   * Reads the products that an earlier page of this session has stored. `resolvedItemOf` checks
-   * their URLs.
-   */
-  function restore(): void {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '');
-      if (!isRecord(stored) || stored['source'] !== source) return;
-      if (!(Math.abs(Date.now() - Number(stored['at'])) < maxAge)) return;
-      for (const [key, product] of stored['products'] as [string, Product | null][]) {
-        if (product === null || isRecord(product)) known.set(key, product);
-      }
-      publish();
-    } catch {
-      // Storage is denied, or has nothing usable.
-    }
-  }
-
-  function save(): void {
+  function save(from: ProductSource): void {
     // Storage keeps nothing of a customer, nor of a cart that is gone.
     const cartId = cartIdOf(store.getState().current);
     if (cartId === null || isCustomerCartId(cartId)) return;
-    const products = [...known].filter(([, product]) => product !== undefined).slice(-maxStored);
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify({ source, at: Date.now(), products }));
-    } catch {
-      // Denied or full: the next page requests them again.
-    }
+    storeProducts(storageKey, nameOf(from), from.known);
   }
 
-  async function request(
-    lines: readonly LineToLookUp[],
-    storeId: number,
-    currency: string,
-  ): Promise<void> {
-    const of = source;
+  function sourceOf(storeId: number, currency: string): ProductSource {
+    if (source?.storeId === storeId && source.currency === currency) return source;
+    const known = readStoredProducts(storageKey, nameOf({ storeId, currency }));
+    source = { storeId, currency, known };
+    if (known.size > 0) publish();
+    return source;
+  }
+
+  async function request(from: ProductSource, lines: readonly LineToLookUp[]): Promise<void> {
     await nextFrame();
     for (const batch of batchesOf(lines).slice(0, maxRequests)) {
-      const url = productsUrl(api.baseUrl, batch, storeId, currency);
+      const url = productsUrl(api.baseUrl, batch, from.storeId, from.currency);
       void send({ operation: 'catalogue', method: 'GET', url })
         .then(({ body }) => {
-          if (of !== source) return;
-          for (const [line, product] of productsFrom(body, batch)) known.set(keyOf(line), product);
-          save();
+          if (from !== source) return;
+          for (const [line, product] of productsFrom(body, batch))
+            from.known.set(keyOf(line), product);
+          save(from);
           publish();
         })
         // The cart has no pictures. It is not an error of the cart.
@@ -146,23 +88,19 @@ export function createCatalogue(
   }
 
   return {
-    getLineProduct: (): LineProductOf => lineProduct,
+    getLineProduct: (): LineProductOf => getLineProduct,
     /** Requests the products of a cart that are not known, after the next frame. */
     follow({ items, store_id: storeId, currency }: Cart): void {
       const code = currency?.quote_currency_code;
       if (storeId == null || !code) return;
-      if (source !== `${storeId} ${code}`) {
-        source = `${storeId} ${code}`;
-        known = new Map();
-        restore();
-      }
+      const from = sourceOf(storeId, code);
       const lines = (items ?? []).flatMap(({ sku, name, product_type: type }) => {
         const line = lineToLookUp({ sku, name, type });
-        if (line === undefined || known.has(keyOf(line))) return [];
-        known.set(keyOf(line), undefined);
+        if (line === undefined || from.known.has(keyOf(line))) return [];
+        from.known.set(keyOf(line), undefined);
         return [line];
       });
-      if (lines.length > 0) void request(lines, storeId, code);
+      if (lines.length > 0) void request(from, lines);
     },
   };
 }

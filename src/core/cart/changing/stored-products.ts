@@ -1,0 +1,41 @@
+import { isRecord } from '../../api/shape.ts';
+import type { Product } from './product-request.ts';
+
+/** The most products in storage. */
+const maxStored = 200;
+/** Milliseconds for which storage is used. A product may be sold out later. */
+const maxAge = 15 * 60_000;
+
+/** Null for a product that the shop does not list; undefined for one that has been requested. */
+export type KnownProducts = Map<string, Product | null | undefined>;
+
+/**
+ * Reads the products that an earlier page of this session has stored. `resolvedItemOf` checks their
+ * URLs.
+ *
+ * @param storageKey of `sessionStorage`
+ * @param source store and currency of the products
+ */
+export function readStoredProducts(storageKey: string, source: string): KnownProducts {
+  const known: KnownProducts = new Map();
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '');
+    if (!isRecord(stored) || stored['source'] !== source) return known;
+    if (!(Math.abs(Date.now() - Number(stored['at'])) < maxAge)) return known;
+    for (const [key, product] of stored['products'] as [string, Product | null][]) {
+      if (product === null || isRecord(product)) known.set(key, product);
+    }
+  } catch {
+    // Storage is denied, or has nothing usable.
+  }
+  return known;
+}
+
+export function storeProducts(storageKey: string, source: string, known: KnownProducts): void {
+  const products = [...known].filter(([, product]) => product !== undefined).slice(-maxStored);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ source, at: Date.now(), products }));
+  } catch {
+    // Denied or full: the next page requests them again.
+  }
+}
