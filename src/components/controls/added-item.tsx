@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../core/cart/changing/item-added.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
+import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from '../ui/focus-controls.ts';
@@ -34,6 +35,18 @@ export interface AddedItemProps {
   readonly load: () => Promise<ToastPart>;
 }
 
+/** The items of a call, with the quantities that the toast already shows of the same lines. */
+function countedWith(
+  shown: readonly AddedItem[] | null,
+  items: readonly AddedItem[],
+): readonly AddedItem[] {
+  return items.map(({ line, qty }) => {
+    const before = shown?.find((item) => item.line.item_id === line.item_id);
+    const sum = add(decimalOf(before?.qty) ?? zero, decimalOf(qty) ?? zero);
+    return { line, qty: Number(textOf(sum)) };
+  });
+}
+
 const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
@@ -56,7 +69,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
       return null;
     }
     if (isOpen) return 'drawer';
-    if (reaction === 'toast') setAdded(items);
+    if (reaction === 'toast') setAdded((shown) => countedWith(shown, items));
     else view();
     return reaction === 'none' ? null : reaction;
   };

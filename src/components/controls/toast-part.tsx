@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ToastMessages } from '../../core/messages/en-toast.ts';
-import { closeIcon } from '../ui/icon.tsx';
 import { Toast, type ToastProps } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/cart/changing/item-added.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
@@ -84,6 +83,8 @@ export function AddedToast(props: AddedToastProps) {
       data-tone="good"
       {...langAttributes}
       followPageColours={followPageColours}
+      dismissLabel={messages.dismiss}
+      onDismiss={onClose}
       onPointerEnter={() => setIsInUse(true)}
       onPointerLeave={() => setIsInUse(false)}
       onFocus={() => setIsInUse(true)}
@@ -109,14 +110,6 @@ export function AddedToast(props: AddedToastProps) {
           {messages.viewCart}
         </button>
       )}
-      <button
-        type="button"
-        className="gc-toast-dismiss"
-        aria-label={messages.dismiss}
-        onClick={onClose}
-      >
-        {closeIcon}
-      </button>
     </Toast>
   );
 }

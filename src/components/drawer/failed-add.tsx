@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
-import { closeIcon } from '../ui/icon.tsx';
 import type { ShopDisplay } from '../ui/use-shop.ts';
 import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
@@ -30,17 +29,11 @@ export function FailedAdd({ failedAdd: { error, dismiss }, display }: FailedAddP
     <Toast
       role={notice.seen === null ? 'alert' : undefined}
       followPageColours={followPageColours}
+      dismissLabel={messages.dismiss}
+      onDismiss={dismiss}
       {...langAttributes}
     >
       <p dir="auto">{addErrorText(error, { ...enErrors, ...messages })}</p>
-      <button
-        type="button"
-        className="gc-toast-dismiss"
-        aria-label={messages.dismiss}
-        onClick={dismiss}
-      >
-        {closeIcon}
-      </button>
     </Toast>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, type HTMLAttributes, type ReactNode } from 'react';
+import { closeIcon } from './icon.tsx';
 import type { followPageColours } from './page-colours.ts';
 import { useAfterRenderEffect } from './timing.ts';
 
@@ -16,14 +17,30 @@ function show(toast: HTMLElement | null): void {
 export interface ToastProps extends HTMLAttributes<HTMLElement> {
   /** @default the colours of the system */
   readonly followPageColours?: typeof followPageColours | undefined;
+  /** The accessible name of the button that closes the toast. */
+  readonly dismissLabel: string;
+  readonly onDismiss: () => void;
 }
 
-export function Toast({ followPageColours, ...props }: ToastProps): ReactNode {
+export function Toast(props: ToastProps): ReactNode {
+  const { followPageColours, dismissLabel, onDismiss, children, ...attributes } = props;
   const toast = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => show(toast.current), []);
   useAfterRenderEffect(
     () => (toast.current === null ? undefined : followPageColours?.(toast.current)),
     [followPageColours],
   );
-  return <div ref={toast} className="gc-toast" part="toast" {...props} />;
+  return (
+    <div ref={toast} className="gc-toast" part="toast" {...attributes}>
+      {children}
+      <button
+        type="button"
+        className="gc-toast-dismiss"
+        aria-label={dismissLabel}
+        onClick={onDismiss}
+      >
+        {closeIcon}
+      </button>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
+import { logAnnouncements } from '../../support/announcements.ts';
 import { button, renderCart, type RenderCartOptions } from '../../support/render-cart.tsx';
 
 afterEach(() => {
@@ -27,15 +28,7 @@ async function open(options: RenderCartOptions = {}) {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
   });
-  const log: string[] = [];
-  new MutationObserver((records) => {
-    for (const { target } of records) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest(
-        '[role=status]',
-      );
-      if (region != null) log.push(region.textContent.replace('\u00a0', ''));
-    }
-  }).observe(page.container, { childList: true, characterData: true, subtree: true });
+  const log = logAnnouncements(page.container);
   const pass = (milliseconds: number) =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(milliseconds);
