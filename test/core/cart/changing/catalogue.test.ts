@@ -130,6 +130,18 @@ describe('the products of a cart', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('are not those of another currency, in which they cost something else', async () => {
+    const page = await open();
+    await known(page);
+    await page.reader.patch(page.cartId, (read) => ({
+      ...read,
+      currency: { ...read.currency, quote_currency_code: 'EUR' },
+    }));
+    expect(shown(page)['MUG-SPECKLE']).toBeUndefined();
+    await known(page, 2);
+    expect(lookUps(page)[1]!.searchParams.get('currencyCode')).toBe('EUR');
+  });
+
   test('of a customer are not stored', async () => {
     const page = await open({ watched: [] });
     await page.shop.assign(page.cartId, 1);
