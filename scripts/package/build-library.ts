@@ -147,8 +147,6 @@ async function buildModules(outDir: string): Promise<void> {
       { name: 'en-controls', test: /\/messages\/en-controls\.ts$/ },
       { name: 'en-details', test: /\/messages\/en-details\.ts$/ },
       { name: 'en-parts', test: /\/messages\/en-\w+\.ts$/ },
-      // What most entries share is one file. A bundler takes from it what its page uses.
-      { name: 'core', test: /\/src\/core\//, minShareCount: 8 },
     ],
   });
   await bundleModules(outDir, { server: 'src/server.ts' }, false);

@@ -446,8 +446,8 @@ describe('the packed package', () => {
     // A page without a widget has none of its code, and one with a badge loads what changes a cart
     // later.
     expect(bundles.client.firstGzip).toBeLessThan(7_200);
-    expect(bundles.hook.firstGzip).toBeLessThan(19_600);
-    expect(bundles.badge.firstGzip).toBeLessThan(30_700);
+    expect(bundles.hook.firstGzip).toBeLessThan(17_600);
+    expect(bundles.badge.firstGzip).toBeLessThan(30_000);
     expect(bundles.early.packages).toEqual([]);
     expect(bundles.early.bytes).toBeLessThan(2000);
     expect(bundles.embed.bytes).toBeGreaterThan(50_000);
