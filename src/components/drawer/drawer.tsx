@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { browserEventOf, type BrowserEventSource } from '../ui/browser-event.ts';
 import { closeIcon } from '../ui/icon.tsx';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
@@ -12,6 +12,7 @@ import type { ShopDisplay } from '../ui/use-shop.ts';
 export const firstLinesInDrawer = 10;
 
 interface DrawerProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly display: Omit<ShopDisplay, 'settings'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -55,9 +56,8 @@ function closeForLink(
  * restores focus. The page does not scroll meanwhile. In jsdom, which has no `showModal`, it opens
  * without being modal.
  */
-export function Drawer({ display, isOpen, onClose, children }: DrawerProps) {
+export function Drawer({ dialog, display, isOpen, onClose, children }: DrawerProps) {
   const { messages, langAttributes, followPageColours, lockPageScroll } = display;
-  const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);
   const [hasContent, setHasContent] = useState(isOpen);
@@ -69,7 +69,7 @@ export function Drawer({ display, isOpen, onClose, children }: DrawerProps) {
   useAfterRenderEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === isOpen) return;
-    if (typeof element.showModal !== 'function') element.open = isOpen;
+    if (typeof element.showModal !== 'function') element.toggleAttribute('open', isOpen);
     else if (isOpen) element.showModal();
     else element.close();
   }, [isOpen]);

@@ -1,8 +1,14 @@
-import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
-import { addDrawer, type Drawer as DrawerStore } from '../../core/cart/showing/drawer.ts';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  addDrawer,
+  drawerToOpen,
+  type Drawer as DrawerStore,
+  type MountedDrawer,
+} from '../../core/cart/showing/drawer.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { AddedItemProps, AddedItemReaction, ToastPart } from '../controls/added-item.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
+import { isRendered } from '../drawer/inline-cart.ts';
 import { useIsOpen, type ShopDisplay } from '../ui/use-shop.ts';
 
 interface ShopDrawerProps {
@@ -27,14 +33,23 @@ export interface ShopWidgetProps
 
 /** A drawer of the shop. The cart in it is rendered while it is on screen. */
 function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
-  const id = useId();
-  const isFirst = (): boolean => (drawer.getState().drawers[0] ?? id) === id;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const mounted = useMemo<MountedDrawer>(
+    () => ({
+      canBeSeen() {
+        const around = dialog.current?.parentElement;
+        return around == null || isRendered(around);
+      },
+    }),
+    [],
+  );
+  const opens = (): boolean => (drawerToOpen(drawer.getState().drawers) ?? mounted) === mounted;
   const isOpen = useSyncExternalStore(
     drawer.subscribe,
-    () => drawer.getState().isOpen && isFirst(),
+    () => drawer.getState().isOpen && opens(),
     () => false,
   );
-  useEffect(() => addDrawer(drawer, id), [drawer, id]);
+  useEffect(() => addDrawer(drawer, mounted), [drawer, mounted]);
   // A closed drawer has no undo.
   useEffect(
     () => (isOpen ? () => shopView.getState().controls.lines?.commands.forgetRemoved() : undefined),
@@ -43,7 +58,12 @@ function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
   // Reads the cart before the drawer opens. Causes no renders.
   useEffect(() => shopView.subscribe(() => undefined), [shopView]);
   return (
-    <Drawer display={display} isOpen={isOpen} onClose={() => drawer.setState({ isOpen: false })}>
+    <Drawer
+      dialog={dialog}
+      display={display}
+      isOpen={isOpen}
+      onClose={() => drawer.setState({ isOpen: false })}
+    >
       {children}
     </Drawer>
   );

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { createRef, StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Drawer } from '../../../src/components/drawer/drawer.tsx';
 import { en } from '../../../src/core/messages/en.ts';
 
 function open(isOpen = true) {
   const onClose = vi.fn();
+  const dialogRef = createRef<HTMLDialogElement>();
   const tree = (shown: boolean) => (
     <StrictMode>
-      <Drawer display={{ messages: en }} isOpen={shown} onClose={onClose}>
+      <Drawer dialog={dialogRef} display={{ messages: en }} isOpen={shown} onClose={onClose}>
         <p>One mug</p>
       </Drawer>
     </StrictMode>
