@@ -1,12 +1,26 @@
-import { createCartCommands, type CartCommands } from '../core/cart/changing/cart-commands.ts';
+import {
+  createAdds,
+  createCartCommands,
+  type Adds,
+  type CartCommands,
+} from '../core/cart/changing/cart-commands.ts';
 import { noPendingChanges, shownCart } from '../core/cart/changing/optimistic-cart.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
+import type { PageShop } from './page-shop.ts';
 
 export { openCartControls } from '../core/cart/changing/open-cart-controls.ts';
 
 const commandsOfShops = new WeakMap<GuestCartContextValue, CartCommands>();
+const addsOfShops = new WeakMap<PageShop, Adds>();
+
+/** A provider's badge or drawer shows what was added in another provider of the shop. */
+function addsOf(shop: PageShop): Adds {
+  const adds = addsOfShops.get(shop) ?? createAdds();
+  addsOfShops.set(shop, adds);
+  return adds;
+}
 
 /**
  * Returns the cart's commands of a provider. Hooks that change the cart import it. The widget
@@ -23,6 +37,7 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     retry,
     timeout: () => transport.timeout,
     onCartChange,
+    adds: addsOf(shop.pageShop),
     onPendingChanges(cartId, { pendingQuantities, places }) {
       const before = optimistic.getState()?.changes ?? noPendingChanges;
       if (pendingQuantities === before.pendingQuantities && places === before.places) return;

@@ -8,8 +8,8 @@ import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';
 import type { CartReader } from '../core/cart/reading/reader.ts';
-import type { Drawer } from '../core/cart/showing/drawer.ts';
 import type { Shop } from '../core/cart/showing/shop-view.ts';
+import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query/query-options.ts';
 
 /** The cart as it will be when the shop has confirmed the pending changes. */
@@ -29,7 +29,7 @@ export interface GuestCartContextValue extends Shop, QueryShop {
   readonly optimistic: StoreApi<OptimisticCart | null>;
   /** Reports a change to a line that the shop has confirmed to the host. */
   readonly onCartChange: (change: CartChange) => void;
-  readonly drawer: Drawer;
+  readonly pageShop: PageShop;
 }
 
 export const GuestCartContext = createContext<GuestCartContextValue | null>(null);

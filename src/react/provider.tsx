@@ -12,6 +12,7 @@ import {
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../core/api/errors.ts';
 import { createGuestCartApi } from '../core/api/cart-api.ts';
+import { pageGlobals } from '../core/api/page-globals.ts';
 import { takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create-api.ts';
 import type { RetryOptions } from '../core/cart/reading/retry.ts';
 import type { CartChange } from '../core/cart/changing/report-changes.ts';
@@ -23,10 +24,10 @@ import { reportSchemaIssues } from '../core/api/report.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/api/cart.ts';
 import { createGuestCartSession } from '../core/cart/session/create-session.ts';
 import type { GuestCartSessionOptions } from '../core/cart/session/session.ts';
-import { createDrawer } from '../core/cart/showing/drawer.ts';
 import { cartIdOf } from '../core/cart/session/cart-record.ts';
 import { serverRenderOrigin } from '../core/cart/session/keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
+import { pageShopOf } from './page-shop.ts';
 import { guestCartKeys } from './query/query-keys.ts';
 import { createQuerySource, followPage } from './query/query-source.ts';
 
@@ -163,7 +164,7 @@ function connect(props: GuestCartProviderProps): Connected {
       reader: createQuerySource(shop),
       optimistic: createStore(() => null),
       onCartChange: (change) => latest.onCartChange?.(change),
-      drawer: createDrawer(),
+      pageShop: pageShopOf(props.shared ?? pageGlobals(), session.cartStore.key),
     },
   };
 }
@@ -204,6 +205,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   // Runs before the effects of the children, so that their requests use the props of this render.
   useInsertionEffect(() => update(props));
   useEffect(() => followPage(value), [value]);
+  useEffect(() => value.pageShop.join(), [value]);
   useEvictPreviousCart(value);
   return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
 }

@@ -10,11 +10,19 @@ export interface ShopBadgeProps extends Pick<
 > {
   readonly shopView: ShopView;
   readonly drawer: Drawer;
+  /** @default opens the drawer */
+  readonly onOpen?: (() => void) | undefined;
   /** Renders no cart, because its data could not be rendered. @default false */
   readonly isBroken?: boolean | undefined;
 }
 
-export function ShopBadge({ shopView, drawer, isBroken = false, ...badge }: ShopBadgeProps) {
+export function ShopBadge({
+  shopView,
+  drawer,
+  onOpen = () => drawer.setState({ isOpen: true }),
+  isBroken = false,
+  ...badge
+}: ShopBadgeProps) {
   const { cart, current, controls } = useShopState(shopView);
   const isLive = useHydrated();
   return (
@@ -28,7 +36,7 @@ export function ShopBadge({ shopView, drawer, isBroken = false, ...badge }: Shop
         shop: shopView.shop,
       }}
       isOpen={useIsOpen(drawer)}
-      onOpen={() => drawer.setState({ isOpen: true })}
+      onOpen={onOpen}
     />
   );
 }

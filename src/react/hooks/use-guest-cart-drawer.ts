@@ -16,8 +16,8 @@ export interface GuestCartDrawer {
 }
 
 /**
- * Opens and closes the drawer of the provider: `<GuestCartWidget mode="drawer">`, or
- * `mode="badge"`.
+ * Opens and closes the drawer of the shop on this page: `<GuestCartWidget mode="drawer">`, or
+ * `mode="badge"`, in any provider.
  *
  * The functions keep their identity. Closing restores focus to the element that had it when the
  * drawer opened.
@@ -29,7 +29,7 @@ export interface GuestCartDrawer {
  * const { mutate: add } = useAddItem({ onSuccess: open });
  */
 export function useGuestCartDrawer(): GuestCartDrawer {
-  const { drawer } = useGuestCartContext();
+  const { drawer } = useGuestCartContext().pageShop;
   const isOpen = useStore(drawer, (state) => state.isOpen);
   const functions = useMemo(
     () => ({

@@ -11,6 +11,15 @@ import type { GuestCartWidgetProps } from './widget-props.ts';
 
 const getParts = () => badgeParts;
 
+async function reportNoCart(shop: string): Promise<void> {
+  // If the file does not load, the browser logs which one it is.
+  const part = await import('../../core/settings/diagnostics-part.ts').catch(() => undefined);
+  part?.logOnce(
+    'guest-cart: the badge has nothing to open. Render <GuestCartWidget mode="drawer" /> once on the page, in any provider of this shop, or pass onNoCart to <GuestCartBadge>, which may go to the page with the cart.',
+    `badge ${shop}`,
+  );
+}
+
 /** Props of `<GuestCartBadge>`. */
 export interface GuestCartBadgeProps extends Pick<
   GuestCartWidgetProps,
@@ -18,11 +27,17 @@ export interface GuestCartBadgeProps extends Pick<
 > {
   /** @default a bag */
   readonly icon?: ReactNode;
+  /**
+   * Called by a press if the page has neither a drawer nor a cart of the shop, for example to go to
+   * the page with the cart.
+   */
+  readonly onNoCart?: (() => void) | undefined;
 }
 
 /**
  * A button with the quantity and the subtotal. It goes to the inline cart of the page, or opens the
- * provider's drawer. While the drawer is closed, a message says why an item could not be added.
+ * shop's drawer, which may be in another provider. While the drawer is closed, a message says why an
+ * item could not be added.
  * Needs `guest-cart/styles.css`.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, outside a provider
@@ -34,17 +49,30 @@ export interface GuestCartBadgeProps extends Pick<
  * </GuestCartProvider>
  */
 export function GuestCartBadge(props: GuestCartBadgeProps) {
-  const { className, icon } = props;
-  const { drawer } = useGuestCartContext();
+  const { className, icon, onNoCart } = props;
+  const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView({});
   const display = useWidgetDisplay(props);
   const getCart = () => shopView.getState().cart;
   const cart = useSyncExternalStore(shopView.subscribe, getCart, () => null);
   const renderIcon = icon === undefined ? undefined : () => icon;
+  function open(): void {
+    const hasDrawer = drawer.getState().drawers.length > 0;
+    if (!hasDrawer && onNoCart !== undefined) {
+      onNoCart();
+      return;
+    }
+    // A drawer that is rendered later opens then.
+    drawer.setState({ isOpen: true });
+    if (!hasDrawer) void reportNoCart(shopView.shop);
+  }
   const badge = { shopView, display, drawer, className, FailedAdd, getParts, icon: renderIcon };
   return (
-    <RenderBoundary fallback={() => <ShopBadge {...badge} isBroken />} resetKey={cart}>
-      <ShopBadge {...badge} />
+    <RenderBoundary
+      fallback={() => <ShopBadge {...badge} onOpen={open} isBroken />}
+      resetKey={cart}
+    >
+      <ShopBadge {...badge} onOpen={open} />
     </RenderBoundary>
   );
 }

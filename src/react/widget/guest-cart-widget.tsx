@@ -134,7 +134,7 @@ function WidgetBadge({ locale, messages, dir, taxDisplay, priceCurrency }: Widge
 export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { mode = 'inline', resolveItem, className, slots, customer, onCheckout, onError } = props;
   const { renderLine, renderPicture, renderLink, renderSummary } = props;
-  const { drawer } = useGuestCartContext();
+  const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView(props);
   const display = useWidgetDisplay(props);
   const cart = (

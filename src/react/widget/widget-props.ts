@@ -31,7 +31,7 @@ export interface LineHandlers {
 export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, RenderProps {
   /**
    * `inline` renders the cart in the page, `drawer` in a modal drawer, `badge` a button that opens
-   * the drawer. Render one drawer in a provider, and `<GuestCartBadge>` for more buttons.
+   * the drawer. Render one drawer on a page, and `<GuestCartBadge>` for more buttons.
    *
    * @default 'inline'
    */

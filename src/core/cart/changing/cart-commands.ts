@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { RetryOptions } from '../reading/retry.ts';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
@@ -10,7 +11,12 @@ import { perCart } from '../session/per-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../reading/cart-source.ts';
 import { createStable } from '../reading/stable.ts';
-import { createItemAdder, type AddCallOptions } from './item-adder.ts';
+import {
+  createFailure,
+  createItemAdder,
+  type AddCallOptions,
+  type FailedAdd,
+} from './item-adder.ts';
 import type { LineProductOf } from './cart-controls.ts';
 import { createCartHandle } from './cart-handle.ts';
 import { createCartScope, noCartState, type CartScope, type CartScopeState } from './cart-scope.ts';
@@ -42,6 +48,17 @@ export interface ChangesState extends CartScopeState {
   readonly supported: Readonly<Record<CartFeature, boolean>>;
 }
 
+/** The items that were added last, and why others were not. */
+export interface Adds {
+  readonly itemAdded: ReturnType<typeof createItemAdded>;
+  readonly failure: StoreApi<FailedAdd>;
+}
+
+export const createAdds = (): Adds => ({
+  itemAdded: createItemAdded(),
+  failure: createFailure(),
+});
+
 export interface CartCommandsOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
@@ -57,6 +74,8 @@ export interface CartCommandsOptions {
   readonly onPendingChanges?: ((cartId: string, changes: PendingChanges) => void) | undefined;
   /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
+  /** Shared by the providers of one shop. @default its own */
+  readonly adds?: Adds | undefined;
 }
 
 /**
@@ -243,8 +262,10 @@ function commandsOfCart(
 export function createCartCommands(options: CartCommandsOptions): CartCommands {
   const { session, source, features, timeout = () => undefined } = options;
   const { onPendingChanges = () => undefined, onCartChange = () => undefined } = options;
+  const { itemAdded, failure } = options.adds ?? createAdds();
   const watchers = createWatchers(() => {
     const stops = [source, session.store, features].map(({ subscribe }) => subscribe(follow));
+    stops.push(failure.subscribe(() => watchers.notify()));
     return () => stops.forEach((stop) => stop());
   });
   const { isWatched } = watchers;
@@ -264,9 +285,9 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     onChange,
   };
   const currentCart = perCart(session, (cartId, signal) => createCartScope(shared, cartId, signal));
-  const itemAdded = createItemAdded();
   const adding = createItemAdder({
     ...shared,
+    failure,
     cartOf: (cartId) => createCartHandle(session, source, cartId),
     onLine(cartId, line, addedSku) {
       // A response may arrive when another cart is current.
@@ -282,7 +303,6 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     ...shared,
     isWanted: () => isWatched('catalogue') && features.has('catalogue'),
   });
-  adding.subscribe(onChange);
   const readLater = createLateRead(() => void currentCart()?.cart.readAfterWrite());
   const stableState = createStable<ChangesState>();
   const stableSupport = createStable<ChangesState['supported']>();

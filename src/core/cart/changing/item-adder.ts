@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hasCode, type GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
@@ -23,18 +23,22 @@ export interface ItemAdderOptions extends AddItemOptions {
    * page.
    */
   readonly onFailed: () => void;
+  /** Why the last call failed. */
+  readonly failure: StoreApi<FailedAdd>;
 }
 
-interface FailedAdd {
+export interface FailedAdd {
   readonly error: GuestCartError | null;
   readonly unconfirmed?: UnconfirmedItem | undefined;
 }
 
 const noFailure: FailedAdd = { error: null };
 
+export const createFailure = (): StoreApi<FailedAdd> => createStore<FailedAdd>(() => noFailure);
+
 /** Adds items one after another, and keeps the error of the last call for the shopper. */
 export function createItemAdder(options: ItemAdderOptions) {
-  const { getState, setState, subscribe } = createStore<FailedAdd>(() => noFailure);
+  const { getState, setState, subscribe } = options.failure;
   const dismissError = (): void => setState(noFailure, true);
 
   return {

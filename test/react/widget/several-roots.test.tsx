@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { pageGlobals } from '../../../src/core/api/page-globals.ts';
+import {
+  GuestCartBadge,
+  GuestCartProvider,
+  GuestCartWidget,
+  useAddItem,
+  type GuestCartProviderProps,
+} from '../../../src/index.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { createFakeLocks } from '../../support/fake-locks.ts';
+import { createFakeStorage } from '../../support/fake-storage.ts';
+import { createTestService } from '../../support/service.ts';
+
+/** A page with several React roots, as islands are. Each has a provider and a client of its own. */
+function openPage() {
+  const shop = createTestService();
+  const page: Partial<GuestCartProviderProps> = {
+    storage: createFakeStorage(),
+    locks: createFakeLocks().tab('this'),
+    shared: pageGlobals({}),
+    features: ['items', 'totals'],
+    fetch: shop.fetch,
+  };
+  const island = (tree: ReactNode, baseUrl = shop.baseUrl) =>
+    render(
+      <StrictMode>
+        <GuestCartProvider baseUrl={baseUrl} {...page}>
+          {tree}
+        </GuestCartProvider>
+      </StrictMode>,
+    );
+  return { shop, island };
+}
+
+function AddButton({ sku, qty = 1 }: { readonly sku: string; readonly qty?: number }) {
+  const { mutate: add } = useAddItem();
+  return <button onClick={() => add({ sku, qty })}>Add {sku}</button>;
+}
+
+const openDialogs = () => document.querySelectorAll('dialog[open]');
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+test('a badge opens the drawer that another React root of the shop has rendered', async () => {
+  const { island } = openPage();
+  island(<GuestCartBadge locale="en-US" />);
+  island(<GuestCartWidget mode="drawer" locale="en-US" />);
+  await press(/Your cart/);
+  await waitFor(() => expect(openDialogs()).toHaveLength(1));
+  await press(en.close);
+  await waitFor(() => expect(openDialogs()).toHaveLength(0));
+});
+
+test('a product that one root adds opens the drawer of another root, and counts in its badge', async () => {
+  const { island } = openPage();
+  island(<GuestCartBadge locale="en-US" />);
+  island(<AddButton sku="MUG-SPECKLE" qty={2} />);
+  island(<GuestCartWidget mode="drawer" locale="en-US" />);
+  await press('Add MUG-SPECKLE');
+  await waitFor(() => expect(openDialogs()).toHaveLength(1));
+  await screen.findByText('Speckled mug');
+  await screen.findByRole('button', { name: /Your cart: 2 items/, hidden: true });
+});
+
+test('the badge of another root shows why a product was not added', async () => {
+  const { island } = openPage();
+  island(<AddButton sku="NO-SUCH-PRODUCT" />);
+  island(<GuestCartBadge locale="en-US" />);
+  await press('Add NO-SUCH-PRODUCT');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The product that was requested');
+});
+
+test('of drawers in two headers, the one that can be seen opens', async () => {
+  const { island } = openPage();
+  island(
+    <>
+      <div data-testid="for phones">
+        <GuestCartWidget mode="badge" locale="en-US" />
+      </div>
+      <GuestCartWidget mode="badge" locale="en-US" />
+    </>,
+  );
+  const hidden = screen.getByTestId('for phones');
+  // jsdom has no layout.
+  hidden.checkVisibility = () => false;
+  const [, badge] = await screen.findAllByRole('button', { name: /Your cart/ });
+  await userEvent.click(badge!);
+  await waitFor(() => expect(openDialogs()).toHaveLength(1));
+  expect(hidden.contains(openDialogs()[0]!)).toBe(false);
+});
+
+test('roots of two shops share nothing', async () => {
+  const { island } = openPage();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  island(<GuestCartBadge locale="en-US" />);
+  island(<GuestCartWidget mode="drawer" locale="en-US" />, 'https://other.example/rest/default');
+  await press(/Your cart/);
+  await act(async () => undefined);
+  expect(openDialogs()).toHaveLength(0);
+});
+
+test('a drawer that was asked for is not open in the next page of a single-page app', async () => {
+  const { island } = openPage();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const before = island(<GuestCartBadge locale="en-US" />);
+  await press(/Your cart/);
+  before.unmount();
+  island(<GuestCartWidget mode="drawer" locale="en-US" />);
+  await act(async () => undefined);
+  expect(openDialogs()).toHaveLength(0);
+});
+
+test('a badge with nothing to open goes where the page wants, or says what to change', async () => {
+  const { island } = openPage();
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const goToCart = vi.fn();
+  const withPage = island(<GuestCartBadge locale="en-US" onNoCart={goToCart} />);
+  await press(/Your cart/);
+  expect(goToCart).toHaveBeenCalledOnce();
+  withPage.unmount();
+  island(<GuestCartBadge locale="en-US" />, 'https://no-drawer.example/rest/default');
+  await press(/Your cart/);
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringMatching(/mode="drawer"/)));
+});
