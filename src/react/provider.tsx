@@ -17,7 +17,7 @@ import { takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create
 import type { RetryOptions } from '../core/cart/reading/retry.ts';
 import type { CartChange } from '../core/cart/changing/report-changes.ts';
 import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
-import { declaredFeatures, type CartFeature } from '../core/api/features/support.ts';
+import { declaredFeatures, type CartFeature } from '../core/api/features/declared-features.ts';
 import { cartUrl } from '../core/api/cart-url.ts';
 import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';

@@ -7,7 +7,7 @@ import {
 import type { CartChange } from '../../src/core/cart/changing/report-changes.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import type { CartFeature } from '../../src/core/api/features/support.ts';
+import type { CartFeature } from '../../src/core/api/features/declared-features.ts';
 import { shownCart } from '../../src/core/cart/changing/optimistic-cart.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
-import type { CartFeature } from '../../src/core/api/features/support.ts';
+import type { CartFeature } from '../../src/core/api/features/declared-features.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
 import type { GuestCartSession } from '../../src/core/cart/session/session.ts';

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CartCommands, ChangesState } from '../../core/cart/changing/cart-commands.ts';
-import type { CartFeature } from '../../core/api/features/support.ts';
+import type { CartFeature } from '../../core/api/features/declared-features.ts';
 import { useGuestCartContext } from '../context.ts';
 import { cartCommandsOf } from '../cart-commands.ts';
 

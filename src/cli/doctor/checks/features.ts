@@ -1,11 +1,8 @@
 import type { Cart } from '../../../core/api/cart.ts';
 import { cartUrl, totalsUrl } from '../../../core/api/cart-url.ts';
 import { errorFromResponse } from '../../../core/api/error-from-response.ts';
-import {
-  featureNames,
-  meansNoRoute,
-  type CartFeature,
-} from '../../../core/api/features/support.ts';
+import { featureNames, type CartFeature } from '../../../core/api/features/declared-features.ts';
+import { meansNoRoute } from '../../../core/api/features/support.ts';
 import { createTransport, type GuestCartRequest } from '../../../core/api/request.ts';
 import { productsUrl } from '../../../core/cart/changing/product-request.ts';
 import { findingOf, type Finding } from './findings.ts';

@@ -19,9 +19,9 @@ import {
   type ShippingDestination,
 } from './arguments.ts';
 import * as responses from './responses.ts';
+import type { CartFeature } from './declared-features.ts';
 import {
   createFeatureSupport,
-  type CartFeature,
   type FeatureRequest,
   type FeatureSupportOptions,
 } from './support.ts';

@@ -1,5 +1,5 @@
 import type { CartFeatures } from '../../api/features/cart-features.ts';
-import type { CartFeature } from '../../api/features/support.ts';
+import type { CartFeature } from '../../api/features/declared-features.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../reading/cart-source.ts';
 import type { RetryOptions } from '../reading/retry.ts';

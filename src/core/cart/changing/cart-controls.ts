@@ -1,5 +1,5 @@
 import type { Cart } from '../../api/cart.ts';
-import type { CartFeature } from '../../api/features/support.ts';
+import type { CartFeature } from '../../api/features/declared-features.ts';
 import type { CartReading } from '../reading/cart-source.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';

@@ -1,4 +1,4 @@
-import type { CartFeature } from '../../api/features/support.ts';
+import type { CartFeature } from '../../api/features/declared-features.ts';
 
 interface Watcher {
   readonly listener: () => void;
