@@ -199,7 +199,7 @@ export function shownAmounts({
       unit:
         line.querySelector('.gc-each') === null ? null : amountIn(line.querySelector('.gc-each')),
       row: amountIn(line.querySelector('.gc-line-row > .gc-amount')),
-      rowExcludingTax: textOf(line.querySelector('.gc-line-row .gc-amount-excluding')),
+      rowExcludingTax: textOf(line.querySelector('.gc-amount-excluding')),
     })),
     summary: all('.gc-summary .gc-totals > div').map(amountIn),
     grandTotal: grandTotal === null ? null : amountIn(grandTotal),

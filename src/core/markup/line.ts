@@ -50,12 +50,15 @@ function optionsNode(
 /**
  * One tag for each discount: label and negative amount. The price above is not struck through
  * (docs/architecture.md).
+ *
+ * @param afterwards what is left of the amount after the discounts
  */
 export function discountsNode(
   discounts: readonly CompactDiscount[],
   messages: CompactMessages,
+  afterwards: string | null = null,
 ): MarkupNode | null {
-  if (discounts.length === 0) return null;
+  if (discounts.length === 0 && afterwards === null) return null;
   return [
     'ul.gc-discounts',
     { 'aria-label': messages.discounts },
@@ -65,6 +68,7 @@ export function discountsNode(
       ['span.gc-discount-label', null, isolated(label)],
       amount.kind === 'amount' && amountNode(amount, messages),
     ]),
+    afterwards !== null && ['li.gc-after-discounts', untranslated, afterwards],
   ];
 }
 
@@ -79,18 +83,19 @@ interface LineShape {
    * number, if no stepper shows it.
    */
   readonly isSingle: boolean;
-  /** Part of a piece has no price: cloth is sold by a length that the page has not named. */
+  /** Cloth is sold by a length that the page has not named: the price has the quantity with it. */
   readonly isFraction: boolean;
   /** What the quantity counts, such as "m"; null for pieces. */
   readonly measure: string | null;
 }
 
-/** The quantity of a line, before its price. */
+/** The quantity of a line, before its price. False if the price contains it. */
 function countNode(
   { quantity }: CompactLine,
   { hasControls, isSingle, isFraction, measure }: LineShape,
   messages: CompactMessages,
-): MarkupNode {
+): MarkupNode | false {
+  if (hasControls && isFraction && !isSingle) return false;
   const isHidden = isSingle && hasControls;
   return [
     isHidden ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
@@ -99,13 +104,13 @@ function countNode(
     ['span.gc-quantity', untranslated, quantity ?? '—'],
     measure !== null && ' ',
     measure !== null && isolated(measure),
-    !isSingle && !(hasControls && isFraction) && times,
+    !isSingle && times,
   ];
 }
 
 /** The price of one, or of what the quantity counts. False if the row total is the price. */
 function unitPriceNode(
-  { unit }: CompactLine,
+  { unit, quantity }: CompactLine,
   { hasControls, isSingle, isFraction, measure }: LineShape,
   messages: CompactMessages,
 ): MarkupNode | false {
@@ -113,70 +118,56 @@ function unitPriceNode(
   const price = inlineAmount(unit, messages);
   let inside: readonly MarkupChild[] = [price];
   if (measure !== null) inside = [price, ' / ', isolated(measure)];
-  else if (hasControls)
-    inside = isFraction ? [times, price] : filled(messages.each, { amount: price });
+  else if (hasControls && isFraction) inside = [isolated(quantity ?? '—'), times, price];
+  // Not "each" alone, next to an amount that is not known yet.
+  else if (hasControls && unit.kind === 'amount') inside = filled(messages.each, { amount: price });
   return ['span.gc-each', null, ...inside];
 }
 
 /**
- * The contents of a line: name, quantity and options at the start, the amount at the end, discounts
- * and controls below.
+ * The contents of a line: the name at the start and the amount at the end, then rows over the whole
+ * width, the discounts and controls last.
  */
 export function lineNodes<Slot = never>(
   line: CompactLine,
   options: LineMarkupOptions<Slot>,
 ): readonly MarkupChild<Slot>[] {
   const { messages, settings, hasPicture, slots = {} } = options;
-  const { name, sku, quantityValue, unit, row, rowExcludingTax, rowAfterDiscounts } = line;
+  const { name, sku, quantityValue, unit, row, rowExcludingTax } = line;
   const hasControls = options.hasControls && line.itemId !== null;
   const isSingle =
     quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
-  const isFraction = quantityValue !== null && !Number.isInteger(quantityValue);
-  const shape: LineShape = { hasControls, isSingle, isFraction, measure: slots.measure ?? null };
+  const measure = slots.measure ?? null;
+  const isFraction = quantityValue !== null && !Number.isInteger(quantityValue) && measure === null;
+  const shape: LineShape = { hasControls, isSingle, isFraction, measure };
   const count = countNode(line, shape, messages);
   const unitPrice = unitPriceNode(line, shape, messages);
-  // The row of the controls has no room for it beside a button that edits options. Nothing may move
-  // from 1 to 2.
-  const isBelowAmount = hasControls && line.options.length > 0;
   return [
     hasPicture && ['div.gc-picture@picture', null, slots.picture],
-    [
-      'div.gc-line-text',
-      null,
-      ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
-      !hasControls && [
-        isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
-        null,
-        count,
-        unitPrice,
-      ],
-      settings.showSku &&
-        sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
-      optionsNode(line.options, settings.details === 'full', messages),
-      reasonNode(row, messages),
-      slots.message,
-    ],
+    ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
     [
       'p.gc-line-row@line-row',
       null,
       ['span.gc-hidden', null, `${messages.rowTotal} `],
       amountNode(row, messages),
-      rowExcludingTax !== null && [
-        'span.gc-amount-base gc-amount-excluding',
-        untranslated,
-        rowExcludingTax,
-      ],
-      rowAfterDiscounts !== null && ['span.gc-after-discounts', untranslated, rowAfterDiscounts],
-      isBelowAmount && ' ',
-      isBelowAmount && unitPrice,
     ],
-    discountsNode(line.discounts, messages),
-    hasControls && [
-      'div.gc-line-actions',
+    rowExcludingTax !== null && [
+      'p.gc-amount-base gc-amount-excluding',
+      untranslated,
+      rowExcludingTax,
+    ],
+    !hasControls && [
+      isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
       null,
-      slots.controls,
       count,
-      !isBelowAmount && unitPrice,
+      unitPrice,
     ],
+    settings.showSku &&
+      sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
+    optionsNode(line.options, settings.details === 'full', messages),
+    reasonNode(row, messages),
+    slots.message,
+    discountsNode(line.discounts, messages, line.rowAfterDiscounts),
+    hasControls && ['div.gc-line-actions', null, slots.controls, count, unitPrice],
   ];
 }

@@ -107,7 +107,7 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
       // The browser reports no layout shift for elements that are replaced.
       const texts = () =>
         page
-          .locator('guest-cart .gc-line-text')
+          .locator('guest-cart .gc-line-name')
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
       const before = await texts();
       loadApp();

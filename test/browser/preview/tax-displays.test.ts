@@ -23,7 +23,7 @@ function readShown(page: Page) {
       rows: [...cart.querySelectorAll('.gc-line-row')].map(valueOf),
       subtotal: [...cart.querySelectorAll('.gc-totals > div')].map(valueOf)[0],
       excludingTaxIsBelow: [...cart.querySelectorAll('.gc-amount-excluding')].map((each) => {
-        const row = each.parentElement?.querySelector('.gc-amount-quote')?.getBoundingClientRect();
+        const row = each.parentElement?.querySelector('.gc-line-row')?.getBoundingClientRect();
         return row !== undefined && each.getBoundingClientRect().top >= row.bottom - 1;
       }),
     };

@@ -67,7 +67,7 @@ describe('amounts', () => {
     const lines = [{ ...line!, unit: unavailablePrice, row: unavailablePrice }];
     const { container } = showCartBody(makeView({ lines, subtotal: unavailablePrice }));
     expect(container.querySelector('.gc-line')?.textContent).toBe(
-      'Plain mugQuantity 2Price Price shown at checkout',
+      'Plain mugPrice Price shown at checkoutQuantity 2',
     );
     expect(container.querySelector('.gc-totals')?.textContent).toContain('Price shown at checkout');
     expect(container.querySelector('.gc-reason')).toBeNull();

@@ -3,7 +3,12 @@ import { lineNodes } from '../../../src/core/markup/line.ts';
 import type { MarkupChild, MarkupNode } from '../../../src/core/markup/node.ts';
 import { enCompact } from '../../../src/core/messages/en-compact.ts';
 import type { CompactLine } from '../../../src/core/view/types.ts';
-import { makeDiscount, makeLine, unavailablePrice } from '../../support/cart-view-factory.ts';
+import {
+  makeAmount,
+  makeDiscount,
+  makeLine,
+  unavailablePrice,
+} from '../../support/cart-view-factory.ts';
 
 const isNode = (child: MarkupChild): child is MarkupNode => Array.isArray(child);
 
@@ -14,38 +19,59 @@ function textOf(child: MarkupChild): string {
 }
 
 /** The text of a line without controls, also what is only for screen readers. */
-function lineText(line: Partial<CompactLine>, showSku = false): string {
+function lineText(
+  line: Partial<CompactLine>,
+  { showSku = false, hasControls = false }: { showSku?: boolean; hasControls?: boolean } = {},
+): string {
   const options = {
     messages: enCompact,
     settings: { showSku },
     hasPicture: false,
-    hasControls: false,
+    hasControls,
   };
   return lineNodes(makeLine(line), options).map(textOf).join('');
 }
 
 test('a line says quantity, unit price and row, each named for screen readers', () => {
-  expect(lineText({})).toBe('Plain mugQuantity 2 × €18.26Price €36.52');
+  expect(lineText({})).toBe('Plain mugPrice €36.52Quantity 2 × €18.26');
 });
 
 test('at a quantity of 1 it has no unit price, because it is the row', () => {
   expect(lineText({ quantity: '1', quantityValue: 1, row: makeLine().unit })).toBe(
-    'Plain mugQuantity 1Price €18.26',
+    'Plain mugPrice €18.26Quantity 1',
   );
 });
 
 test('a price that cannot be read is said once', () => {
   const line = { unit: unavailablePrice, row: unavailablePrice };
-  expect(lineText(line)).toBe('Plain mugQuantity 2Price Price shown at checkout');
+  expect(lineText(line)).toBe('Plain mugPrice Price shown at checkoutQuantity 2');
 });
 
 test('the SKU is shown if the page asks for it', () => {
-  expect(lineText({}, true)).toBe('Plain mugQuantity 2 × €18.26SKU MUG-1Price €36.52');
+  expect(lineText({}, { showSku: true })).toBe('Plain mugPrice €36.52Quantity 2 × €18.26SKU MUG-1');
 });
 
 test('each option has its label and value, each discount its label and negative amount', () => {
   const options = [{ key: '1', label: 'Size', value: '52' }];
   expect(lineText({ options, discounts: [makeDiscount()] })).toBe(
-    'Plain mugQuantity 2 × €18.26Size: 52Price €36.52Summer sale€-3.65',
+    'Plain mugPrice €36.52Quantity 2 × €18.26Size: 52Summer sale€-3.65',
   );
+});
+
+test('the unit price of a fraction contains it, as one text', () => {
+  const line = { quantity: '2.5', quantityValue: 2.5, row: makeAmount('45.65') };
+  expect(lineText(line)).toBe('Plain mugPrice €45.65Quantity 2.5 × €18.26');
+  expect(lineText(line, { hasControls: true })).toBe('Plain mugPrice €45.652.5 × €18.26');
+});
+
+test('an amount that is not known yet has no "each" next to it', () => {
+  const unit = { kind: 'unavailable', reason: 'amount-pending' } as const;
+  expect(lineText({}, { hasControls: true })).toContain('€18.26 each');
+  expect(lineText({ unit }, { hasControls: true })).not.toContain('each');
+});
+
+test('what is left after discounts is the last of them', () => {
+  const line = { discounts: [makeDiscount()], rowAfterDiscounts: '€32.87 after discounts' };
+  expect(lineText(line)).toContain('Summer sale€-3.65€32.87 after discounts');
+  expect(lineText({ ...line, discounts: [] })).toContain('€32.87 after discounts');
 });

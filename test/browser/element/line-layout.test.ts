@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const host = setUpBrowserPage();
+
+/** A picture of one pixel for each line, and a button that edits its options. */
+const products = (more = '') => `<script>(window.GuestCart ||= []).push((cart) =>
+  cart.configure({ resolveItem: () => ({
+    picture: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', ${more}
+  }) }))</script>`;
+
+interface LookOptions {
+  readonly width: number;
+  readonly lang?: string;
+  readonly sample?: string;
+  /** Members of what `resolveItem` returns. */
+  readonly resolved?: string;
+  readonly css?: string;
+}
+
+/** An inline cart with controls and pictures. */
+async function open({ width, lang = 'en', sample, resolved, css = '' }: LookOptions) {
+  const cartId =
+    sample === undefined
+      ? await host.cartWith({ 'MUG-SPECKLE': 2, 'CLOTH-LINEN': 2.5 })
+      : await host.shop.sample(sample);
+  const html = shopHtml(
+    `<style>body { margin: 16px } ${css}</style>${products(resolved)}<guest-cart
+    base-url="/rest/default" features="items totals coupons"></guest-cart>${scriptTag()}`,
+    lang,
+  );
+  const { page } = await host.visit(host.page(html), { cartId, width });
+  await page.locator('guest-cart .gc-shop-totals').waitFor();
+  await page.locator('guest-cart .gc-stepper').first().waitFor();
+  return page;
+}
+
+/** Boxes of the parts of each line, rounded. */
+const boxesIn = (page: Page, part: string) =>
+  page.locator(`guest-cart .gc-line ${part}`).evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const [start, first, end, last] = [left, top, right, bottom].map(Math.round);
+      return { start, first, end, last };
+    }),
+  );
+
+describe.each([
+  [320, 'de'],
+  [320, 'pl'],
+  [390, 'de'],
+  [390, 'pl'],
+] as const)('a line with options and discounts, %i px, %s', (width, lang) => {
+  it('has its name beside the amount alone, and other rows over the width of both', async () => {
+    const page = await open({ width, lang, sample: 'full' });
+    const [names, rows, options, discounts] = await Promise.all(
+      ['> .gc-line-name', '> .gc-line-row', '> .gc-options', '> .gc-discounts'].map((part) =>
+        boxesIn(page, part),
+      ),
+    );
+    const ends = new Set([...rows!, ...options!, ...discounts!].map(({ end }) => end));
+    expect([...ends]).toEqual([width - 16]);
+    // The gap of the two columns.
+    names!.forEach(({ end }, index) => expect(rows![index]!.start! - end!).toBe(16));
+    const below = [...options!, ...discounts!];
+    for (const { start } of below) expect(start).toBe(names![0]!.start);
+    // No row of words is next to the amount, or leaves a hole below it.
+    const amounts = await boxesIn(page, '> .gc-line-row .gc-amount');
+    amounts.forEach(({ last }, index) => expect(last).toBe(rows![index]!.last));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+it('the text after discounts is in one row, at the end', async () => {
+  const page = await open({ width: 320, lang: 'pl' });
+  await page.locator('guest-cart .gc-coupon summary').click();
+  await page.locator('guest-cart .gc-coupon .gc-field').fill('WELCOME10');
+  await page.keyboard.press('Enter');
+  await page.locator('guest-cart .gc-after-discounts').first().waitFor();
+  for (const { first, last, end } of await boxesIn(page, '.gc-after-discounts')) {
+    expect(last! - first!).toBeLessThan(26);
+    expect(end).toBe(304);
+  }
+});
+
+it('a line is as high as its picture needs, and its rows are not stretched by it', async () => {
+  const page = await open({ width: 320 });
+  const [picture] = await boxesIn(page, '> .gc-picture');
+  const [name] = await boxesIn(page, '> .gc-line-name');
+  const [actions] = await boxesIn(page, '> .gc-line-actions');
+  expect(actions!.first).toBe(Math.max(picture!.last!, name!.last!) + 12);
+});
+
+it.each(['', ', onEdit() {}'])(
+  'stepper, “Edit”, bin and unit price are in one order, each in its place: %s',
+  async (edit) => {
+    const page = await open({ width: 390, sample: 'options', resolved: `alt: ''${edit}` });
+    const controls = ['.gc-stepper', '.gc-button:has(.gc-bin)', '.gc-each'];
+    const [steppers, bins, prices] = await Promise.all(
+      controls.map((part) => boxesIn(page, `.gc-line-actions > ${part}`)),
+    );
+    // Each bin is beside its stepper, wherever the line has options or a quantity of 1.
+    bins!.forEach(({ start }) => expect(start).toBe(bins![0]!.start));
+    bins!.forEach(({ first }, index) =>
+      expect(Math.abs(first! - steppers![index]!.first!)).toBeLessThan(2),
+    );
+    expect(prices!.length).toBeGreaterThan(0);
+    for (const { end } of prices!) expect(end).toBe(374);
+  },
+);
+
+it('a page with large text has the layout that its width has room for', async () => {
+  const css = 'body { font: 17px Georgia }';
+  const [plain, large] = [
+    await boxesIn(await open({ width: 390 }), '> .gc-line-actions'),
+    await boxesIn(await open({ width: 390, css }), '> .gc-line-actions'),
+  ];
+  expect(large.map(({ start }) => start)).toEqual(plain.map(({ start }) => start));
+});
