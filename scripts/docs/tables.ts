@@ -190,6 +190,10 @@ function buildTables(): Readonly<Record<string, () => Table>> {
   };
 }
 
+// Padded cells would change every row of a table, and conflict, with each new row.
+const unpadded = '<!-- prettier-ignore-start -->';
+const padded = '<!-- prettier-ignore-end -->';
+
 /**
  * Replaces the tables of a Markdown page that are between `<!-- table: NAME, written by npm run
  * docs -->` and
@@ -207,7 +211,7 @@ export async function withTables(page: string): Promise<string> {
       cells.map((cell) => cell.replaceAll('|', '\\|')),
     );
     const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-    return [start, lines.join('\n'), end].join('\n\n');
+    return [start, unpadded, lines.join('\n'), padded, end].join('\n\n');
   });
   return (await format('page.md', written, { singleQuote: true, printWidth: 100 })).code;
 }
