@@ -45,12 +45,12 @@ const files: Readonly<Record<string, Budget>> = {
   'language-*-compact.js': { limit: 938 },
   'loader.js': { limit: 4_366 },
   'paint.js': { limit: 7_000 },
-  'screen.js': { limit: 16_897 },
+  'screen.js': { limit: 16_177 },
   'shipping-part.js': { limit: 4_311 },
   'support-bundle-part.js': { limit: 1_349 },
   'support-part.js': { limit: 739 },
   'rare.js': { limit: 4_038 },
-  'common.js': { limit: 3_300 },
+  'common.js': { limit: 4_201 },
   'toast-part.js': { limit: 1_254 },
 };
 

@@ -103,7 +103,7 @@ const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:api\/cart-item|markup\/node)\.ts$/,
   app: /\/src\/components\/ui\/(?:icon|markup)\.tsx$/,
   common:
-    /\/src\/(?:components\/ui\/(?!support-button|page-colours|slots|use-stable|timing|heading|focus-)|core\/messages\/(?:en-errors|error-text))/,
+    /\/src\/(?:components\/ui\/(?!support-button|slots|use-stable|timing|heading|focus-)|core\/messages\/(?:en-errors|error-text))/,
   rare: /\/src\/core\/(?:cart\/changing\/removed-line|api\/features\/unsupported)\.ts$/,
 };
 

@@ -16,8 +16,7 @@ import { inlineCartVisibility, isRendered } from '../drawer/inline-cart.ts';
  * The chunk that renders the toast for added items, with `resolvedItemOf` of the controls chunk for
  * its picture.
  */
-export type ToastPart = typeof toastPart &
-  Pick<ShopDisplay, 'followPageColours'> & { readonly resolvedItemOf: typeof resolvedItemOf };
+export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof resolvedItemOf };
 
 export interface AddedItemProps {
   readonly mode: GuestCartMode;
@@ -113,7 +112,6 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
           text={text}
           langAttributes={langAttributes}
           messages={toastMessages}
-          followPageColours={part.followPageColours}
           picture={part.resolvedItemOf(resolveItem, part.itemToResolve(line, text)).picture}
           onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}
           onClose={() => setAdded(null)}

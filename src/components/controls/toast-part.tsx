@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ToastMessages } from '../../core/messages/en-toast.ts';
-import { Toast, type ToastProps } from '../ui/toast.tsx';
+import { Toast } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/cart/changing/item-added.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import type { Messages } from '../../core/messages/messages.ts';
@@ -59,7 +59,6 @@ export interface AddedToastProps {
   readonly children?: ReactNode;
   readonly messages: ToastMessages & { readonly dismiss: string };
   readonly langAttributes: LangAttributes | undefined;
-  readonly followPageColours?: ToastProps['followPageColours'];
   /** Null if the cart is in view. The toast then has no button. */
   readonly onView: (() => void) | null;
   readonly onClose: () => void;
@@ -69,8 +68,7 @@ export interface AddedToastProps {
  * Shows the added item while the cart is not visible. A live region next to it announces the item.
  */
 export function AddedToast(props: AddedToastProps) {
-  const { text, picture, children, messages, langAttributes, followPageColours, onView, onClose } =
-    props;
+  const { text, picture, children, messages, langAttributes, onView, onClose } = props;
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
@@ -82,7 +80,6 @@ export function AddedToast(props: AddedToastProps) {
     <Toast
       data-tone="good"
       {...langAttributes}
-      followPageColours={followPageColours}
       dismissLabel={messages.dismiss}
       onDismiss={onClose}
       onPointerEnter={() => setIsInUse(true)}

@@ -8,7 +8,7 @@ import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface FailedAddProps {
   readonly failedAdd: NonNullable<CartControls['failedAdd']>;
-  readonly display: Pick<ShopDisplay, 'messages' | 'langAttributes' | 'followPageColours'>;
+  readonly display: Pick<ShopDisplay, 'messages' | 'langAttributes'>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface FailedAddProps {
  * shows it.
  */
 export function FailedAdd({ failedAdd: { error, dismiss }, display }: FailedAddProps) {
-  const { messages, langAttributes, followPageColours } = display;
+  const { messages, langAttributes } = display;
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
   useEffect(() => {
@@ -28,7 +28,6 @@ export function FailedAdd({ failedAdd: { error, dismiss }, display }: FailedAddP
     // The status of an inline cart has announced its notice.
     <Toast
       role={notice.seen === null ? 'alert' : undefined}
-      followPageColours={followPageColours}
       dismissLabel={messages.dismiss}
       onDismiss={dismiss}
       {...langAttributes}

@@ -1,6 +1,6 @@
 import { useRef, type HTMLAttributes, type ReactNode } from 'react';
 import { closeIcon } from './icon.tsx';
-import type { followPageColours } from './page-colours.ts';
+import { followPageColours } from './page-colours.ts';
 import { useAfterRenderEffect } from './timing.ts';
 
 /**
@@ -15,20 +15,18 @@ function show(toast: HTMLElement | null): void {
 }
 
 export interface ToastProps extends HTMLAttributes<HTMLElement> {
-  /** @default the colours of the system */
-  readonly followPageColours?: typeof followPageColours | undefined;
   /** The accessible name of the button that closes the toast. */
   readonly dismissLabel: string;
   readonly onDismiss: () => void;
 }
 
 export function Toast(props: ToastProps): ReactNode {
-  const { followPageColours, dismissLabel, onDismiss, children, ...attributes } = props;
+  const { dismissLabel, onDismiss, children, ...attributes } = props;
   const toast = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => show(toast.current), []);
   useAfterRenderEffect(
-    () => (toast.current === null ? undefined : followPageColours?.(toast.current)),
-    [followPageColours],
+    () => (toast.current === null ? undefined : followPageColours(toast.current)),
+    [],
   );
   return (
     <div ref={toast} className="gc-toast" part="toast" {...attributes}>

@@ -34,7 +34,7 @@ export interface ShopDisplay {
    */
   readonly langAttributes?: LangAttributes | undefined;
   /**
-   * Gives the drawer and toasts the page's colours.
+   * Gives the drawer the page's colours.
    * @default not loaded yet: those of the system
    */
   readonly followPageColours?: typeof followPageColours | undefined;

@@ -27,16 +27,11 @@ export interface ElementShellProps {
 }
 
 async function loadToast(): Promise<ToastPart> {
-  // The screen reads the page's colours, and renders the cart if the shopper opens it from the
-  // toast.
-  const parts = [
-    import('./toast-part.ts'),
-    loadControls(),
-    loadScreen().catch(() => undefined),
-  ] as const;
-  const [part, { resolvedItemOf }, screen] = await Promise.all(parts);
+  // Renders the cart if the shopper opens it from the toast.
+  loadScreen().catch(() => undefined);
+  const [part, { resolvedItemOf }] = await Promise.all([import('./toast-part.ts'), loadControls()]);
   sheetFor('toast').replaceSync(part.css);
-  return { ...part, resolvedItemOf, followPageColours: screen?.followPageColours };
+  return { ...part, resolvedItemOf };
 }
 
 export function elementShell(shell: ElementShellProps): ReactNode {

@@ -1,6 +1,7 @@
 'use client';
 
 import { AddedItemReaction, type ToastPart } from '../../components/controls/added-item.tsx';
+import { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 import { followPageColours } from '../../components/ui/page-colours.ts';
 import type { RenderProps } from '../../components/ui/render-props.ts';
 import type { PartLoaders } from '../../components/contents/part-loaders.ts';
@@ -9,6 +10,7 @@ import { ShopWidget } from '../../components/screen/shop-widget.tsx';
 import type { ScreenDisplay } from '../../components/ui/use-shop.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
+import { enScreen } from '../../core/messages/en-screen.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { useGuestCartContext } from '../context.ts';
 import { GuestCartBadge, type GuestCartBadgeProps } from './guest-cart-badge.tsx';
@@ -81,7 +83,7 @@ async function loadToast(): Promise<ToastPart> {
     import('../../components/controls/toast-part.tsx'),
     widgetPartLoaders.controls(),
   ]);
-  return { ...part, resolvedItemOf, followPageColours };
+  return { ...part, resolvedItemOf };
 }
 
 interface RenderedPictureProps {
@@ -136,7 +138,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { renderLine, renderPicture, renderLink, renderSummary } = props;
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView(props);
-  const display = useWidgetDisplay(props);
+  const display = { ...useWidgetDisplay(props, enScreen), followPageColours, lockPageScroll };
   const cart = (
     <RenderBoundary
       onError={onError}

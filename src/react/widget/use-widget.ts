@@ -1,11 +1,9 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import type { ScreenDisplay } from '../../components/ui/use-shop.ts';
-import { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
-import { followPageColours } from '../../components/ui/page-colours.ts';
+import type { ShopDisplay } from '../../components/ui/use-shop.ts';
 import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
-import { enScreen } from '../../core/messages/en-screen.ts';
+import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { langAttributes } from '../../core/messages/language.ts';
-import { mergeMessages } from '../../core/messages/messages.ts';
+import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import {
   screenSettings,
   unusableProps,
@@ -46,8 +44,15 @@ export function useShopView(handlers: LineHandlers): ShopView {
   }, [shop, quantity, remove]);
 }
 
-/** The settings of a widget, its messages, and their language. */
-export function useWidgetDisplay(props: GuestCartWidgetProps): ScreenDisplay {
+/**
+ * The settings of a widget, its messages, and their language.
+ *
+ * @param english the messages that it needs, which those of the host override
+ */
+export function useWidgetDisplay<T extends ShellMessages>(
+  props: GuestCartWidgetProps,
+  english: T,
+): ShopDisplay & { readonly messages: T & Partial<Messages> } {
   const { locale } = props;
   const displayed = JSON.stringify(screenSettings(props));
   // The screen memoizes its view by this object.
@@ -61,16 +66,10 @@ export function useWidgetDisplay(props: GuestCartWidgetProps): ScreenDisplay {
       () => undefined,
     );
   }, [unusable]);
-  const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
+  const messages = useMemo(() => mergeMessages(english, props.messages), [english, props.messages]);
   // Without messages in its language the cart is in English, regardless of its locale.
   const { lang, dir } = langAttributes(
     props.messages === undefined && locale !== undefined ? 'en' : locale,
   );
-  return {
-    settings,
-    messages,
-    langAttributes: { lang, dir: props.dir ?? dir },
-    followPageColours,
-    lockPageScroll,
-  };
+  return { settings, messages, langAttributes: { lang, dir: props.dir ?? dir } };
 }

@@ -447,7 +447,7 @@ describe('the packed package', () => {
     // later.
     expect(bundles.client.firstGzip).toBeLessThan(7_200);
     expect(bundles.hook.firstGzip).toBeLessThan(17_600);
-    expect(bundles.badge.firstGzip).toBeLessThan(30_000);
+    expect(bundles.badge.firstGzip).toBeLessThan(28_000);
     expect(bundles.early.packages).toEqual([]);
     expect(bundles.early.bytes).toBeLessThan(2000);
     expect(bundles.embed.bytes).toBeGreaterThan(50_000);
