@@ -27,7 +27,7 @@ const files: Readonly<Record<string, Budget>> = {
   'assistants-part.js': { limit: 2_262 },
   'measure-part.js': { limit: 1_088 },
   'controls.js': { limit: 28_732 },
-  'app.js': { limit: 29_350 },
+  'app.js': { limit: 29_430 },
   'badge.js': { limit: 7_269 },
   'customer-part.js': { limit: 1_838 },
   'ordered-part.js': { limit: 1_434 },
@@ -38,9 +38,9 @@ const files: Readonly<Record<string, Budget>> = {
   'empty-cart-part.js': { limit: 557 },
   'details-part.js': { limit: 7_904 },
   'diagnostics-part.js': { limit: 2_608 },
-  'element.js': { limit: 2_862 },
+  'element.js': { limit: 2_930 },
   'guest-cart.classic.js': { limit: 123_269 },
-  'guest-cart.js': { limit: 6_563 },
+  'guest-cart.js': { limit: 6_610 },
   'language-*.js': { limit: 4_383 },
   'language-*-compact.js': { limit: 938 },
   'loader.js': { limit: 4_366 },
@@ -60,8 +60,8 @@ const drawer = [...badge, 'paint.js', 'common.js', 'screen.js'];
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] =
   [
-    { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_594, goal: 11_000 },
-    { name: 'badge', needs: badge, limit: 42_900, goal: 40_000 },
+    { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_680, goal: 11_000 },
+    { name: 'badge', needs: badge, limit: 43_080, goal: 40_000 },
     {
       name: 'badge and drawer',
       needs: drawer,
@@ -71,7 +71,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
     {
       name: 'badge and drawer with details',
       needs: [...drawer, 'details-part.js'],
-      limit: 77_109,
+      limit: 77_450,
     },
     {
       name: 'badge and drawer of a cart that can be changed',

@@ -1,3 +1,4 @@
+import { errorAddNotLoaded } from './en-add-not-loaded.ts';
 import type { Translation } from './translation.ts';
 
 /**
@@ -10,6 +11,7 @@ export const enErrors = {
    */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You were offline, so this wasn’t added.',
+  errorAddNotLoaded,
   errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',
   errorRateLimited: 'We’re very busy right now. Please wait a moment.',
   /** The shop failed to change the cart, and the cart is unchanged. */

@@ -1,4 +1,5 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
+import { errorAddNotLoaded } from '../../core/messages/en-add-not-loaded.ts';
 import { tagName } from '../../core/api/version.ts';
 
 /** Adds the products that a button or a form of the page describes. */
@@ -10,16 +11,23 @@ type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unkno
  */
 const doublePress = 500;
 
+/** The errors of an add, with the sentence of `addByButton`. */
+type AddError = Partial<GuestCartError> & { readonly shopperText?: string | undefined };
+
 /**
  * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One
  * listener on the document covers content that is added later. Without a cart on the page, a link
  * is followed and a form is sent to the page's own server. So they are if no request reached the
- * shop: a file of the script did not load, as after a deployment, or the feature is missing.
+ * shop: a file of the script did not load, as after a deployment, or the feature is missing. Next to
+ * a button alone, a sentence says so.
  */
 export function listenForAdds(addFrom: AddFrom): void {
   const native = new WeakSet<Element>();
   /** Buttons that were just pressed, or whose product is being added. */
   const pressed = new WeakSet<Element>();
+  /** Stands next to the button that could not add. Without its file, no cart can show why. */
+  const message = document.createElement('span');
+  message.setAttribute('role', 'alert');
   // Not those of a form itself, which a field called `closest` or `matches` hides.
   const methods = Element.prototype;
   for (const type of ['click', 'submit']) {
@@ -44,6 +52,7 @@ export function listenForAdds(addFrom: AddFrom): void {
       };
       // Immediately: the code that adds may still be loading.
       setState('busy', true);
+      message.remove();
       const adding = addFrom(source, submitter);
       const pause = new Promise((resolve) => setTimeout(resolve, doublePress));
       // A quantity that was refused was not sent, so that the next press cannot add twice.
@@ -55,10 +64,15 @@ export function listenForAdds(addFrom: AddFrom): void {
       adding.catch((error: unknown) => {
         setState('error', false);
         // If a file could not be loaded, the error has none of these members.
-        const { code, operation, failedIndex = 0 } = error as Partial<GuestCartError>;
+        const { code, operation, failedIndex = 0, shopperText } = error as AddError;
         // With several items, those before the failed one are in the cart.
         const isUnsent = failedIndex === 0 && (code === 'misconfigured' || operation === undefined);
-        if (!isUnsent || !isA('form[action],a[href]')) return;
+        if (!isUnsent) return;
+        if (!isA('form[action],a[href]')) {
+          message.textContent = shopperText ?? errorAddNotLoaded;
+          source.after(message);
+          return;
+        }
         native.add(source);
         // In a task of its own: during the dispatch of its `submit` event, the browser ignores this
         // call (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm).

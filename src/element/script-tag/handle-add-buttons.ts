@@ -1,5 +1,5 @@
-import { requireCartElement } from '../tag/guest-cart-element.ts';
-import { loadControls, preloadForAdds } from '../tag/load-controls.ts';
+import { addByButton } from '../tag/add-by-button.ts';
+import { preloadForAdds } from '../tag/load-controls.ts';
 import { listenForAdds } from './declarative-adds.ts';
 
 /**
@@ -7,9 +7,6 @@ import { listenForAdds } from './declarative-adds.ts';
  * once on a page whose own bundle defines the element.
  */
 export function handleAddButtons(): void {
-  listenForAdds(async (source, submitter) => {
-    const { addFrom } = await loadControls();
-    return addFrom(requireCartElement, source, submitter);
-  });
+  listenForAdds(addByButton);
   preloadForAdds();
 }

@@ -124,6 +124,23 @@ describe('products added by attributes in the markup, under a strict policy', ()
     },
   );
 
+  it.each([
+    [/\/embed\/app-/, 'This wasn’t added. Check your connection and reload the page.'],
+    [/\/embed\/controls-/, 'Nicht hinzugefügt. Bitte prüfen Sie die Verbindung'],
+    [/\/embed\/rare-/, 'Nicht hinzugefügt. Bitte prüfen Sie die Verbindung'],
+  ])('a button says so if the file %s does not load', async (blocked, sentence) => {
+    const { page } = await visit('');
+    await page.route(blocked, (route) => route.abort());
+    await visit(
+      '<guest-cart mode="badge" locale="de"></guest-cart><button data-guest-cart-add="MUG-SPECKLE">Add</button>',
+    );
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect
+      .poll(() => page.getByRole('alert').allTextContents())
+      .toEqual([expect.stringContaining(sentence)]);
+  });
+
   it('a press still adds after a deploy has removed the files of the page', async () => {
     const { page } = await visit(
       `${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`,

@@ -67,6 +67,36 @@ test('the state is error if the script cannot add, for example because the app d
   );
 });
 
+const said = () => document.querySelector('[role=alert]')?.textContent;
+
+test('a button says next to itself that a file did not load, until the next press', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  show('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button><p>Cups</p>');
+  addFrom.mockRejectedValueOnce(new Error('no app'));
+  dispatch('button', click());
+  await vi.advanceTimersByTimeAsync(500);
+  expect(said()).toBe('This wasn’t added. Check your connection and reload the page.');
+  expect(document.querySelector('button + [role=alert] + p')).not.toBeNull();
+  addFrom.mockRejectedValueOnce(Object.assign(new Error(), { shopperText: 'Nicht hinzugefügt.' }));
+  dispatch('button', click());
+  expect(said()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(said()).toBe('Nicht hinzugefügt.');
+});
+
+test.each([
+  ['refused by the shop', { code: 'rejected', operation: 'items' }],
+  ['of unknown outcome', { code: 'network', operation: 'items' }],
+  ['of several, after the first', { code: 'misconfigured', failedIndex: 1 }],
+])('a button says nothing about an add that is %s', async (_what, error) => {
+  addFrom.mockRejectedValue(Object.assign(new Error(), error));
+  show('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>');
+  dispatch('button', click());
+  const button = document.querySelector('button');
+  await vi.waitFor(() => expect(button?.dataset['guestCartState']).toBe('error'));
+  expect(said()).toBeUndefined();
+});
+
 test.each([
   ['the shop was sent nothing', { code: 'network' }, 1],
   ['the shop has no such route', { code: 'misconfigured', operation: 'items' }, 1],

@@ -1,5 +1,6 @@
 import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
-import { loadControls, preloadForAdds } from '../../tag/load-controls.ts';
+import { addByButton } from '../../tag/add-by-button.ts';
+import { preloadForAdds } from '../../tag/load-controls.ts';
 import { loadDiagnostics } from '../../shop/load-parts.ts';
 import {
   configureElements,
@@ -175,10 +176,7 @@ export function createWindowApi(): GuestCartWindowApi {
     addItem: (item) => adding(() => requireCartElement().addItem(item)),
     addItems: (items) => adding(() => requireCartElement().addItems(items)),
     addFrom(source, submitter) {
-      const added = loadControls().then((part) => {
-        // Not `api.addItems`: the part logs mistakes together with the element.
-        return part.addFrom(requireCartElement, source, submitter);
-      });
+      const added = addByButton(source, submitter);
       // As in `adding`. The element's state and the cart show the failure.
       added.catch(() => undefined);
       return added;

@@ -1,0 +1,26 @@
+import { loadedMessages } from '../../core/messages/load-messages.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import { elementDefaults } from '../settings/element-defaults.ts';
+import { findCartElement, requireCartElement } from './guest-cart-element.ts';
+import { loadControls } from './load-controls.ts';
+
+/**
+ * Adds the products that a button or a form describes.
+ *
+ * @throws {GuestCartError} With `shopperText` in the cart's language: if nothing was sent, no cart
+ * shows why.
+ */
+export async function addByButton(
+  source: Element,
+  submitter?: HTMLElement | null,
+): Promise<readonly CartItem[]> {
+  try {
+    const { addFrom } = await loadControls();
+    // Not `addItems` of the API: the part logs mistakes together with the element.
+    return await addFrom(requireCartElement, source, submitter);
+  } catch (error) {
+    const locale = findCartElement()?.getAttribute('locale') ?? elementDefaults('locale');
+    const messages = loadedMessages(locale ?? document.documentElement.lang);
+    throw Object.assign(error as Error, { shopperText: messages?.errorAddNotLoaded });
+  }
+}
