@@ -1,5 +1,15 @@
 import { useEffect, useState } from 'react';
 
+/** The parts that have loaded, by their loader: the next cart has them in its first frame. */
+const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Loads a part, and keeps it for the carts that are rendered later. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = await load();
+  loadedParts.set(load, part);
+  return part;
+}
+
 /**
  * Loads a part of the screen once it is needed. Returns null until it has loaded. The cart works
  * without it.
@@ -13,10 +23,11 @@ export function useLoaded<Part>(
   attempt: unknown,
   initial: Part | null = null,
 ): Part | null {
-  const [part, setPart] = useState(initial);
+  // The map has what this loader has returned.
+  const [part, setPart] = useState(() => (loadedParts.get(load) as Part | undefined) ?? initial);
   const isMissing = needed && part === null;
   useEffect(() => {
-    if (isMissing) load().then(setPart, () => undefined);
+    if (isMissing) loadPart(load).then(setPart, () => undefined);
   }, [isMissing, load, attempt]);
   return part;
 }
