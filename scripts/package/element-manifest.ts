@@ -64,6 +64,7 @@ const cssProperties: Readonly<Record<string, readonly [description: string, stan
   '--guest-cart-error': ['Errors of a field, and its border.', 'red, mixed into the text colour'],
   '--guest-cart-good': ['Border of success messages.', '#1f9d55'],
   '--guest-cart-radius': ['Corner radius.', '8px'],
+  '--guest-cart-picture-fit': ['How a picture fills its square.', '`cover`'],
   '--guest-cart-max-width': ['Maximum width of the cart.', '72em'],
   '--guest-cart-sticky-top': ['Height of the shop’s sticky header.', '16px'],
 };
