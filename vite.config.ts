@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, type Logger, type Plugin, type ProxyOptions } from 'vite';
+import { docsPlugin } from './scripts/docs/docs-plugin.ts';
 import { constants } from './scripts/package/build-embed.ts';
 import { resolveBaseUrl } from './src/core/api/base-url.ts';
 import { defaultProducts } from './src/service/catalogue/default-products.ts';
@@ -163,7 +164,7 @@ const service = guestCartServicePlugin({
 
 /** The preview storefront, served with its service. */
 export default defineConfig({
-  plugins: [react(), hostPagePlugin(), service],
+  plugins: [react(), hostPagePlugin(), docsPlugin(), service],
   define,
   customLogger: loggerWithoutIds(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },

@@ -98,6 +98,8 @@ export default defineConfig({
     resolve: { alias: preactAlias },
     publicDir: resolve('public'),
     build: { chunkSizeWarningLimit: 2000 },
+    // The development server would bundle its React entry, which the alias has no default export for.
+    optimizeDeps: { exclude: ['zustand'] },
     server: { host: '127.0.0.1' },
   },
   vue: {

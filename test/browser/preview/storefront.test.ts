@@ -58,3 +58,10 @@ it('the preview storefront creates a cart, fills it, and shows it again after a 
   expect(await later.stored()).toEqual(created);
   expect(later.errors).toEqual([]);
 });
+
+it('"Docs" leads to the documentation, which starts with it', async () => {
+  const { page } = await preview.open();
+  await page.goto(preview.url);
+  await page.getByRole('link', { name: 'Docs' }).click();
+  await page.getByRole('heading', { name: 'guest-cart', level: 1 }).waitFor();
+});
