@@ -103,14 +103,19 @@ export function useSettings(): readonly [Settings, ChangeSettings] {
   return [useMemo(() => readSettings(search), [search]), change];
 }
 
-/** The product in the fragment of the URL: `#TEE`, or `#TEE/12` to change line 12 of the cart. */
-export function useOpenProduct() {
-  const [sku = '', itemId] = useSyncExternalStore(subscribe, () => window.location.hash)
-    .slice(1)
-    .split('/');
-  const close = (): void => {
+/** The fragment of the URL, which opens a dialog. */
+export function useHash() {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+  const clear = (): void => {
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
     for (const listener of listeners) listener();
   };
-  return { sku, itemId: itemId === undefined ? null : Number(itemId), close };
+  return { hash, clear };
+}
+
+/** The product in the fragment of the URL: `#TEE`, or `#TEE/12` to change line 12 of the cart. */
+export function useOpenProduct() {
+  const { hash, clear } = useHash();
+  const [sku = '', itemId] = hash.slice(1).split('/');
+  return { sku, itemId: itemId === undefined ? null : Number(itemId), close: clear };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useCurrentCart, useGuestCartSession } from '../../index.ts';
-import { Choice, ModalDialog } from '../page/controls.tsx';
+import { Choice } from '../page/controls.tsx';
 import { usePreview } from '../page/preview-context.ts';
 import { customersQuery, realShop, storesQuery } from '../page/preview-api.ts';
-import { choices, localeChoices, searchOf, type Settings } from '../page/settings.ts';
+import { codeHash } from './code-dialog.tsx';
+import { choices, localeChoices, searchOf } from '../page/settings.ts';
 
 const signedOut = 'none';
 
@@ -59,54 +59,6 @@ function CustomerChoice() {
 }
 
 /**
- * The lines of a page that have this page's cart: of one with the script tag, and of one with
- * React.
- */
-function codeOf({ theme, locale, mode, store }: Settings): Readonly<Record<string, string>> {
-  const baseUrl = realShop ?? `https://shop.example/rest/${store}`;
-  const isThemed = theme !== 'plain';
-  const isTranslated = locale !== 'en';
-  const lines = (...all: readonly (string | false)[]): string =>
-    all.filter((line) => line !== false).join('\n');
-  return {
-    'Script tag': lines(
-      isThemed && `<link rel="stylesheet" href="/embed/themes/${theme}.css" />`,
-      `<script type="module" src="/embed/guest-cart.js" data-base-url="${baseUrl}"`,
-      '  data-features="items totals coupons shipping" data-free-shipping="USD 100"',
-      `  data-checkout-url="/checkout"${isTranslated ? ` data-locale="${locale}"` : ''}></script>`,
-      '<guest-cart mode="badge"></guest-cart>',
-      mode !== 'drawer' && '<guest-cart></guest-cart>',
-      '<button data-guest-cart-add="MUG-SPECKLE">Add to cart</button>',
-    ),
-    React: lines(
-      "import { GuestCartBadge, GuestCartProvider, GuestCartWidget, useMessages } from 'guest-cart';",
-      "import 'guest-cart/styles.css';",
-      isThemed && `import 'guest-cart/themes/${theme}.css';`,
-      isTranslated && `const messages = useMessages('${locale}');`,
-      `<GuestCartProvider baseUrl="${baseUrl}" features={['items', 'totals', 'coupons', 'shipping', 'catalogue']}>`,
-      '  <GuestCartBadge />',
-      `  <GuestCartWidget${mode === 'inline' ? '' : ' mode="drawer"'} freeShipping={{ USD: 100 }}`,
-      `    ${isTranslated ? `locale="${locale}" messages={messages} ` : ''}onCheckout={({ cartId }) => startCheckout(cartId)} />`,
-      '</GuestCartProvider>',
-    ),
-  };
-}
-
-function CodeDialog({ onClose }: { readonly onClose: () => void }) {
-  const { settings } = usePreview();
-  return (
-    <ModalDialog title="The code of this cart" onClose={onClose}>
-      {Object.entries(codeOf(settings)).map(([title, code]) => (
-        <section key={title} aria-label={title}>
-          <h3>{title}</h3>
-          <pre tabIndex={0}>{code}</pre>
-        </section>
-      ))}
-    </ModalDialog>
-  );
-}
-
-/**
  * The bar of the preview, above the shop: how the cart looks, its states and its code. On phones
  * the looks are a menu.
  */
@@ -118,7 +70,6 @@ export function ShowcaseBar({
   readonly onLab: () => void;
 }) {
   const { settings, change } = usePreview();
-  const [isCodeOpen, setIsCodeOpen] = useState(false);
   const { locale, theme, scheme } = settings;
   return (
     <>
@@ -163,9 +114,7 @@ export function ShowcaseBar({
         <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>
           All states
         </a>
-        <button type="button" onClick={() => setIsCodeOpen(true)}>
-          Code
-        </button>
+        <a href={codeHash}>Code</a>
         <button
           type="button"
           id="open-lab"
@@ -176,7 +125,6 @@ export function ShowcaseBar({
           Lab
         </button>
       </nav>
-      {isCodeOpen ? <CodeDialog onClose={() => setIsCodeOpen(false)} /> : null}
     </>
   );
 }

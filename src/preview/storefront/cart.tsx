@@ -1,8 +1,9 @@
-import { useState, useMemo } from 'react';
+import { type ReactNode, useState, useMemo } from 'react';
 import {
   type CheckoutCart,
   GuestCartWidget,
   type GuestCartWidgetProps,
+  useCartTotals,
   useGuestCart,
   useMessages,
   type ItemToResolve,
@@ -10,6 +11,7 @@ import {
 } from '../../index.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
+import { freeShipping } from './cart-settings.ts';
 import { ModalDialog } from '../page/controls.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { realShop } from '../page/preview-api.ts';
@@ -99,9 +101,18 @@ export function CheckoutDialog({
   );
 }
 
-function Recommendation({ product }: { readonly product: Product }) {
+interface RecommendationProps {
+  readonly product: Product;
+  readonly onAdd: () => void;
+}
+
+function Recommendation({ product, onAdd }: RecommendationProps) {
   const { add, status, problem } = useAddToCart();
   const { sku, name } = product;
+  function press(): void {
+    onAdd();
+    add({ sku, qty: 1 });
+  }
   return (
     <li>
       <ProductPicture product={product} />
@@ -112,7 +123,7 @@ function Recommendation({ product }: { readonly product: Product }) {
         <Price price={startingPrice(product).price} />
         <AddProblem problem={problem} />
       </span>
-      <AddButton label="Add" status={status} name={name} onPress={() => add({ sku, qty: 1 })} />
+      <AddButton label="Add" status={status} name={name} onPress={press} />
     </li>
   );
 }
@@ -120,56 +131,63 @@ function Recommendation({ product }: { readonly product: Product }) {
 const shown = 2;
 
 /**
- * An example for the slot below the cart's lines: products without options that were not in the
- * cart.
+ * An example for the slot below the cart's lines: available products without options that are not
+ * in the cart. A product that is added here stays until focus leaves, so that focus is not lost.
  */
 function Recommendations() {
   const { data } = useCatalogue();
   const { data: cart } = useGuestCart();
-  const [chosen, setChosen] = useState<readonly Product[]>([]);
-  // Chosen once, so that a product that is added from here stays, with its focus.
-  if (chosen.length === 0 && data !== undefined && cart != null) {
-    const inCart = new Set(cart.items?.map(({ sku }) => productOfLine(data.data, sku ?? null)));
-    const others = data.data.filter(
-      (product) => (product.options ?? []).length === 0 && !inCart.has(product),
-    );
-    setChosen(others.slice(0, shown));
-  }
-  if (chosen.length === 0) return null;
+  const { isPending } = useCartTotals();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  // What is above has its height once the totals are there.
+  if (data === undefined || cart == null || isPending) return null;
+  const inCart = new Set(cart.items?.map(({ sku }) => productOfLine(data.data, sku ?? null)));
+  const isOffered = (product: Product): boolean =>
+    product.is_available && (!inCart.has(product) || added.includes(product.sku));
+  const offered = data.data
+    .filter((product) => (product.options ?? []).length === 0 && isOffered(product))
+    .slice(0, shown);
+  if (offered.length === 0) return null;
   return (
-    <section className="recommendations" aria-labelledby="recommendations-heading">
+    <section
+      className="recommendations"
+      aria-labelledby="recommendations-heading"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setAdded([]);
+      }}
+    >
       <h3 id="recommendations-heading">You may also like</h3>
       <ul>
-        {chosen.map((product) => (
-          <Recommendation key={product.sku} product={product} />
+        {offered.map((product) => (
+          <Recommendation
+            key={product.sku}
+            product={product}
+            onAdd={() => setAdded([...added, product.sku])}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-/** An example for each slot that a shop is likely to use. */
-const slots = {
-  recommendations: <Recommendations />,
-  footer: (
+/** An example for the slot below the cart. */
+function Returns() {
+  const { isPending } = useCartTotals();
+  return isPending ? null : (
     <p className="soft">
       <bdi>30</bdi> days to return. Questions? Write to{' '}
       <a href="mailto:hello@linden.example">hello@linden.example</a>.
     </p>
-  ),
-};
-
-/**
- * From these subtotals the shop ships free, by currency of its stores. At least what vite.config.ts
- * sets in base currency, so that the bar never promises too early.
- */
-const freeShipping = { USD: 100, EUR: 92, GBP: 79, JPY: 15_000, KWD: 31, INR: 8_400 };
+  );
+}
 
 export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
+  /** Above the lines. */
+  readonly header?: ReactNode;
   readonly onCheckout: (checkout: CheckoutCart) => void;
 }
 
-export function ShopCart({ mode, onCheckout }: ShopCartProps) {
+export function ShopCart({ mode, header, onCheckout }: ShopCartProps) {
   const { settings, store, shopper } = usePreview();
   const messages = useMessages(settings.locale);
   const resolveItem = useResolveItem();
@@ -189,7 +207,11 @@ export function ShopCart({ mode, onCheckout }: ShopCartProps) {
       resolveItem={realShop === null ? resolveItem : undefined}
       freeShipping={realShop === null ? freeShipping : undefined}
       freeShippingTax="excluding"
-      slots={realShop === null ? slots : undefined}
+      slots={
+        realShop === null
+          ? { header, recommendations: <Recommendations />, footer: <Returns /> }
+          : undefined
+      }
       continueUrl="#products"
       onCheckout={onCheckout}
     />

@@ -1,44 +1,59 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import {
   type GuestCartOperation,
   GuestCartProvider,
-  useGuestCartSession,
   type CheckoutCart,
   GuestCartBadge,
+  useCartTotals,
+  useGuestCartDrawer,
   useMessages,
 } from '../../index.ts';
 import { PreviewContext, type Shopper, useIsInline, usePreview } from '../page/preview-context.ts';
 import { createLab } from '../page/log.ts';
-import {
-  copySample,
-  customersQuery,
-  proxiedBaseUrl,
-  realShop,
-  storesQuery,
-} from '../page/preview-api.ts';
+import { customersQuery, proxiedBaseUrl, realShop, storesQuery } from '../page/preview-api.ts';
 import { type Settings, useSettings } from '../page/settings.ts';
 import { Lab } from '../lab/lab.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';
 import { CheckoutDialog, ShopCart } from './cart.tsx';
+import { features } from './cart-settings.ts';
 import { Catalogue } from './catalogue.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { useIntro } from './intro.tsx';
 import { OpenProduct } from './product-dialog.tsx';
+import { useArrival } from './use-arrival.ts';
+import { whenIdle } from '../../element/shop/load-parts.ts';
+
+/** Opens the drawer once, when the first cart and its controls have loaded: nothing in it moves. */
+function useFirstDrawer(isWanted: boolean): void {
+  const { open } = useGuestCartDrawer();
+  const { data } = useCartTotals({ enabled: isWanted });
+  const isReady = isWanted && data !== undefined;
+  useEffect(() => (isReady ? whenIdle(open) : undefined), [isReady, open]);
+}
 
 /**
  * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.
  */
-function Shop() {
+function Shop({ opensCart }: { readonly opensCart: boolean }) {
   const { settings } = usePreview();
+  const intro = useIntro();
   const messages = useMessages(settings.locale);
   const isInline = useIsInline();
+  useFirstDrawer(opensCart && !isInline);
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
   const name = realShop === null ? 'Linden & Loom' : new URL(realShop).host;
-  const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} onCheckout={setCheckout} />;
+  const cart = isInline ? (
+    <ShopCart mode="inline" onCheckout={setCheckout} />
+  ) : (
+    <ShopCart mode="drawer" header={intro} onCheckout={setCheckout} />
+  );
   return (
     <div className="page">
       <ShowcaseBar isLabOpen={isLabOpen} onLab={() => setIsLabOpen(!isLabOpen)} />
+      {intro}
       <header className="shop-header">
         <div className="bar">
           <p className="shop-name">
@@ -69,6 +84,7 @@ function Shop() {
           : 'A preview of guest-cart with a real shop. Carts are created in that shop.'}
       </footer>
       {realShop === null ? <OpenProduct /> : null}
+      <CodeDialog />
       <Lab isOpen={isLabOpen} onClose={() => setIsLabOpen(false)} />
       {checkout === null ? null : (
         <CheckoutDialog checkout={checkout} onClose={() => setCheckout(null)} />
@@ -77,8 +93,10 @@ function Shop() {
   );
 }
 
-/** Features of the embedded service. A feature that a real shop does not support is turned off. */
-const features = ['items', 'totals', 'coupons', 'shipping', 'catalogue'] as const;
+function Arrival() {
+  const { isReady, isFirst } = useArrival(usePreview().settings);
+  return isReady ? <Shop opensCart={isFirst} /> : null;
+}
 
 function useShopper({ customer }: Settings): Shopper | null {
   const { data = [] } = useQuery({ ...customersQuery, enabled: realShop === null });
@@ -86,58 +104,6 @@ function useShopper({ customer }: Settings): Shopper | null {
   if (known?.id == null) return null;
   const name = [known.firstname, known.lastname].filter((part) => part != null).join(' ');
   return { customerId: known.id, token: known.token ?? '', name };
-}
-
-/** Set by the first visit. A later one never replaces the cart. */
-const visitedKey = 'guest-cart-preview';
-
-/**
- * The sample to open now: the one of the link, unless the page was reloaded, or on the first visit
- * a filled cart.
- */
-function sampleToOpen({ sample, store }: Settings): string | null {
-  if (realShop !== null) return null;
-  if (sample !== null) {
-    const [entry] = performance.getEntriesByType('navigation');
-    return entry !== undefined && 'type' in entry && entry.type === 'reload' ? null : sample;
-  }
-  try {
-    return store === 'default' && localStorage.getItem(visitedKey) === null ? 'welcome' : null;
-  } catch {
-    // Without storage, every visit would be the first.
-    return null;
-  }
-}
-
-/** Opens the sample cart before the page, which would first show the stored cart. */
-function OpenSample({
-  settings,
-  children,
-}: {
-  readonly settings: Settings;
-  readonly children: ReactNode;
-}) {
-  const session = useGuestCartSession();
-  const [sample] = useState(() => sampleToOpen(settings));
-  const [isOpening, setIsOpening] = useState(sample !== null);
-  const hasStarted = useRef(false);
-  useEffect(() => {
-    // Strict mode runs this effect twice.
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    try {
-      localStorage.setItem(visitedKey, 'visited');
-    } catch {
-      // See above.
-    }
-    if (sample === null) return;
-    void copySample(sample)
-      .then((cartId) => session.adoptCart(cartId))
-      // The Lab shows why. The page opens without the sample.
-      .catch(() => undefined)
-      .finally(() => setIsOpening(false));
-  }, [sample, session]);
-  return isOpening ? null : children;
 }
 
 /** Passes the settings from the URL to the provider and shared state to the context. */
@@ -161,8 +127,11 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   }, [isUnknownStore, change]);
 
   const token = shopper?.token ?? '';
-  const headers = (operation: GuestCartOperation): HeadersInit =>
-    operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
+  // The customer's token goes to an assignment, and to the requests of the customer's own cart.
+  const headers = (operation: GuestCartOperation, url: string): HeadersInit =>
+    token !== '' && (operation === 'assign' || url.includes('/carts/mine'))
+      ? { Authorization: `Bearer ${token}` }
+      : {};
   const context = useMemo(
     () => ({ settings, change, lab, store, shopper }),
     [settings, change, lab, store, shopper],
@@ -180,9 +149,7 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
         {settings.theme === 'plain' ? null : (
           <link rel="stylesheet" href={`/themes/${settings.theme}.css`} />
         )}
-        <OpenSample settings={settings}>
-          <Shop />
-        </OpenSample>
+        <Arrival />
       </PreviewContext.Provider>
     </GuestCartProvider>
   );

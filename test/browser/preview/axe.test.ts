@@ -91,7 +91,8 @@ describe('axe on the live preview', () => {
       expect(await violations(page), 'checkout').toEqual([]);
       await checkout.getByRole('button', { name: 'Back to the cart' }).click();
       if (width < 1024) await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Code' }).click();
+      await page.getByRole('link', { name: 'Code' }).click();
+      await page.getByRole('dialog', { name: 'The code of this cart' }).waitFor();
       expect(await violations(page), 'code').toEqual([]);
       expect(errors).toEqual([]);
     },

@@ -33,6 +33,30 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
+  it('recommends nothing that is in the cart, also not what was recommended before', async () => {
+    const { page, errors } = await preview.openWithNotebook({ width: 1280 });
+    const cart = cartRegion(page);
+    await cart.getByText('You may also like').waitFor();
+    const first = await cart.locator('.recommendations a').first().innerText();
+    await cart.locator('.recommendations button').first().click();
+    await cart.locator('.gc-line').filter({ hasText: first }).waitFor();
+    await page.getByRole('heading', { level: 2 }).first().click();
+    await cart
+      .locator('.recommendations a')
+      .filter({ hasText: first })
+      .waitFor({ state: 'detached' });
+    expect(await cart.locator('.recommendations li').count()).toBe(2);
+    await addProduct(page, await cart.locator('.recommendations a').first().innerText(), '1');
+    await expect
+      .poll(async () => {
+        const lines = await cart.locator('.gc-line-name').allInnerTexts();
+        const offered = await cart.locator('.recommendations a').allInnerTexts();
+        return { lines: lines.length, both: offered.filter((name) => lines.includes(name)) };
+      })
+      .toEqual({ lines: 3, both: [] });
+    expect(errors).toEqual([]);
+  });
+
   it.each([320, 1280])(
     'moves nothing while a quantity changes from 1 to 2, with "Edit" and %i px',
     async (width) => {

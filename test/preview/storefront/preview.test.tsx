@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from '../../../src/preview/storefront/preview.tsx';
@@ -67,16 +67,19 @@ describe('the bar', () => {
     );
   });
 
-  test('shows the code of the page', async () => {
+  test('links to the code of the page, which can be copied', async () => {
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true;
     };
     const { user } = open('?locale=de&theme=paper');
-    await user.click(await screen.findByRole('button', { name: 'Code' }));
+    const link = await screen.findByRole('link', { name: 'Code' });
+    expect(link.getAttribute('href')).toBe('#code');
+    act(() => location.assign('#code'));
+    const tag = await screen.findByRole('region', { name: 'Script tag' });
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-    expect(screen.getByRole('region', { name: 'Script tag' }).textContent).toContain(
-      'data-locale="de"',
-    );
+    await user.click(within(tag).getByRole('button', { name: /^Copy/ }));
+    await within(tag).findByText('Copied');
+    expect(await navigator.clipboard.readText()).toBe(tag.querySelector('pre')?.textContent);
     expect(screen.getByRole('region', { name: 'React' }).textContent).toContain(
       "'guest-cart/themes/paper.css'",
     );

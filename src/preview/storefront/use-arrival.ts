@@ -1,0 +1,92 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../components/ui/use-loaded.ts';
+import { useGuestCartSession } from '../../index.ts';
+import { widgetPartLoaders } from '../../react/widget/guest-cart-widget.tsx';
+import { copySample, customersQuery, realShop } from '../page/preview-api.ts';
+import { useCatalogue } from '../page/preview-context.ts';
+import type { Settings } from '../page/settings.ts';
+
+/** Set by the first visit. A later one never replaces the cart. */
+const visitedKey = 'guest-cart-preview';
+
+function isFirstVisit(): boolean {
+  try {
+    return localStorage.getItem(visitedKey) === null;
+  } catch {
+    // Without storage, every visit would be the first.
+    return false;
+  }
+}
+
+function keepVisit(): void {
+  try {
+    localStorage.setItem(visitedKey, 'visited');
+  } catch {
+    // See above.
+  }
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'reload';
+}
+
+interface Arrival {
+  /** Whether this page opens with a filled cart, because its visitor is new. */
+  readonly isFirst: boolean;
+  /** The sample to open: the one of the link, unless the page was reloaded. */
+  readonly sample: string | null;
+}
+
+function arrivalOf({ sample, store }: Settings): Arrival {
+  if (realShop !== null) return { isFirst: false, sample: null };
+  if (sample !== null) return { isFirst: false, sample: isReload() ? null : sample };
+  const isFirst = store === 'default' && isFirstVisit();
+  return { isFirst, sample: isFirst ? 'welcome' : null };
+}
+
+/** Loads what most carts need later, so that it is there with the first lines. */
+const partsQuery = queryOptions({
+  queryKey: ['preview', 'parts'],
+  queryFn: async () => {
+    const { controls, shipping } = widgetPartLoaders;
+    const commands = import('../../react/cart-commands.ts');
+    await Promise.all([loadPart(controls), loadPart(shipping), commands]);
+    return true;
+  },
+  staleTime: Infinity,
+  retry: false,
+});
+
+/**
+ * What the page waits for, so that nothing moves later: the sample cart, which would follow the
+ * stored one, the products, and the customer of the URL, whose token reads their cart.
+ */
+export function useArrival(settings: Settings) {
+  const session = useGuestCartSession();
+  const [{ isFirst, sample }] = useState(() => arrivalOf(settings));
+  const [isOpening, setIsOpening] = useState(sample !== null);
+  const hasStarted = useRef(false);
+  const { isLoading: isReadingProducts, failureCount } = useCatalogue();
+  const { isLoading: isReadingCustomers } = useQuery({
+    ...customersQuery,
+    enabled: realShop === null,
+  });
+  const { isLoading: isLoadingParts } = useQuery(partsQuery);
+  useEffect(() => {
+    // Strict mode runs this effect twice.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    keepVisit();
+    if (sample === null) return;
+    void copySample(sample)
+      .then((cartId) => session.adoptCart(cartId))
+      // The Lab shows why. The page opens without the sample.
+      .catch(() => undefined)
+      .finally(() => setIsOpening(false));
+  }, [sample, session]);
+  const needsCustomer = settings.customer !== null && isReadingCustomers;
+  const needsProducts = isReadingProducts && failureCount === 0;
+  return { isFirst, isReady: !isOpening && !isLoadingParts && !needsProducts && !needsCustomer };
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
+import { cartRegion, setUpPreview } from './open-preview.ts';
+
+const preview = setUpPreview();
+const claim = 'a cart for your shop’s pages';
+
+it.each([320, 390, 1280])(
+  'a first visit at %i px sees the cart and what it is, and nothing moves by more than 0.02',
+  async (width) => {
+    const { page, errors } = await preview.open({ width, isFirstVisit: true });
+    await keepLayoutShifts(page);
+    await page.goto(preview.url);
+    const cart = cartRegion(page);
+    await cart.getByText('Colour: Ochre').waitFor();
+    await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+    await cart.locator('.gc-estimate').waitFor();
+    await page.getByText(claim).filter({ visible: true }).last().waitFor();
+    const shifts = await layoutShifts(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+    expect(errors).toEqual([]);
+  },
+);
+
+it('the introduction leads to the code, and stays closed once it was closed', async () => {
+  const { page } = await preview.open();
+  await page.goto(preview.url);
+  const intro = page.getByText(claim);
+  await page.getByRole('link', { name: 'Install' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The code of this cart' });
+  await dialog.getByText('npm install guest-cart', { exact: true }).waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Close this introduction' }).click();
+  await intro.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Speckled mug' }).first().waitFor();
+  expect(await intro.count()).toBe(0);
+});
+
+it('a notice is above the lines and in view, next to the products', async () => {
+  const { page, context } = await preview.open({ width: 1280 });
+  await page.goto(`${preview.url}/?sample=full`);
+  const cart = cartRegion(page);
+  await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+  await context.setOffline(true);
+  const notice = cart.locator('.gc-notice').first();
+  await notice.waitFor();
+  const [above, line] = await Promise.all(
+    [notice, cart.locator('.gc-line').first()].map((part) => part.boundingBox()),
+  );
+  expect(above!.y + above!.height).toBeLessThanOrEqual(line!.y);
+});
+
+it.each([390, 1280])('the bar wraps with text of double size, %i px wide', async (width) => {
+  const { page } = await preview.open({ width });
+  await page.goto(preview.url);
+  await page.getByRole('heading', { name: 'Speckled mug' }).first().waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('html, .showcase, .showcase > *, .intro, .shop-header .bar')]
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0)
+      .map(({ className, tagName }) => `${tagName} ${className}`),
+  );
+  expect(cut).toEqual([]);
+});
