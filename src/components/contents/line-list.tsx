@@ -217,6 +217,9 @@ export function LineList(props: LineListProps) {
           {rows}
         </ul>
       )}
+      {part !== undefined && context?.controls.itemsToShow != null && (
+        <part.AddedLines itemsToShow={context.controls.itemsToShow} list={list} />
+      )}
       {missingLines > 0 && (
         <p className="gc-missing">{pluralText(messages.missingLines, missingLines, locale)}</p>
       )}

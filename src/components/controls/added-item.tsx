@@ -60,6 +60,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   if (isOpen && added !== null) setAdded(null);
 
   const onAdded: ItemAddedListener = (items) => {
+    if (reaction === 'none') return null;
     // If this cart is not rendered, another cart on the page handles it.
     if (status.current !== null && !isRendered(status.current)) return null;
     if (items.length === 0) {
@@ -67,10 +68,13 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
       setAdded(null);
       return null;
     }
-    if (isOpen) return 'drawer';
-    if (reaction === 'toast') setAdded((shown) => countedWith(shown, items));
-    else view();
-    return reaction === 'none' ? null : reaction;
+    if (isOpen) return 'cart';
+    if (reaction === 'toast') {
+      setAdded((shown) => countedWith(shown, items));
+      return 'toast';
+    }
+    view();
+    return 'cart';
   };
   const latest = useRef(onAdded);
   // Only the first listener of a page reacts, so this one keeps its place: it is not added again
@@ -78,11 +82,8 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   useAfterRenderEffect(() => {
     latest.current = onAdded;
   });
-  const reacts = reaction !== 'none';
-  useEffect(
-    () => (reacts ? onItemAdded?.((items) => latest.current(items)) : undefined),
-    [onItemAdded, reacts],
-  );
+  // Also without a reaction: otherwise a later `openOnAdd` would react to an earlier add.
+  useEffect(() => onItemAdded?.((items) => latest.current(items)), [onItemAdded]);
 
   function view(): void {
     setAdded(null);
@@ -96,7 +97,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
     cart?.scrollIntoView({ block: 'nearest' });
   }
 
-  if (!reacts) return null;
+  if (reaction === 'none') return null;
   const shown = isOpen ? null : added;
   const text =
     shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);

@@ -56,6 +56,7 @@ export { enControls } from '../../core/messages/en-controls.ts';
 export { lineSlots, lineContext } from './line-slots.tsx';
 export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
 export { announcedChanges } from '../../core/cart/changing/announced-changes.ts';
+export { AddedLines } from './added-lines.tsx';
 export { AddedItemReaction } from './added-item.tsx';
 export { FailedAdd } from '../drawer/failed-add.tsx';
 

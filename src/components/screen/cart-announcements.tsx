@@ -35,8 +35,22 @@ interface AnnouncedCart {
   readonly view: CompactView | null;
   readonly cart: Cart | null;
   readonly controls: CartControls;
+  readonly lastAdd: CartControls['lastAdd'];
   readonly isRefreshing: boolean;
 }
+
+/** What the shopper knows of a cart that opens because items were added. */
+const nothingKnown: AnnouncedCart = {
+  view: null,
+  cart: null,
+  controls: noControls,
+  lastAdd: null,
+  isRefreshing: false,
+};
+
+/** Null if no cart was on screen. */
+const onScreen = ({ view, cart, controls }: AnnouncedCart) =>
+  view === null || cart === null ? null : { view, cart, controls };
 
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements(props: CartAnnouncementsProps) {
@@ -49,8 +63,11 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
     view: shown?.view ?? null,
     cart: shown?.source.cart ?? null,
     controls,
+    lastAdd: cartState.controls?.lastAdd ?? null,
     isRefreshing,
   });
+  // Only the controls can say what was added.
+  const isDescribable = loaded !== null || data.lastAdd === null;
   const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
   if (loadingText !== null) standing.unshift(standingText(loadingText));
   if (loaded !== null)
@@ -60,12 +77,14 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
     if (after.view === null || after.cart === null) return '';
     const { countText } = after.view;
     const counted = fillMessage(messages.announceCart, { count: countText });
-    if (before.view === null || before.cart === null) return hasToast ? '' : counted;
     if (before.isRefreshing && !after.isRefreshing) return counted;
-    if (loaded === null) return hasToast || before.view.countText === countText ? '' : counted;
+    const known = onScreen(before);
+    if (known === null && (hasToast || before.lastAdd === after.lastAdd))
+      return hasToast ? '' : counted;
+    if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
     const { part, context } = loaded;
     return part.announcedChanges(
-      { view: before.view, cart: before.cart, controls: before.controls },
+      known,
       { view: after.view, cart: after.cart, controls: after.controls },
       { messages: context.messages, locale: context.locale, hasToast },
     );
@@ -74,10 +93,11 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   return (
     <Announcements
       initialText={loadingText ?? ''}
+      known={cartState.controls?.itemsToShow == null ? undefined : nothingKnown}
       state={{
         data,
         isPending,
-        isSettled: !isPending && !isReading && areTotalsSettled(controls),
+        isSettled: isDescribable && !isPending && !isReading && areTotalsSettled(controls),
         announcedAdd: cartState.controls?.announcedAdd ?? null,
         standing,
       }}

@@ -50,11 +50,15 @@ function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
     () => false,
   );
   useEffect(() => addDrawer(drawer, mounted), [drawer, mounted]);
-  // A closed drawer has no undo.
-  useEffect(
-    () => (isOpen ? () => shopView.getState().controls.lines?.commands.forgetRemoved() : undefined),
-    [isOpen, shopView],
-  );
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // A closed drawer has no undo, and has shown what was added.
+    return () => {
+      const { lines, itemsToShow } = shopView.getState().controls;
+      lines?.commands.forgetRemoved();
+      itemsToShow?.forget();
+    };
+  }, [isOpen, shopView]);
   // Reads the cart before the drawer opens. Causes no renders.
   useEffect(() => shopView.subscribe(() => undefined), [shopView]);
   return (

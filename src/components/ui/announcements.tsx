@@ -10,10 +10,16 @@ export interface AnnouncementsProps<T> {
   readonly describe: Describe<T>;
   /** The text before the first announcement. The first value counts. @default '' */
   readonly initialText?: string | undefined;
+  /**
+   * The data that the shopper knows at the first render. The first value counts.
+   * @default that of the first render
+   */
+  readonly known?: T | undefined;
 }
 
-export function Announcements<T>({ state, describe, initialText }: AnnouncementsProps<T>) {
-  const [announcer] = useState(() => createAnnouncer<T>(initialText));
+export function Announcements<T>(props: AnnouncementsProps<T>) {
+  const { state, describe, initialText, known } = props;
+  const [announcer] = useState(() => createAnnouncer<T>(initialText, known));
   const text = useSyncExternalStore(announcer.subscribe, announcer.getText, announcer.getText);
   useEffect(() => announcer.update(state, describe));
   useEffect(() => announcer.stop, [announcer]);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
@@ -31,8 +31,28 @@ function logAnnouncements(): void {
   };
 }
 
-/** What was announced since the last call. */
-const said = (page: Page): Promise<string[]> => page.evaluate(() => window.announced.splice(0));
+/** Waits until exactly this was announced since the last call. */
+async function expectSaid(page: Page, texts: readonly string[]): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.announced)).toEqual(texts);
+  await page.evaluate(() => (window.announced.length = 0));
+}
+
+/** The accessible name of the focused control, or its text. */
+const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement?.shadowRoot?.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent;
+  });
+
+/** Whether both ends of a line are in view, and nothing covers them. */
+const isUncovered = (line: Locator): Promise<boolean> =>
+  line.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const root = element.getRootNode() as ShadowRoot; // the line is in a shadow root
+    return [top + 2, bottom - 2].every((y) =>
+      element.contains(root.elementFromPoint((left + right) / 2, y)),
+    );
+  });
 
 const features = 'data-base-url="/rest/default" data-features="items totals"';
 
@@ -49,6 +69,32 @@ async function visit(tag: string, skus: readonly string[] = [], button = '') {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
+describe('a drawer that opens on an add', () => {
+  const skus = ['CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL', 'BOWL-RAMEN', 'INK-IRON', 'NOTE-A5'];
+
+  test('has the focus before it announces the line, and scrolls to it', async () => {
+    const page = await visit('<guest-cart mode="drawer"></guest-cart>', skus);
+    await press(page, 'Add mug');
+    const line = page.locator('.gc-line', { hasText: 'Speckled mug' });
+    await line.waitFor();
+    await expect.poll(() => line.evaluate((added) => added.getAnimations().length)).toBe(1);
+    await expect.poll(() => isUncovered(line)).toBe(true);
+    await expectSaid(page, ['Speckled mug was added. Estimated total: $215.19.']);
+    expect(await focused(page)).toBe('Close cart');
+    // The next add does the same, in a drawer that the shopper has closed in between.
+    await page.keyboard.press('Escape');
+    await line.waitFor({ state: 'detached' });
+    await press(page, 'Add notebook');
+    await expectSaid(page, ['Notebook A5 was added. Estimated total: $228.69.']);
+    // A drawer that the shopper opens says nothing.
+    await page.keyboard.press('Escape');
+    await line.waitFor({ state: 'detached' });
+    await page.evaluate(() => window.GuestCart.show());
+    await line.waitFor();
+    expect(await line.evaluate((added) => added.getAnimations().length)).toBe(0);
+  });
+});
+
 describe('a repeated add', () => {
   test('is counted and announced by the toast of the add before', async () => {
     const page = await visit('<guest-cart mode="badge"></guest-cart>');
@@ -61,7 +107,7 @@ describe('a repeated add', () => {
       await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }).then(() => null));
       await toast.getByText(`${count} × Speckled mug`).waitFor();
     }
-    expect(await said(page)).toEqual([
+    await expectSaid(page, [
       'Added to cart: Speckled mug',
       'Added to cart: 2 × Speckled mug',
       'Added to cart: 3 × Speckled mug',

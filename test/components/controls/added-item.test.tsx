@@ -48,17 +48,18 @@ async function add(
       </>
     );
   }
-  const { container } = opened.show(
+  const page = (shown: GuestCartWidgetProps) => (
     <>
-      <GuestCartWidget {...props} />
+      <GuestCartWidget {...shown} />
       <AddButton />
-    </>,
+    </>
   );
+  const { container, rerender } = opened.show(page(props));
   // The widget subscribes when the controls chunk has loaded.
   await act(importsSettled);
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(shop.requests.some(({ method }) => method === 'POST')).toBe(true));
-  return { container, shop };
+  return { container, shop, show: (shown: GuestCartWidgetProps) => rerender(page(shown)) };
 }
 
 const viewCart = () => screen.findByRole('button', { name: en.viewCart });
@@ -152,6 +153,24 @@ describe('an added item', () => {
     const { container } = await add({ mode: 'drawer' });
     await waitFor(() => expect(isOpen(container)).toBe(true));
     expect(container.querySelector('.gc-toast')).toBeNull();
+  });
+
+  test('is announced by the drawer that opens, once focus is in it, and scrolled to', async () => {
+    const announced = logAnnouncements(document.body);
+    const { container } = await add({ mode: 'drawer' });
+    const text = 'Speckled mug was added. Subtotal (excl. tax): $19.99.';
+    await screen.findByText(text);
+    const line = container.querySelector('.gc-line');
+    expect(scrollIntoView.mock.contexts).toEqual([line]);
+    expect(announced).toEqual([text]);
+  });
+
+  test('does not open a drawer whose page asks for that only afterwards', async () => {
+    const { container, shop, show } = await add({ mode: 'drawer', openOnAdd: 'none' });
+    await isRead(shop);
+    show({ mode: 'drawer', openOnAdd: 'drawer' });
+    await act(importsSettled);
+    expect(isOpen(container)).toBe(false);
   });
 
   test.each<GuestCartWidgetProps>([{ mode: 'inline' }, { mode: 'badge', openOnAdd: 'none' }])(

@@ -66,15 +66,26 @@ function couponText(
     : fillMessage(messages.couponOnSaves, { code, amount });
 }
 
+/** A cart without the lines that were added last. */
+function withoutLastAdd(shown: AnnouncedCart): AnnouncedCart {
+  const { cart, controls } = shown;
+  const added = new Set(controls.lastAdd?.map(({ line }) => line.item_id));
+  const items = (cart.items ?? []).filter(({ item_id: id }) => !added.has(id));
+  return { ...shown, cart: { ...cart, items } };
+}
+
 /**
  * The sentences about what has changed between two confirmed carts: "Speckled mug: 7. Estimated
  * total: $213.43." Empty if nothing has.
+ *
+ * @param known the cart before; null if the first one on screen has items that were just added
  */
 export function announcedChanges(
-  before: AnnouncedCart,
+  known: AnnouncedCart | null,
   after: AnnouncedCart,
   options: AnnouncementOptions,
 ): string {
+  const before = known ?? withoutLastAdd(after);
   const { messages, locale, hasToast } = options;
   const nameOf = ({ name }: Pick<CartItem, 'name'>): string =>
     clampText(decodedText(name) ?? messages.unnamedItem, 100);

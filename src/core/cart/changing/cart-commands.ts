@@ -22,7 +22,7 @@ import { createCartHandle } from './cart-handle.ts';
 import { createCartScope, noCartState, type CartScope, type CartScopeState } from './cart-scope.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import type { HostHandler } from './host-handlers.ts';
-import { createItemAdded, type AddedItem, type ItemAddedListener } from './item-added.ts';
+import { createItemAdded, type AddedState, type ItemAddedListener } from './item-added.ts';
 import { createLateRead } from './late-read.ts';
 import type { PendingChanges } from './optimistic-cart.ts';
 import { createChangeReports, type CartChange } from './report-changes.ts';
@@ -34,14 +34,9 @@ import { createWriteQueue, type Enqueue } from './write-queue.ts';
  * The changes to the current cart, its totals and its coupon. Immutable; the same object until
  * something changes.
  */
-export interface ChangesState extends CartScopeState {
+export interface ChangesState extends CartScopeState, AddedState {
   /** Why the last `add` failed, until the next one or `dismissAdd`. */
   readonly addError: GuestCartError | null;
-  /**
-   * The last items that a toast has announced: a new array for each call. The new count is then not
-   * announced as well.
-   */
-  readonly announcedAdd: readonly AddedItem[] | null;
   /** Null until the code of the feature `catalogue` has loaded. */
   readonly lineProduct: LineProductOf | null;
   /** Features that the host has declared, without those that the shop is known to lack. */
@@ -265,7 +260,8 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
   const { itemAdded, failure } = options.adds ?? createAdds();
   const watchers = createWatchers(() => {
     const stops = [source, session.store, features].map(({ subscribe }) => subscribe(follow));
-    stops.push(failure.subscribe(() => watchers.notify()));
+    for (const { subscribe } of [failure, itemAdded])
+      stops.push(subscribe(() => watchers.notify()));
     return () => stops.forEach((stop) => stop());
   });
   const { isWatched } = watchers;
@@ -293,10 +289,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
       // A response may arrive when another cart is current.
       if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, addedSku);
     },
-    onAdded(items) {
-      itemAdded.notify(items);
-      onChange();
-    },
+    onAdded: itemAdded.notify,
     onFailed: () => itemAdded.notify([]),
   });
   const catalogue = createCatalogueLoader({
@@ -337,7 +330,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
       stableState({
         ...(currentCart()?.getState() ?? noCartState),
         addError: adding.getError(),
-        announcedAdd: itemAdded.getAnnounced(),
+        ...itemAdded.getState(),
         lineProduct: catalogue.getLineProduct(),
         supported: stableSupport(supportedBy(features)),
       }),
@@ -354,7 +347,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
         if (watched.length > 0 && !isRead()) currentCart()?.pause();
       };
     },
-    onItemAdded: itemAdded.subscribe,
+    onItemAdded: itemAdded.addListener,
     settled: () => enqueue(() => Promise.resolve()),
     add: (items, call) => ignorable(adding.add(items, call)),
     dismissAdd: adding.dismissError,

@@ -6,7 +6,7 @@ import type { ShopCountry } from '../../api/features/responses.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { AddedItem, ItemAddedListener } from './item-added.ts';
+import type { AddedItem, ItemAddedListener, ItemsToShow } from './item-added.ts';
 import type { LineError } from './line-changes.ts';
 import type { RemovedLine } from './removed-line.ts';
 import type { TotalsState } from './totals-and-coupon-reads.ts';
@@ -130,6 +130,10 @@ export type LineProductOf = (
 export interface CartControls {
   /** The last items that a toast has announced, a new object for each call. @default null */
   readonly announcedAdd?: readonly AddedItem[] | null | undefined;
+  /** The items of the last call that added any, a new array for each call. @default null */
+  readonly lastAdd?: readonly AddedItem[] | null | undefined;
+  /** Added items whose lines the cart is going to scroll to. @default null */
+  readonly itemsToShow?: ItemsToShow | null | undefined;
   /** An item that could not be added. Shown next to the cart. @default null */
   readonly failedAdd?:
     | { readonly error: DisplayedError; readonly dismiss: () => void }

@@ -59,9 +59,17 @@ function toEstimateControls(
 export function toCartControls(input: CartControlsInput): CartControls {
   const { commands, state, current, features } = input;
   const failedAdd = state.addError && { error: state.addError, dismiss: commands.dismissAdd };
-  const { announcedAdd } = state;
+  const { announcedAdd, lastAdd, itemsToShow } = state;
   if (current.status === 'none')
-    return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
+    return {
+      failedAdd,
+      announcedAdd,
+      lastAdd,
+      itemsToShow,
+      lines: null,
+      totals: null,
+      coupon: null,
+    };
   const has = (feature: CartFeature): boolean =>
     features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
@@ -89,6 +97,8 @@ export function toCartControls(input: CartControlsInput): CartControls {
   return {
     failedAdd,
     announcedAdd,
+    lastAdd,
+    itemsToShow,
     addsItems: has('items'),
     addItems: has('items') ? commands.add : undefined,
     lines: toLineControls(input, has('items')),

@@ -48,8 +48,9 @@ const gatherFor = 50;
  * are not announced.
  *
  * @param initialText the text before the first announcement
+ * @param known the data that the shopper knows at the first update. @default that of the update
  */
-export function createAnnouncer<T>(initialText = '') {
+export function createAnnouncer<T>(initialText = '', known?: T) {
   const { getState: getText, setState: announce, subscribe } = createStore(() => initialText);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: AnnouncedState<T> | undefined;
@@ -97,7 +98,7 @@ export function createAnnouncer<T>(initialText = '') {
       if (before !== undefined && next.announcedAdd !== before.announcedAdd) times.toast = now;
       if (next.isPending && (before?.isPending !== true || next.data !== before.data))
         times.pressed = now;
-      compared ??= next;
+      compared ??= { data: known ?? next.data, announcedAdd: next.announcedAdd };
       // A text that disappears and comes back is announced again.
       const keys = next.standing.map(({ key }) => key);
       announcedKeys = new Set(

@@ -10,23 +10,23 @@ const items = (): readonly AddedItem[] => [{ line: { sku: 'MUG' }, qty: 1 }];
 test('the first listener that shows the items ends the event', () => {
   const added = createItemAdded();
   const hidden = vi.fn(() => null);
-  const drawer = vi.fn(() => 'drawer' as const);
+  const drawer = vi.fn(() => 'cart' as const);
   const later = vi.fn(() => 'toast' as const);
-  for (const listener of [hidden, drawer, later]) added.subscribe(listener);
+  for (const listener of [hidden, drawer, later]) added.addListener(listener);
   added.notify(items());
   expect([hidden, drawer, later].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
 test('only items in a toast are announced', () => {
   const added = createItemAdded();
-  const stop = added.subscribe(() => 'drawer');
+  const stop = added.addListener(() => 'cart');
   added.notify(items());
-  expect(added.getAnnounced()).toBeNull();
+  expect(added.getState().announcedAdd).toBeNull();
   stop();
-  added.subscribe(() => 'toast');
+  added.addListener(() => 'toast');
   const second = items();
   added.notify(second);
-  expect(added.getAnnounced()).toBe(second);
+  expect(added.getState().announcedAdd).toBe(second);
 });
 
 test.each([
@@ -37,8 +37,25 @@ test.each([
   const added = createItemAdded();
   added.notify(items());
   vi.advanceTimersByTime(wait);
-  const listener = vi.fn(() => 'drawer' as const);
-  added.subscribe(listener)();
-  added.subscribe(listener);
+  const listener = vi.fn(() => 'cart' as const);
+  added.addListener(listener)();
+  added.addListener(listener);
   expect(listener).toHaveBeenCalledTimes(count);
+});
+
+test('the cart has items to show until it has shown them', () => {
+  const onChange = vi.fn();
+  const added = createItemAdded();
+  added.subscribe(onChange);
+  added.addListener(() => 'cart');
+  const mugs = items();
+  added.notify(mugs);
+  expect(added.getState().itemsToShow?.items).toBe(mugs);
+  onChange.mockReset();
+  added.getState().itemsToShow?.forget();
+  expect(added.getState().itemsToShow).toBeNull();
+  expect(onChange).toHaveBeenCalledOnce();
+  // A call that added nothing leaves the items of the call before.
+  added.notify([]);
+  expect(added.getState().lastAdd).toBe(mugs);
 });

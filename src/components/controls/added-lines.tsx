@@ -1,0 +1,45 @@
+import { useEffect, type RefObject } from 'react';
+import type { ItemsToShow } from '../../core/cart/changing/item-added.ts';
+import { scrollIntoView } from '../ui/scroll-into-view.ts';
+import { afterFrame } from '../ui/timing.ts';
+
+const tint = 'color-mix(in srgb, var(--_accent, currentColor) 14%, transparent)';
+
+/** Tints a line for 1.2 s, a little beyond its text. */
+function tintLine(line: HTMLElement): void {
+  // jsdom has no animations.
+  if (typeof line.animate !== 'function') return;
+  const tinted = { backgroundColor: tint, boxShadow: `8px 0 ${tint}, -8px 0 ${tint}` };
+  // Stays, then fades.
+  line.animate([tinted, tinted, tinted, {}], 1200);
+}
+
+export interface AddedLinesProps {
+  readonly itemsToShow: ItemsToShow;
+  /** The rendered lines. */
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Scrolls to the lines that were just added, and tints them: in a drawer that opens, they may be
+ * below the fold.
+ */
+export function AddedLines({ itemsToShow, list }: AddedLinesProps) {
+  const { items, forget } = itemsToShow;
+  // After every render of the list: the lines appear when the cart has been read.
+  useEffect(() =>
+    // A scroll position needs a layout.
+    afterFrame(() => {
+      const ids = new Set(items.map(({ line }) => String(line.item_id)));
+      const lines = [...(list.current?.children ?? [])]
+        .filter((line) => line instanceof HTMLElement)
+        .filter(({ dataset }) => ids.has(dataset['itemId'] ?? ''));
+      const [first] = lines;
+      if (first === undefined || lines.length < ids.size) return;
+      scrollIntoView(first);
+      lines.forEach(tintLine);
+      forget();
+    }),
+  );
+  return null;
+}
