@@ -10,7 +10,8 @@ import type { ResolveItem } from '../ui/resolve-item.ts';
 import type { ShopDisplay } from '../ui/use-shop.ts';
 import type { resolvedItemOf } from './check-resolved-item.ts';
 import type * as toastPart from './toast-part.tsx';
-import { inlineCartVisibility, isRendered } from '../drawer/inline-cart.ts';
+import { inlineCartVisibility } from '../drawer/inline-cart.ts';
+import { isRendered } from '../ui/is-rendered.ts';
 
 /**
  * The chunk that renders the toast for added items, with `resolvedItemOf` of the controls chunk for

@@ -1,12 +1,8 @@
 import { focusInlineCart } from '../ui/focus.ts';
+import { isRendered } from '../ui/is-rendered.ts';
 
 /** Whether an inline cart is in the viewport, rendered outside it, or not rendered (null). */
 export type Visibility = 'in-view' | 'out-of-view' | null;
-
-/** Whether the element is rendered. Always true in jsdom, which has no layout. */
-export function isRendered(element: Element): boolean {
-  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
-}
 
 /** Returns the rendered inline carts of the page, or a part of each. */
 function inlineCarts(selector: string): readonly Element[] {

@@ -8,7 +8,7 @@ import {
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { AddedItemProps, AddedItemReaction, ToastPart } from '../controls/added-item.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
-import { isRendered } from '../drawer/inline-cart.ts';
+import { isRendered } from '../ui/is-rendered.ts';
 import { useIsOpen, type ShopDisplay } from '../ui/use-shop.ts';
 
 interface ShopDrawerProps {
