@@ -2,6 +2,5 @@
 // settings. An idle page loads it, because after a deployment the shop may no longer have this
 // file.
 export { errorFromResponse } from '../../core/api/error-from-response.ts';
-export { assignCustomer } from '../../core/cart/session/assign-customer.ts';
 export { createCartCreation } from '../../core/cart/session/cart-creation.ts';
 export { hasElementProblems, hasTagProblems } from '../settings/setting-problems.ts';

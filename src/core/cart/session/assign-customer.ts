@@ -1,7 +1,7 @@
 import type { Assignment } from '../../api/create-api.ts';
 import { GuestCartError } from '../../api/errors.ts';
 import { cartIdOf } from './cart-record.ts';
-import { loadCustomer } from './load-customer.ts';
+import { signIn } from './customer-cart.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
 
 /**
@@ -36,7 +36,7 @@ async function assign(context: SessionContext, call: AssignCall): Promise<boolea
   const cartId = idToAssign(context);
   if (context.options.customerCart !== true && cartId !== null)
     return assignGuestCart(context, cartId, call.assignment);
-  return (await loadCustomer()).signIn(context, call);
+  return signIn(context, call);
 }
 
 /** Assigns the current cart to a customer, when the writes to it have settled. */

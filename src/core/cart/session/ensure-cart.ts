@@ -1,6 +1,5 @@
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import type { assignCustomer } from './assign-customer.ts';
 import type { createCartCreation } from './cart-creation.ts';
 import { cartIdOf } from './cart-record.ts';
 import { creationFlightOf } from './keys.ts';
@@ -17,16 +16,15 @@ export interface ReplaceCartOptions extends RequestOptions {
   readonly ifCurrent?: string | undefined;
 }
 
-/** The code that creates and assigns carts. The element loads it on demand. */
-export interface WriteCode {
+/** The code that creates carts. The element loads it on demand. */
+export interface CreationCode {
   readonly createCartCreation: typeof createCartCreation;
-  readonly assignCustomer: typeof assignCustomer;
 }
 
-export type LoadWrites = () => WriteCode | Promise<WriteCode>;
+export type LoadCreation = () => CreationCode | Promise<CreationCode>;
 
 /** Returns the current cart, or creates one. */
-export function createEnsureCart(context: SessionContext, loadWrites: LoadWrites) {
+export function createEnsureCart(context: SessionContext, loadCreation: LoadCreation) {
   const { api, store, shared } = context;
   /** How many creations wait for their code. */
   let loading = 0;
@@ -42,9 +40,9 @@ export function createEnsureCart(context: SessionContext, loadWrites: LoadWrites
   ): Promise<string> {
     const resets = store.resets();
     loading += 1;
-    let code: WriteCode;
+    let code: CreationCode;
     try {
-      code = await loadWrites();
+      code = await loadCreation();
     } finally {
       loading -= 1;
     }

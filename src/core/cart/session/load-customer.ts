@@ -1,6 +1,9 @@
 import { GuestCartError } from '../../api/errors.ts';
 
-/** Loads the code for customers' carts, which guests do not need. */
+/**
+ * Loads the code for sign-ins and customers' carts, which guests do not need.
+ * @throws {GuestCartError} `network`
+ */
 export async function loadCustomer() {
   try {
     return await import('./customer-part.ts');

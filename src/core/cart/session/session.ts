@@ -11,8 +11,9 @@ import type { CreateCart } from './session-context.ts';
 import { createCartReads } from './cart-reads.ts';
 import { cartIdOf } from './cart-record.ts';
 import type { Locks } from './create-once.ts';
-import { createEnsureCart, type LoadWrites, type ReplaceCartOptions } from './ensure-cart.ts';
+import { createEnsureCart, type LoadCreation, type ReplaceCartOptions } from './ensure-cart.ts';
 import { scopeOf } from './keys.ts';
+import { loadCustomer } from './load-customer.ts';
 import type { News } from './news.ts';
 import {
   createPersistedCartStore,
@@ -176,7 +177,7 @@ const numericId =
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
 export function createSession(
   options: GuestCartSessionOptions,
-  loadWrites: LoadWrites,
+  loadCreation: LoadCreation,
 ): GuestCartSession {
   const { api, namespace, storage, cookies, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
@@ -195,7 +196,7 @@ export function createSession(
     cartStore: store,
     news,
     getCartId: store.reread,
-    ...createEnsureCart(context, loadWrites),
+    ...createEnsureCart(context, loadCreation),
     ...reads,
     ...refreshes,
     trackWrite: (write) => trackWrite(context, write),
@@ -206,7 +207,7 @@ export function createSession(
         readCart: reads.readCart,
         resets: store.resets(),
       };
-      return (await loadWrites()).assignCustomer(context, call);
+      return (await loadCustomer()).assignCustomer(context, call);
     },
 
     adoptCart(cartId) {
