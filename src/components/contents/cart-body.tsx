@@ -42,6 +42,7 @@ function CartItems(props: CartBodyProps) {
       commands={commands}
       place={place}
       total={summary?.total ?? view.subtotal}
+      note={summary?.soldOut}
       hold={context && part?.checkoutHold(context.controls)}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { AmountView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';
@@ -35,11 +35,13 @@ interface CheckoutButtonProps {
   readonly total: AmountView;
   /** Why the checkout has to wait. */
   readonly hold: 'pending' | 'error' | null | undefined;
+  /** What the shopper should see before the checkout. @default nothing */
+  readonly note?: ReactNode;
   readonly onCheckout: () => void;
 }
 
 /** Opens the checkout, after pending changes: it would show a different cart. */
-function CheckoutButton({ label, total, hold, onCheckout }: CheckoutButtonProps) {
+function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButtonProps) {
   /** Whether the shopper has pressed the button while changes were pending. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
@@ -51,6 +53,7 @@ function CheckoutButton({ label, total, hold, onCheckout }: CheckoutButtonProps)
   });
   return (
     <div className="gc-checkout">
+      {note}
       <Button
         look="primary"
         pending={leaving}
@@ -90,12 +93,12 @@ export interface FooterCommands {
   readonly assignment?: Assignment | undefined;
 }
 
-export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'total'> {
+export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'total' | 'note'> {
   readonly commands: FooterCommands;
   readonly place: Slot;
 }
 
-export function CartFooter({ commands, place, total, hold }: CartFooterProps) {
+export function CartFooter({ commands, place, total, hold, note }: CartFooterProps) {
   const { checkOut, assignment } = commands;
   const { messages } = useCartDisplay();
   return (
@@ -106,6 +109,7 @@ export function CartFooter({ commands, place, total, hold }: CartFooterProps) {
             label={messages.checkout}
             total={total}
             hold={hold}
+            note={note}
             onCheckout={checkOut}
           />
           {place('express')}

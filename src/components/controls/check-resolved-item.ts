@@ -12,7 +12,11 @@ export interface SafeResolvedItem {
   readonly href: string | null;
   readonly message: string | null;
   readonly tone: 'info' | 'good' | 'caution';
+  /** How many are left. The line says so, if it has no other message. */
+  readonly left: number | null;
   readonly limits: QuantityLimits;
+  /** Whether the shop's catalogue says that it is sold out. More of it cannot be bought. */
+  readonly isSoldOut: boolean;
   readonly onEdit: (() => void) | null;
   readonly editLabel: string | null;
   readonly unit: string | null;
@@ -74,6 +78,7 @@ export function resolvedItemOf(
     if (resolved instanceof Promise)
       throw new TypeError('resolveItem returned a promise. Return the value itself');
     const { alt, maxQuantity, step, unit, onEdit, editLabel } = resolved;
+    const left = safeQuantity(resolved.left);
     const { message, tone } = resolved.message == null ? (known ?? resolved) : resolved;
     return {
       picture: safePicture(resolved.picture ?? known?.picture),
@@ -81,7 +86,9 @@ export function resolvedItemOf(
       href: safeLink(resolved.href ?? known?.href),
       message: safeText(message),
       tone: tone === 'good' || tone === 'caution' ? tone : 'info',
-      limits: { step: safeQuantity(step), max: safeQuantity(maxQuantity) },
+      left,
+      limits: { step: safeQuantity(step), max: safeQuantity(maxQuantity) ?? left },
+      isSoldOut: known?.isSoldOut === true,
       onEdit: isFunction(onEdit) ? (onEdit ?? null) : null,
       editLabel: safeText(editLabel),
       unit: safeText(unit),

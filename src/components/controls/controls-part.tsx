@@ -5,6 +5,7 @@ import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 import { ShopTotals, TotalsRetry } from './shop-totals.tsx';
+import { SoldOutNote } from './sold-out-note.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Ask } from './line-buttons.tsx';
 import type { ControlsContext } from './controls-context.ts';
@@ -70,11 +71,8 @@ export function checkoutHold(controls: CartControls): 'pending' | 'error' | null
   return !!lines?.errors.size || coupon?.error != null ? 'error' : null;
 }
 
-export function summarySlots(
-  { controls, messages, locale, couponChange: changeRef }: ControlsContext,
-  cart: Cart,
-  view: CompactView,
-) {
+export function summarySlots(context: ControlsContext, cart: Cart, view: CompactView) {
+  const { controls, messages, locale, couponChange: changeRef } = context;
   const { totals, coupon } = controls;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
@@ -93,6 +91,7 @@ export function summarySlots(
   const chip = coupon && <CouponChip coupon={coupon} messages={messages} changeRef={changeRef} />;
   const isStale = totals?.isStale === true || view.isStale;
   return {
+    soldOut: <SoldOutNote context={context} lines={view.lines} />,
     retry: <TotalsRetry totals={totals} messages={messages} />,
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.subtotal,
     rows:

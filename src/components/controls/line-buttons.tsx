@@ -19,7 +19,10 @@ export interface LineButtonsProps {
   /** Whether another line has the same name. */
   readonly isVariant: boolean;
   readonly itemId: number;
-  readonly resolved: Pick<SafeResolvedItem, 'limits' | 'unit' | 'onEdit' | 'editLabel'>;
+  readonly resolved: Pick<
+    SafeResolvedItem,
+    'limits' | 'isSoldOut' | 'unit' | 'onEdit' | 'editLabel'
+  >;
 }
 
 export interface AskProps {
@@ -180,6 +183,7 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
           quantity={quantity}
           value={quantityValue}
           limits={resolved.limits}
+          isSoldOut={resolved.isSoldOut}
           measure={resolved.unit}
           messages={messages}
           onChange={(qty) => commands?.setQuantity(itemId, qty)}

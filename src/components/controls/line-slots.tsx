@@ -1,3 +1,6 @@
+import { decimalOf, zero } from '../../core/api/decimal.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import type { ControlsContext, LineContext } from './controls-context.ts';
 import { LineButtons } from './line-buttons.tsx';
@@ -56,6 +59,13 @@ export function lineContext(context: ControlsContext, itemId: number | null): Li
   };
 }
 
+/** The sentence below a line, and its style. */
+function messageOf({ message, tone, left }: SafeResolvedItem, context: LineContext) {
+  if (message !== null || left === null) return { message, tone };
+  const number = formatNumber(decimalOf(left) ?? zero, context.locale);
+  return { message: fillMessage(context.messages.onlyLeft, { left: number }), tone: 'caution' };
+}
+
 export function lineSlots(
   context: LineContext,
   line: CompactLine,
@@ -66,6 +76,7 @@ export function lineSlots(
   const { lineProduct, messages, locale } = context;
   const known = lineProduct?.(line, messages, locale);
   const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType }, known);
+  const { message, tone } = messageOf(resolved, context);
   const noPicture = lineProduct === undefined ? null : undefined;
   return {
     picture:
@@ -87,9 +98,9 @@ export function lineSlots(
             renderLink,
           ),
     message:
-      resolved.message === null ? null : (
-        <p className="gc-line-message" data-tone={resolved.tone}>
-          <bdi>{resolved.message}</bdi>
+      message === null ? null : (
+        <p className="gc-line-message" data-tone={tone}>
+          <bdi>{message}</bdi>
         </p>
       ),
     measure: resolved.unit,

@@ -13,6 +13,8 @@ export interface QuantityStepperProps extends QuantityDraftOptions {
   readonly quantity: string;
   /** What the quantity counts, such as "m"; null for pieces. */
   readonly measure: string | null;
+  /** Whether no more of it can be bought. */
+  readonly isSoldOut: boolean;
   /** The id of an error about the quantity, which the next input removes. */
   readonly errorId: string | undefined;
 }
@@ -125,14 +127,25 @@ function QuantityField(props: QuantityFieldProps) {
 
 /** Buttons and a field for the quantity. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, measure, messages, onRemove, errorId, onInput } = props;
+  const {
+    name,
+    quantity,
+    value,
+    limits,
+    isSoldOut,
+    measure,
+    messages,
+    onRemove,
+    errorId,
+    onInput,
+  } = props;
   const { locale } = useCartDisplay().settings;
   const edit = useQuantityDraft(props);
   const { wrong, step } = edit;
   const id = useId();
-  const canStepUp = stepQuantity(value, 1, limits) !== null;
+  const isBelowMax = stepQuantity(value, 1, limits) !== null;
   const canStepDown = stepQuantity(value, -1, limits) !== null || onRemove !== null;
-  const isAtMax = limits.max !== null && !canStepUp;
+  const isAtMax = limits.max !== null && !isBelowMax;
   const hints: string[] = [];
   if (limits.step !== null && limits.step !== 1)
     hints.push(limitText('step', limits, messages, locale));
@@ -165,8 +178,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Step
           label={fillMessage(messages.oneMore, { name })}
           sign="+"
-          off={!canStepUp || undefined}
-          onPress={() => step(1)}
+          off={isSoldOut || !isBelowMax || undefined}
+          onPress={() => isSoldOut || step(1)}
         />
       </div>
       {limits.max !== null && <LiveStatus text={isAtMax ? hint : ''} />}

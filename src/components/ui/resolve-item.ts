@@ -12,13 +12,19 @@ export interface ResolvedItem {
    * @default the name is not a link
    */
   readonly href?: string | undefined;
-  /** A sentence about the line, as plain text: "Only 3 left". @default none */
+  /** A sentence about the line, as plain text: "Arrives Friday". @default none */
   readonly message?: string | undefined;
   /** The style of `message`. @default 'info' */
   readonly tone?: 'info' | 'good' | 'caution' | undefined;
   /**
+   * How many are left, if they are few: the line says "Only 3 left" in its language, unless it has
+   * another message, and the buttons stop there.
+   * @default not known
+   */
+  readonly left?: number | undefined;
+  /**
    * The largest quantity of this line. The buttons stop there, and the line says so.
-   * @default no limit
+   * @default `left`, otherwise no limit
    */
   readonly maxQuantity?: number | undefined;
   /**

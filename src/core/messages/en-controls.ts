@@ -10,6 +10,10 @@ export const enControls = {
   quantityMax: 'You can buy up to {max}.',
   /** The product is sold in multiples of `{step}`. */
   quantityStep: 'Sold in multiples of {step}.',
+  /** How many of a product the shop has, if they are few: `{left}`. */
+  onlyLeft: 'Only {left} left',
+  /** How many items of the cart are sold out: `{count}`. Leads to the first of them. */
+  soldOutItems: { one: '{count} item is sold out', other: '{count} items are sold out' },
   edit: 'Edit',
   editItem: 'Edit {name}',
   remove: 'Remove',

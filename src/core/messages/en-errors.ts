@@ -20,6 +20,8 @@ export const enErrors = {
   errorForbidden: 'We can’t show your cart right now. It’s safe.',
   /** The shop has refused the quantity, because it has fewer pieces. */
   errorQuantity: 'Only a smaller quantity is available.',
+  /** The shop has refused an item that is not in stock. */
+  errorSoldOut: 'This item is sold out.',
   errorRejected: 'That change isn’t possible. Your cart hasn’t changed.',
 };
 

@@ -49,8 +49,18 @@ function serviceMessageOf(error: DisplayedError): string | null {
  * Magento's English sentences that have a text in the page's language. All others are shown as the
  * shop says them.
  */
-const knownSentences: readonly (readonly [RegExp, 'errorQuantity' | 'couponWrong'])[] = [
-  [/^The requested qty (?:is not available|exceeds the maximum)/, 'errorQuantity'],
+const knownSentences: readonly (readonly [
+  RegExp,
+  'errorQuantity' | 'errorSoldOut' | 'couponWrong',
+])[] = [
+  [
+    /^(?:The requested qty (?:is not available|exceeds the maximum)|Not (?:all of your products|enough items)|We don't have as many )/,
+    'errorQuantity',
+  ],
+  [
+    /^(?:There are no source items with the in stock|(?:This|Th[eo]se) products? (?:is|are) out of stock|Some of the products are out of stock|Product that you are trying to add is not available)/,
+    'errorSoldOut',
+  ],
   [/^The coupon code (?:.* )?isn't valid\./, 'couponWrong'],
 ];
 

@@ -53,9 +53,8 @@ export function resolve(
   const usual = category === 'Textiles' ? arrival() : undefined;
   return {
     onEdit: options?.length ? onEdit : undefined,
-    message: isScarce ? `Only ${stock} left` : usual,
-    tone: isScarce ? 'caution' : undefined,
-    maxQuantity: isScarce ? stock : undefined,
+    message: isScarce ? undefined : usual,
+    left: isScarce ? stock : undefined,
   };
 }
 

@@ -65,3 +65,35 @@ it('a plain page shows pictures, links and what is sold out after one request, a
   expect(visit.errors).toEqual([]);
   expect(files.filter((file) => file.includes('catalogue-part'))).toEqual([]);
 });
+
+it('a line that is sold out has no “+” to press, and the drawer says so at the checkout and leads to it', async () => {
+  const cartId = await host.cartWith([
+    'NOTE-A5',
+    'MUG-SPECKLE',
+    'COFFEE-SIDAMO',
+    'THROW-WOOL',
+    'CLOTH-LINEN',
+    'BOWL-RAMEN',
+  ]);
+  host.shop.settings.set({ soldOut: ['NOTE-A5'] });
+  const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
+    features="items totals catalogue"></guest-cart>${scriptTag()}`);
+  const { page } = await host.visit(host.page(html), { cartId, width: 390 });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+  await page.getByText('Estimated total').waitFor();
+  const more = (name: string) => page.getByRole('button', { name: `Increase quantity of ${name}` });
+  const note = page.getByRole('button', { name: '1 item is sold out' });
+  await note.waitFor();
+  expect(await more('Notebook A5').getAttribute('aria-disabled')).toBe('true');
+  expect(await more('Speckled mug').getAttribute('aria-disabled')).toBeNull();
+
+  const checkout = await page.getByRole('button', { name: /^Checkout/ }).boundingBox();
+  expect(checkout!.y + checkout!.height).toBeLessThanOrEqual(700);
+  const line = page.locator('.gc-line', { hasText: 'Notebook A5' });
+  await page.locator('.gc-line').last().scrollIntoViewIfNeeded();
+  expect((await line.boundingBox())!.y).toBeLessThan(0);
+  await note.click();
+  expect((await line.boundingBox())!.y).toBeGreaterThan(0);
+  await expect.poll(() => line.evaluate((element) => element.matches(':focus'))).toBe(true);
+});

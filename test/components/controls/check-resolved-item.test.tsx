@@ -87,6 +87,21 @@ describe('the result of resolveItem', () => {
     await checkStructure(page.container);
   });
 
+  test('may say how many are left: in the cart’s language, and the buttons stop there', async () => {
+    const page = await renderCart({
+      props: {
+        messages: { onlyLeft: 'Nur noch {left} verfügbar' },
+        resolveItem: ({ sku }) => (sku === 'MUG-SPECKLE' ? { left: 2 } : null),
+      },
+    });
+    const line = page.line('Speckled mug');
+    const message = line.querySelector<HTMLElement>('.gc-line-message');
+    expect(message?.textContent).toBe('Nur noch 2 verfügbar');
+    expect(message?.dataset['tone']).toBe('caution');
+    const more = page.inLine('Speckled mug').getByRole('button', { name: /^Increase/ });
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('is still shown in an assigned cart, which has no controls', async () => {
     const page = await renderCart({
       features: ['items', 'coupons'],
@@ -200,6 +215,8 @@ describe('an address', () => {
       href: null,
       message: null,
       tone: 'info',
+      left: null,
+      isSoldOut: false,
       limits: { step: null, max: null },
       onEdit: null,
       editLabel: null,

@@ -43,6 +43,16 @@ test.each([
   },
 );
 
+test.each([
+  ['The requested qty is not available', en.errorQuantity],
+  ['Not all of your products are available in the requested quantity.', en.errorQuantity],
+  ['There are no source items with the in stock status', en.errorSoldOut],
+  ['Product that you are trying to add is not available.', en.errorSoldOut],
+  ['This product is out of stock.', en.errorSoldOut],
+])('a known sentence of Magento is in the page’s language: %s', (serviceMessage, text) => {
+  expect(cartErrorText({ code: 'rejected', serviceMessage, operation: 'items' })).toBe(text);
+});
+
 test('a refusal has the shop’s own sentence, and other texts are those of the given language', () => {
   const messages = { errorRead: 'Nicht geladen.' };
   expect(cartErrorText({ code: 'rejected', serviceMessage: 'Only 3 left.' }, messages)).toBe(

@@ -167,8 +167,7 @@ test('a line with options can be edited, and a line says how many are left or wh
   const products = [mug, { ...tee, max_qty: 3 }];
   const line = (sku: string) => ({ sku, productType: null, itemId: 1, name: '' });
   expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({
-    message: 'Only 3 left',
-    maxQuantity: 3,
+    left: 3,
   });
   expect(resolve(products, line('TEE-OCHRE-M'))?.onEdit).toBeTypeOf('function');
   const throws = [{ ...mug, sku: 'THROW-WOOL', category: 'Textiles' }];

@@ -114,6 +114,8 @@ export interface LineProduct {
   readonly href?: string | undefined;
   readonly message?: string | undefined;
   readonly tone?: 'good' | 'caution' | undefined;
+  /** Whether the shop does not sell it at the moment. @default false */
+  readonly isSoldOut?: boolean | undefined;
 }
 
 /** Returns the product of a line; undefined if it is not known. */

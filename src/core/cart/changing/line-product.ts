@@ -44,7 +44,7 @@ export function lineProduct(
   const { picture, href, isSoldOut } = product;
   if (isSoldOut === true) {
     const message = messages.soldOut ?? enCatalogue.soldOut;
-    return { picture, href, message, tone: 'caution' };
+    return { picture, href, message, tone: 'caution', isSoldOut };
   }
   const message = reductionText(line, product, messages, locale);
   return { picture, href, message, tone: 'good' };
