@@ -54,3 +54,8 @@ export async function copySample(name: string): Promise<string> {
   const body = await call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
   return decode(string, body).value;
 }
+
+/** Orders a cart without a payment. It then is closed and has a number. */
+export async function placeOrder(cartId: string): Promise<void> {
+  await call(`carts/${encodeURIComponent(cartId)}/order`, { method: 'POST' });
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentCart, useGuestCartSession } from '../../index.ts';
+import { flushSync } from 'react-dom';
+import { useAssignCustomer, useGuestCartSession } from '../../index.ts';
 import { Choice } from '../page/controls.tsx';
 import { usePreview } from '../page/preview-context.ts';
 import { customersQuery, realShop, storesQuery } from '../page/preview-api.ts';
@@ -28,11 +29,14 @@ function StoreChoice() {
   );
 }
 
-/** Signs in as a sample customer, to whose account the cart can then be saved. */
+/**
+ * Signs in as a sample customer, as a shop does: the guest's cart goes into the customer's, and a
+ * receipt says how.
+ */
 function CustomerChoice() {
-  const { settings, change } = usePreview();
+  const { settings, change, store } = usePreview();
   const session = useGuestCartSession();
-  const { status } = useCurrentCart();
+  const { mutate: assign } = useAssignCustomer();
   const { data: customers = [] } = useQuery(customersQuery);
   const labels: Readonly<Record<string, string>> = {
     [signedOut]: settings.customer === null ? 'Sign in…' : 'Sign out',
@@ -43,17 +47,20 @@ function CustomerChoice() {
       ),
     ),
   };
+  function choose(id: string): void {
+    // A sign-out forgets the customer's cart.
+    if (settings.customer !== null) session.reset();
+    // The page renders with the customer's token before the assignment needs it.
+    flushSync(() => change({ customer: id === signedOut ? null : id }));
+    if (id !== signedOut && store?.id != null)
+      assign({ customerId: Number(id), storeId: store.id });
+  }
   return (
     <Choice
       label="Signed in as"
       value={settings.customer ?? signedOut}
       labels={labels}
-      onChoose={(id) => {
-        // As a shop does: an assigned cart belongs to the account, so this browser forgets its id.
-        // A guest cart stays.
-        if (settings.customer !== null && status === 'assigned') session.reset();
-        change({ customer: id === signedOut ? null : id });
-      }}
+      onChoose={choose}
     />
   );
 }

@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState, useMemo } from 'react';
 import {
   type CheckoutCart,
   GuestCartWidget,
   type GuestCartWidgetProps,
   useCartTotals,
+  useCurrentCart,
   useGuestCart,
+  useGuestCartSession,
   useMessages,
   type ItemToResolve,
   type ResolvedItem,
@@ -14,7 +17,7 @@ import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { freeShipping } from './cart-settings.ts';
 import { ModalDialog } from '../page/controls.tsx';
 import { ProductPicture } from './pictures.tsx';
-import { realShop } from '../page/preview-api.ts';
+import { placeOrder, realShop } from '../page/preview-api.ts';
 import { useCatalogue, usePreview } from '../page/preview-context.ts';
 import { Price, startingPrice } from './prices.tsx';
 
@@ -78,24 +81,59 @@ function shownPayload({ cart, cartId }: CheckoutCart): string {
   );
 }
 
-/** Tells developers what happens in their shop when the checkout button is pressed. */
-export function CheckoutDialog({
-  checkout,
-  onClose,
-}: {
+export interface CheckoutDialogProps {
   readonly checkout: CheckoutCart;
   readonly onClose: () => void;
-}) {
+}
+
+/** The checkout that the preview does not have: what its shop receives, and a demo order. */
+export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
+  const session = useGuestCartSession();
+  const { status } = useCurrentCart();
+  const order = useMutation({
+    mutationFn: () => placeOrder(checkout.cartId),
+    onSuccess: () => {
+      session.refresh();
+      onClose();
+    },
+  });
+  // The service finds a customer's cart by the token, and real shops have their own checkout.
+  const canOrder = realShop === null && status === 'guest';
   return (
-    <ModalDialog title="The demo ends here" onClose={onClose}>
+    <ModalDialog title="Your checkout opens here" onClose={onClose}>
       <p>
-        In your shop, the checkout opens now: <code>onCheckout(payload)</code> of the React widget,
-        or the event <code>guest-cart:checkout</code> of the element. The payload, shortened:
+        In your shop, this button leads to your checkout: <code>onCheckout(payload)</code> of the
+        React widget, or the event <code>guest-cart:checkout</code> of the element.
       </p>
-      <pre tabIndex={0}>{shownPayload(checkout)}</pre>
-      <button type="button" className="button" onClick={onClose}>
-        Back to the cart
-      </button>
+      {canOrder ? (
+        <p>Place a demo order to see what the cart shows afterwards. Nothing is charged or sent.</p>
+      ) : null}
+      {order.error === null ? null : (
+        <p className="problem" role="alert">
+          The demo order could not be placed. Try again.
+        </p>
+      )}
+      <p className="row">
+        {canOrder ? (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={order.isPending}
+            onClick={() => {
+              if (!order.isPending) order.mutate();
+            }}
+          >
+            Place a demo order
+          </button>
+        ) : null}
+        <button type="button" className="button quiet" onClick={onClose}>
+          Back to the cart
+        </button>
+      </p>
+      <details>
+        <summary>The payload, shortened</summary>
+        <pre tabIndex={0}>{shownPayload(checkout)}</pre>
+      </details>
     </ModalDialog>
   );
 }

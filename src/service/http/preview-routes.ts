@@ -1,7 +1,7 @@
 import type { StoredCart } from '../cart/cart-storage.ts';
 import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/api/collection.ts';
-import { cartDate, mintCartId, storedCart, signCustomerIn } from '../cart/cart.ts';
+import { cartDate, mintCartId, placeOrder, signCustomerIn, storedCart } from '../cart/cart.ts';
 import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import { readFault, readSettings, settingsBody } from './preview-bodies.ts';
@@ -137,6 +137,10 @@ export function addPreviewRoutes(
 
   const expire = (context: Context) => change(context, (stored) => ({ ...stored, retired: true }));
 
+  /** Closes a cart as an order does, without a payment. */
+  const order = (context: Context) =>
+    change(context, (stored) => placeOrder(stored, cartDate(config.clock())));
+
   async function signIn(context: Context): Promise<Response> {
     const { customerId, merged } = asRecord(await bodyOf(context));
     const customer = config.customers.find(({ id }) => id === customerId);
@@ -151,10 +155,11 @@ export function addPreviewRoutes(
     customers: { GET: readCustomers },
     samples: { GET: () => Response.json(samples) },
     'samples/:name': { POST: copySample },
-    // What happens in a shop without the guest API: the cart expires, or the theme signs its
-    // customer in.
+    // What happens in a shop without the guest API: the cart expires, the theme signs its customer
+    // in, or the checkout places the order.
     'carts/:cartId': { DELETE: expire },
     'carts/:cartId/sign-in': { POST: signIn },
+    'carts/:cartId/order': { POST: order },
     faults: faultHandlers(faults),
     settings: settingsHandlers(config),
   };

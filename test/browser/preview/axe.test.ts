@@ -79,7 +79,8 @@ describe('axe on the live preview', () => {
       await pen.waitFor({ state: 'detached' });
       if (width < 1024) await badge(page).click();
       await cartRegion(page).locator('.gc-checkout button').click();
-      const checkout = page.getByRole('dialog', { name: 'The demo ends here' });
+      const checkout = page.getByRole('dialog', { name: 'Your checkout opens here' });
+      await checkout.getByText('The payload').click();
       // The payload of the event, without the cart id.
       const { cartId } = (await shop.stored())!;
       await checkout

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from '../../../src/preview/storefront/preview.tsx';
 import { createTestService, type TestService } from '../../support/service.ts';
 import { serveGlobally, stubWideScreen } from './open-preview.tsx';
@@ -13,6 +13,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   for (const name of ['data-theme', 'style']) document.documentElement.removeAttribute(name);
 });
+
+// jsdom has no modal dialogs.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+});
+afterEach(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'));
 
 /**
  * Opens the preview.
@@ -68,15 +76,11 @@ describe('the bar', () => {
   });
 
   test('links to the code of the page, which can be copied', async () => {
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
     const { user } = open('?locale=de&theme=paper');
     const link = await screen.findByRole('link', { name: 'Code' });
     expect(link.getAttribute('href')).toBe('#code');
     act(() => location.assign('#code'));
     const tag = await screen.findByRole('region', { name: 'Script tag' });
-    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
     await user.click(within(tag).getByRole('button', { name: /^Copy/ }));
     await within(tag).findByText('Copied');
     expect(await navigator.clipboard.readText()).toBe(tag.querySelector('pre')?.textContent);
@@ -114,4 +118,28 @@ test('injects the faults of the URL into the first request, without a warning of
   await screen.findAllByText('Fault: Status 401');
   expect(shop.log().filter((line) => line.startsWith('POST /rest'))).toEqual([]);
   expect(warned).not.toHaveBeenCalled();
+});
+
+test('a demo order ends the checkout, and the cart says thank you', async () => {
+  const { shop, user } = open('');
+  await user.click(await addMug());
+  await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
+  await user.click(await screen.findByRole('button', { name: 'Place a demo order' }));
+  await within(await cart()).findByText('Thank you!');
+  expect((await cart()).textContent).toContain('Order #000000001');
+  expect(screen.queryByRole('dialog', { name: 'Your checkout opens here' })).toBeNull();
+  expect(shop.log().filter((line) => line.endsWith('/order'))).toHaveLength(1);
+});
+
+test('a sign-in moves the cart into the account, with a receipt, and a sign-out forgets it', async () => {
+  const { user } = open('');
+  await user.click(await addMug());
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  const choice = screen.getByLabelText('Signed in as');
+  await within(choice).findByText('Ada Lindqvist');
+  await user.selectOptions(choice, 'Ada Lindqvist');
+  await within(await cart()).findByText('1 product added to your cart.');
+  expect(location.search).toBe('?customer=1');
+  await user.selectOptions(choice, 'Sign out');
+  await waitFor(async () => expect((await cart()).textContent).not.toContain('Speckled mug'));
 });

@@ -74,3 +74,15 @@ it('serves preview routes only when they are enabled', async () => {
   }
   expect(await get(createTestService(), 'samples', array(previewSample))).not.toEqual([]);
 });
+
+describe('a demo order', () => {
+  it('closes the cart and numbers the order; a second one responds with 404', async () => {
+    const shop = createTestService();
+    const cartId = await shop.createCart();
+    const order = () => shop.fetch(`/preview/carts/${cartId}/order`, { method: 'POST' });
+    expect((await order()).status).toBe(200);
+    const cart = await shop.getCart(cartId);
+    expect(cart).toMatchObject({ is_active: false, reserved_order_id: '000000001' });
+    expect((await order()).status).toBe(404);
+  });
+});
