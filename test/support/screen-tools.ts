@@ -27,6 +27,7 @@ export function linesAction({ commands, ...overrides }: LineOverrides = {}): Car
     hasQuantity: true,
     hasRemove: true,
     pending: new Set<number>(),
+    waiting: new Set<number>(),
     removed: [],
     errors: new Map(),
   };

@@ -1,3 +1,4 @@
+import type { LineControls } from '../../core/cart/changing/cart-controls.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import {
   addErrorText,
@@ -53,6 +54,10 @@ export interface NoticeInputs {
   readonly assign: WriteState;
   /** Why an item could not be added. @default null */
   readonly addError?: DisplayedError | null | undefined;
+  /** Adds that item again. @default it could be added twice */
+  readonly retryAdd?: (() => void) | undefined;
+  /** How lines can be changed. While offline, their changes wait. @default not at all */
+  readonly lines?: Pick<LineControls, 'waiting'> | null | undefined;
   /**
    * Whether the screen of an ordered cart is shown. It has the button for the next cart.
    * @default false
@@ -95,7 +100,10 @@ const contentOf = (error: DisplayedError, general: string, messages: ScreenMessa
   code: isPassing(error) ? null : error.code,
 });
 
-const tryAgain = (kind: NoticeAction, { tryAgain: label }: ScreenMessages): NoticeButton => ({
+const tryAgain = (
+  kind: NoticeButton['kind'],
+  { tryAgain: label }: ScreenMessages,
+): NoticeButton => ({
   kind,
   label,
   pending: false,
@@ -134,7 +142,7 @@ function cartNotice(inputs: NoticeInputs): NoticeView | null {
 
 /** Says that the last read failed, or waits for a connection. */
 function readNotice(inputs: NoticeInputs): NoticeView | null {
-  const { state, addError, messages, formatTime } = inputs;
+  const { state, lines, messages, formatTime } = inputs;
   if (state.kind === 'failed') {
     const { error, retrying } = state;
     const content = {
@@ -153,10 +161,12 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
   }
   if (state.kind !== 'cart') return null;
   const { freshness } = state;
-  // An item that was not added says so as well, and one message is enough.
-  if (freshness.kind === 'offline' && addError?.notSent !== true) {
+  if (freshness.kind === 'offline') {
     const values = { time: formatTime(freshness.updatedAt) };
-    return noticeOf('offline', { sentences: [messages.errorOffline, messages.lastSeen], values });
+    const first = lines == null ? messages.errorOffline : messages.offlineChanges;
+    // A changed cart does not look as it did.
+    const sentences = lines?.waiting.size ? [first] : [first, messages.lastSeen];
+    return noticeOf('offline', { sentences, values });
   }
   if (freshness.kind !== 'stale') return null;
   const { error, updatedAt, retrying } = freshness;
@@ -172,7 +182,8 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
 }
 
 /** Says that the cart could not be created, assigned or added to. */
-function writeNotices({ state, create, assign, addError, messages }: NoticeInputs): NoticeView[] {
+function writeNotices(inputs: NoticeInputs): NoticeView[] {
+  const { state, create, assign, addError, retryAdd, messages } = inputs;
   const notices: NoticeView[] = [];
   const add = (key: string, content: NoticeContent): void =>
     void notices.push(noticeOf(key, content));
@@ -185,7 +196,9 @@ function writeNotices({ state, create, assign, addError, messages }: NoticeInput
     const own = serviceSentence(addError, messages);
     // The shop's own message, such as "Only 3 left", needs no code for support.
     const code = own === null && !isPassing(addError) ? addError.code : null;
-    add('add', { ...sentenceOf(own, addErrorText(addError, messages)), code, dismiss: 'add' });
+    const action = retryAdd === undefined ? null : tryAgain(retryAdd, messages);
+    const content = sentenceOf(own, addErrorText(addError, messages));
+    add('add', { ...content, code, action, dismiss: 'add' });
   }
   const retried = { action: tryAgain('assign', messages), dismiss: 'assign' } as const;
   if (assign.data === false) add('assign', { ...retried, sentences: [messages.notAssigned] });
@@ -207,6 +220,6 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
 export const announcedNotices = (notices: readonly NoticeView[]): readonly StandingText[] =>
   notices.map(({ key, sentences, values }) => {
     const text = sentences.map((template) => fillMessage(template, values)).join(' ');
-    // A later time of day is not news.
-    return { key: JSON.stringify([key, sentences, { ...values, time: '' }]), text };
+    // The time of day in the second sentence is not news.
+    return { key: JSON.stringify([key, sentences[0], { ...values, time: '' }]), text };
   });

@@ -5,8 +5,6 @@ import { closeIcon } from '../ui/icon.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';
 import type { FailedLineChange } from '../../core/cart/changing/cart-controls.ts';
-import { decimalOf } from '../../core/api/decimal.ts';
-import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
 
 export function CloseButton({
@@ -53,17 +51,10 @@ export function couponErrorText(
   return textOf(error, messages.errorCoupon, messages);
 }
 
-export function lineErrorText(
-  { error, qty }: FailedLineChange,
+export const lineErrorText = (
+  { error }: FailedLineChange,
   messages: ScreenControlsMessages,
-  locale: string,
-): ChangeErrorText {
-  const quantity = qty === null ? undefined : decimalOf(qty);
-  if (error.notSent !== true || quantity === undefined)
-    return textOf(error, messages.errorChange, messages);
-  if (qty === 0) return { template: messages.notRemoved, values: {} };
-  return { template: messages.notSaved, values: { quantity: formatNumber(quantity, locale) } };
-}
+): ChangeErrorText => textOf(error, messages.errorChange, messages);
 
 export interface FieldErrorProps {
   /** For `aria-describedby` of the field. */
@@ -85,7 +76,6 @@ export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
 export interface ChangeErrorProps {
   readonly failed: FailedLineChange;
   readonly messages: ScreenControlsMessages;
-  readonly locale: string;
   /** Repeats the change. @default no button */
   readonly onRetry?: (() => void) | undefined;
   readonly onDismiss: () => void;
@@ -95,11 +85,11 @@ export interface ChangeErrorProps {
  * Why a change to a line failed, for other reasons than its input. The cart's live region has
  * announced it.
  */
-export function ChangeError({ failed, messages, locale, onRetry, onDismiss }: ChangeErrorProps) {
+export function ChangeError({ failed, messages, onRetry, onDismiss }: ChangeErrorProps) {
   return (
     <div ref={scrollToMessage} className="gc-change-error" part="notice" data-tone="caution">
       <p>
-        <FilledText {...lineErrorText(failed, messages, locale)} />
+        <FilledText {...lineErrorText(failed, messages)} />
       </p>
       {onRetry !== undefined && (
         <Button look="quiet" onPress={onRetry}>

@@ -18,6 +18,8 @@ export interface CouponChangeRef {
 /** The input of a line, in addition to its view. */
 export interface LineContext {
   readonly isPending: boolean;
+  /** Whether its change is sent when the browser is online again. */
+  readonly isWaiting: boolean;
   readonly error: FailedLineChange | undefined;
   /** Undefined if lines cannot be changed. */
   readonly commands: LineCommands | undefined;

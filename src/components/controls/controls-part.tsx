@@ -2,7 +2,7 @@ import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { isChanging } from '../../core/cart/showing/placeholder-controls.ts';
 import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
-import type { CompactView } from '../../core/view/types.ts';
+import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 import { ShopTotals, TotalsRetry } from './shop-totals.tsx';
 import { SoldOutNote } from './sold-out-note.tsx';
@@ -24,25 +24,42 @@ export function EmptyCartPlace(props: { readonly context: ControlsContext; reado
   return isShown && part !== null ? <part.EmptyCart {...props} Ask={Ask} /> : null;
 }
 
+/** The new quantity of a line that waits for a connection, or its removal. */
+function waitingText(
+  itemId: number,
+  { controls, messages }: ControlsContext,
+  shown: readonly CompactLine[],
+): string {
+  const line = shown.find((each) => each.itemId === itemId);
+  const removed = controls.lines?.removed.find((each) => each.itemId === itemId);
+  const { name = removed?.name ?? messages.unnamedItem, quantity = null } = line ?? {};
+  const change =
+    quantity === null
+      ? fillMessage(messages.removed, { name })
+      : fillMessage(messages.lineQuantity, { name, quantity });
+  return `${change} ${messages.savedOnline}`;
+}
+
 /**
- * What a screen reader announces of failed and slow changes.
- * @param online while offline, one notice is enough
+ * What a screen reader announces of changes that failed, are slow, or wait for a connection.
+ * @param shown the lines with their new quantities
  */
 export function standingTexts(
-  { controls, messages, locale }: ControlsContext,
-  online: boolean,
+  context: ControlsContext,
+  shown: readonly CompactLine[],
 ): readonly StandingText[] {
+  const { controls, messages } = context;
   const { lines, totals, coupon } = controls;
   const standing: StandingText[] = [];
   const add = (text: string, about = ''): void =>
     void standing.push({ key: `${about} ${text}`, text });
   if (totals?.retry != null) add(messages.errorTotals);
   for (const [itemId, failed] of lines?.errors ?? []) {
-    if (!online && failed.error.notSent === true) continue;
-    const { template, values } = lineErrorText(failed, messages, locale);
+    const { template, values } = lineErrorText(failed, messages);
     add(fillMessage(template, values), String(itemId));
   }
-  if (coupon?.error != null && (online || coupon.error.notSent !== true)) {
+  for (const itemId of lines?.waiting ?? []) add(waitingText(itemId, context, shown));
+  if (coupon?.error != null) {
     const { template, values } = couponErrorText(coupon.error, messages);
     add(fillMessage(template, values), 'coupon');
   }
@@ -73,7 +90,7 @@ export function checkoutHold(controls: CartControls): 'pending' | 'error' | null
 
 export function summarySlots(context: ControlsContext, cart: Cart, view: CompactView) {
   const { controls, messages, locale, couponChange: changeRef } = context;
-  const { totals, coupon } = controls;
+  const { lines, totals, coupon } = controls;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
     totals?.data == null
@@ -101,7 +118,7 @@ export function summarySlots(context: ControlsContext, cart: Cart, view: Compact
           savings={savings}
           messages={messages}
           outdated={isStale}
-          failed={totals?.retry != null}
+          isUpdating={isStale && totals?.retry == null && !lines?.waiting.size}
           coupon={isInRow ? { code, chip } : undefined}
         />
       ),

@@ -14,7 +14,6 @@ import type { CouponControls } from '../../core/cart/changing/cart-controls.ts';
 import { CloseButton, couponErrorText, FieldError } from './change-error.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useOnline } from '../ui/use-online.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { scrollToOpened } from '../ui/scroll-into-view.ts';
 import { focusCode, focusField } from '../ui/focus-controls.ts';
@@ -112,16 +111,14 @@ function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
 export function CouponField(props: CouponFieldProps) {
   const { coupon, messages, changeRef, isInRow } = props;
   const { isPending, error } = coupon;
-  // While offline, the notice above the cart is enough.
-  const shownError = useOnline() || error?.notSent !== true ? error : null;
   const { field, typed, isMissing, read, submit } = useCodeDraft(props);
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   useFocusAfterChange(place, props);
-  const errorId = shownError === null && !isMissing ? undefined : `${id}-error`;
-  const errorText = shownError !== null && (
+  const errorId = error === null && !isMissing ? undefined : `${id}-error`;
+  const errorText = error !== null && (
     <FieldError id={errorId}>
-      <FilledText {...couponErrorText(shownError, messages)} />
+      <FilledText {...couponErrorText(error, messages)} />
     </FieldError>
   );
   if (couponOnCart(coupon) !== null) {

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { isPassing } from '../../core/messages/error-text.ts';
-import { useOnline } from '../ui/use-online.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { clampText } from '../../core/messages/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
@@ -128,12 +127,10 @@ interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'itemId'> {
 
 /** Why the last change to a line failed, other than by its input. */
 function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
-  const { messages, locale, commands, error } = context;
-  const online = useOnline();
-  // While offline, the notice above the cart is enough.
-  if (error === undefined || (!online && error.error.notSent === true)) return null;
+  const { messages, commands, error } = context;
+  if (error === undefined) return null;
   const { qty } = error;
-  const canRetry = qty !== null && (error.error.notSent === true || isPassing(error.error));
+  const canRetry = qty !== null && isPassing(error.error);
   const retry = (): void => {
     if (qty === 0) askOrRemove();
     else if (qty !== null) commands?.setQuantity(itemId, qty);
@@ -142,7 +139,6 @@ function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
     <ChangeError
       failed={error}
       messages={messages}
-      locale={locale}
       onRetry={canRetry ? retry : undefined}
       onDismiss={() => commands?.dismiss(itemId)}
     />
@@ -151,7 +147,7 @@ function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
 export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
-  const { messages, locale, commands, hasQuantity, hasRemove, error } = context;
+  const { messages, commands, hasQuantity, hasRemove, error, isWaiting } = context;
   const { quantity, quantityValue } = line;
   const errorId = useId();
   const isRefused = error?.error.code === 'rejected';
@@ -207,9 +203,10 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
           <span className="gc-remove">{messages.remove}</span>
         </Button>
       )}
+      {isWaiting && <p className="gc-limit gc-waiting">{messages.savedOnline}</p>}
       {isRefused ? (
         <FieldError id={errorId}>
-          <FilledText {...lineErrorText(error, messages, locale)} />
+          <FilledText {...lineErrorText(error, messages)} />
         </FieldError>
       ) : (
         <LineError context={context} itemId={itemId} askOrRemove={askOrRemove} />

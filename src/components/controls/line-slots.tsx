@@ -47,6 +47,7 @@ export function lineContext(context: ControlsContext, itemId: number | null): Li
   const { lines } = controls;
   return {
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
+    isWaiting: itemId !== null && lines?.waiting.has(itemId) === true,
     error: itemId === null ? undefined : lines?.errors.get(itemId),
     commands: lines?.commands,
     hasQuantity: lines?.hasQuantity === true,

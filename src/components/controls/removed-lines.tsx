@@ -27,7 +27,7 @@ export function lastRemoved({ removed }: LineControls): RemovedItem | undefined 
  * removal.
  */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
-  const { messages, locale, touched } = context;
+  const { messages, touched } = context;
   const { errors, commands } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
   const [itemId, failed] =
@@ -38,7 +38,6 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
         <ChangeError
           failed={failed}
           messages={messages}
-          locale={locale}
           onDismiss={() => commands.dismiss(itemId)}
         />
       )}
@@ -53,7 +52,8 @@ export interface RemovedLineProps {
 }
 
 /** Stands in the place of a removed line, with a button that restores it. */
-export function RemovedLine({ context: { messages, touched }, line, commands }: RemovedLineProps) {
+export function RemovedLine({ context, line, commands }: RemovedLineProps) {
+  const { messages, touched, controls } = context;
   const { itemId, restoring, isAll = false } = line;
   const name = line.name ?? messages.unnamedItem;
   return (
@@ -71,6 +71,7 @@ export function RemovedLine({ context: { messages, touched }, line, commands }: 
         ) : (
           <FilledText template={isAll ? messages.emptied : messages.removed} values={{ name }} />
         )}
+        {controls.lines?.waiting.has(itemId) === true && ` ${messages.savedOnline}`}
       </p>
       <Button
         look="quiet"

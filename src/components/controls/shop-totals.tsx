@@ -13,18 +13,18 @@ export interface ShopTotalsProps {
   readonly savings: string | null;
   /** Whether the totals may not match the cart that is shown. */
   readonly outdated: boolean;
-  /** Whether they could not be read again. */
-  readonly failed: boolean;
+  /** Whether the shop is about to send them again. */
+  readonly isUpdating: boolean;
   readonly messages: ScreenControlsMessages;
   /** The discount code, which is part of the row of its discount. @default none */
   readonly coupon?: { readonly code: string; readonly chip: ReactNode } | undefined;
 }
 
 /** The shop's totals, and the grand total below a line. */
-export function ShopTotals({ rows, savings, outdated, failed, messages, coupon }: ShopTotalsProps) {
+export function ShopTotals(props: ShopTotalsProps) {
+  const { rows, savings, outdated, isUpdating, messages, coupon } = props;
   const discount = rows.find(({ isDiscount }) => isDiscount);
   const placed = placeTotals(rows);
-  const isUpdating = outdated && !failed;
 
   function labelOf({ key, label }: ShopTotal): readonly MarkupChild<ReactElement>[] {
     if (coupon === undefined || key !== discount?.key) return [isolated(label)];

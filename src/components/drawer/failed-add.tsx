@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import type { FailedAddControls } from '../../core/cart/changing/cart-controls.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import type { ShopDisplay } from '../ui/use-shop.ts';
@@ -7,7 +7,7 @@ import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface FailedAddProps {
-  readonly failedAdd: NonNullable<CartControls['failedAdd']>;
+  readonly failedAdd: FailedAddControls;
   readonly display: Pick<ShopDisplay, 'messages' | 'langAttributes'>;
 }
 
@@ -15,7 +15,7 @@ export interface FailedAddProps {
  * A toast with the reason why an item could not be added, unless an inline cart in the viewport
  * shows it.
  */
-export function FailedAdd({ failedAdd: { error, dismiss }, display }: FailedAddProps) {
+export function FailedAdd({ failedAdd: { error, retry, dismiss }, display }: FailedAddProps) {
   const { messages, langAttributes } = display;
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
@@ -33,6 +33,11 @@ export function FailedAdd({ failedAdd: { error, dismiss }, display }: FailedAddP
       {...langAttributes}
     >
       <p dir="auto">{addErrorText(error, { ...enErrors, ...messages })}</p>
+      {retry !== undefined && (
+        <button type="button" className="gc-toast-view" onClick={retry}>
+          {messages.tryAgain}
+        </button>
+      )}
     </Toast>
   );
 }

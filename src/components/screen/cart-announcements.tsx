@@ -12,7 +12,7 @@ import { Announcements } from '../ui/announcements.tsx';
 import type { CartState } from './cart-state.ts';
 
 export interface CartAnnouncementsProps {
-  readonly cartState: Pick<CartState, 'controls' | 'read' | 'online'>;
+  readonly cartState: Pick<CartState, 'controls' | 'read'>;
   /** The cart on screen; null if there is none to announce. */
   readonly shown: FormattedCart | null;
   readonly loaded: ControlsLayout['loaded'];
@@ -71,7 +71,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
   if (loadingText !== null) standing.unshift(standingText(loadingText));
   if (loaded !== null)
-    standing.push(...loaded.part.standingTexts(loaded.context, cartState.online));
+    standing.push(...loaded.part.standingTexts(loaded.context, shown?.view.lines ?? []));
 
   function describe(before: AnnouncedCart, after: AnnouncedCart, hasToast: boolean): string {
     if (after.view === null || after.cart === null) return '';

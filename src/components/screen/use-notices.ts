@@ -27,6 +27,8 @@ export function useNotices(input: NoticesInput, loadNews: PartLoaders['news']): 
     create,
     assign,
     addError: controls?.failedAdd?.error,
+    retryAdd: controls?.failedAdd?.retry,
+    lines: controls?.lines,
     isOrdered,
     messages,
     formatTime: (time) => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone),

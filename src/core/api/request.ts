@@ -68,7 +68,7 @@ export interface TransportOptions {
 }
 
 /** Whether the browser is certainly offline. False in Node, which has no such state. */
-const isOffline = (): boolean =>
+export const isOffline = (): boolean =>
   (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
 /** Options of a single request. */

@@ -41,11 +41,9 @@ export const enControls = {
   undoing: 'Restoring…',
   /** A change got no usable response. */
   errorChange: 'Couldn’t update your cart.',
-  /**
-   * The browser was offline, and is online again. Next to a button "Try again", except for a code.
-   */
-  notSaved: 'Not saved: quantity {quantity}.',
-  notRemoved: 'Not saved: the item is still in your cart.',
+  /** The browser is offline. At a line, after its new quantity or its removal. */
+  savedOnline: 'Saved when you’re back online.',
+  /** The browser was offline when a discount code was to change. */
   errorChangeOffline: 'Not saved: you were offline.',
   /** The line has since been removed, for example in another tab. */
   errorItemGone: 'This item is no longer in your cart.',

@@ -61,6 +61,9 @@ export const enScreen = {
   errorCreate: 'Couldn’t start a cart.',
   errorAssign: 'Couldn’t save your cart to your account.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
+  /** The same, above a cart whose lines can be changed. */
+  offlineChanges:
+    'You’re offline. New quantities and removals are saved when you’re back online. Keep this page open until then.',
   /** The shop's own message, as plain text: `{message}`. */
   shopSays: '{message}',
   /** The error's code, for support: `{code}`. */

@@ -8,12 +8,13 @@ import { useCartCommands, useChangesState } from './use-cart-commands.ts';
 /** What `useCartItems` returns. */
 export interface UseCartItemsResult extends Pick<
   LineEditsState,
-  'pendingQuantities' | 'removed' | 'errors'
+  'pendingQuantities' | 'waiting' | 'removed' | 'errors'
 > {
   /**
    * Sets the quantity of a line, above 0. The promise settles when the shop has responded and,
    * after an error, the cart has been read again. If a later call for the same line replaces this
-   * one, both settle together.
+   * one, both settle together. While the browser is offline, the change waits until the cart can be
+   * read again.
    */
   readonly setQuantity: (itemId: number, qty: number) => Promise<CartItem>;
   /** Removes a line. */
@@ -57,7 +58,7 @@ export interface UseCartItemsResult extends Pick<
  */
 export function useCartItems(): UseCartItemsResult {
   const { setQuantity, remove, empty, canRestore, undo, dismiss } = useCartCommands();
-  const { pendingQuantities, removed, errors, supported } = useChangesState();
+  const { pendingQuantities, waiting, removed, errors, supported } = useChangesState();
   return {
     setQuantity,
     remove,
@@ -68,6 +69,7 @@ export function useCartItems(): UseCartItemsResult {
     isSupported: supported.items,
     isPending: pendingQuantities.size > 0 || removed.some(({ restoring }) => restoring),
     pendingQuantities,
+    waiting,
     removed,
     errors,
     error: [...errors.values()].at(-1)?.error ?? null,

@@ -8,8 +8,8 @@ import { useGuestCartContext } from '../context.ts';
 import { guestCartKeys } from '../query/query-keys.ts';
 
 /**
- * The options of the hooks that write: TanStack's callbacks and meta. A write is neither retried
- * nor queued while offline, so those options are left out.
+ * The options of the hooks that write: TanStack's callbacks and meta. TanStack neither
+ * retries a write nor queues it while offline, so those options are left out.
  */
 export type WriteOptions<TData, TVariables, TContext> = Pick<
   UseMutationOptions<TData, GuestCartError, TVariables, TContext>,

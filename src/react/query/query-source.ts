@@ -106,14 +106,10 @@ export function followPage({
   session,
 }: Pick<QueryShop, 'queryClient' | 'session'>): () => void {
   // TanStack Query assumes that a page is online when it opens, so it does not notice when an
-  // offline page comes online.
+  // offline page comes online. It also reads only what is old, but changes wait for this read.
   const onOnline = (): void => {
     const queryKey = guestCartKeys.carts(session.scope);
-    void queryClient.refetchQueries({
-      queryKey,
-      type: 'active',
-      predicate: ({ state }) => state.status === 'error',
-    });
+    void queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
   };
   const stops = [
     session.start(),

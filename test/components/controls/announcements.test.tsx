@@ -127,32 +127,43 @@ describe('a change that failed', () => {
       expect(page.said()).toEqual([en.errorQuantity]);
     }
   });
+});
 
-  test('while offline shows one bar, and afterwards what was not saved, with a button', async () => {
+describe('while offline', () => {
+  test('a quantity and a removal say that they are saved later, and are', async () => {
     const page = await open();
     page.setOnline(false);
     await page.rest();
-    expect(page.said()).toEqual([expect.stringMatching(/^You’re offline\./)]);
+    expect(page.said()).toEqual([expect.stringContaining(en.offlineChanges)]);
     page.more();
     await page.rest();
-    expect(page.said()).toEqual([]);
-    expect(page.container.querySelectorAll('.gc-change-error, .gc-notice')).toHaveLength(1);
+    expect(page.said()).toEqual([`Speckled mug: 3. ${en.savedOnline}`]);
+    expect(page.inLine('Speckled mug').getByText(en.savedOnline)).toBeTruthy();
+    page.more();
+    fireEvent.click(button('Remove Notebook A5'));
+    await page.rest();
+    expect(page.said()).toEqual([
+      `Speckled mug: 4. ${en.savedOnline} Notebook A5 was removed. ${en.savedOnline}`,
+    ]);
+    expect(page.container.querySelector('.gc-removed p')?.textContent).toBe(
+      `Notebook A5 was removed. ${en.savedOnline}`,
+    );
     page.setOnline(true);
     await page.rest();
-    expect(page.said()).toEqual(['Not saved: quantity 3.']);
-    expect(page.container.querySelector('.gc-notice')).toBeNull();
-    fireEvent.click(page.inLine('Speckled mug').getByRole('button', { name: en.tryAgain }));
-    await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $73.47.']);
-    expect(page.container.querySelector('.gc-change-error')).toBeNull();
+    expect(page.said()).toEqual([
+      'Speckled mug: 4. Notebook A5 was removed. Estimated total: $79.96.',
+    ]);
+    expect(page.container.textContent).not.toContain(en.savedOnline);
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 4 });
   });
 
-  test('while offline, a code and an item that was not added are one message each', async () => {
+  test('a code and an item that were not saved say so next to the bar, and the item is added later', async () => {
     const page = await open();
     const shown = () =>
       [...page.container.querySelectorAll('.gc-wrong, .gc-notice p:first-of-type')].map(
         ({ textContent }) => textContent,
       );
+    const bar = expect.stringContaining(en.offlineChanges);
     page.setOnline(false);
     await page.rest();
     page.said();
@@ -160,16 +171,20 @@ describe('a change that failed', () => {
     fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
     fireEvent.click(button(en.couponApply));
     await page.rest();
-    expect(page.said()).toEqual([]);
-    expect(shown()).toEqual([expect.stringMatching(/^You’re offline\./)]);
+    expect(page.said()).toEqual([en.errorChangeOffline]);
+    expect(shown()).toEqual([bar, en.errorChangeOffline]);
     void page.addItem('BOWL-RAMEN').catch(() => undefined);
+    page.more();
     await page.rest();
-    expect(page.said()).toEqual([en.errorAddOffline]);
-    expect(shown()).toEqual([en.errorAddOffline]);
+    expect(page.said()).toEqual([`${en.errorAddOffline} Speckled mug: 3. ${en.savedOnline}`]);
+    expect(shown()).toEqual([bar, en.errorAddOffline, en.errorChangeOffline]);
     page.setOnline(true);
     await page.rest();
-    // Both say what was not done, which stays true.
-    expect(page.said()).toEqual([en.errorChangeOffline]);
+    // The quantity is saved. What was not stays named.
     expect(shown()).toEqual([en.errorAddOffline, en.errorChangeOffline]);
+    fireEvent.click(button(en.tryAgain));
+    await page.rest();
+    expect(shown()).toEqual([en.errorChangeOffline]);
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
   });
 });

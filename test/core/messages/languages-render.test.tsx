@@ -79,6 +79,7 @@ const everyAction: readonly CartControls[] = [
     hasQuantity: true,
     hasRemove: true,
     pending: new Set(),
+    waiting: new Set([1]),
     removed: [{ itemId: 1, name: 'Becher', after: null, restoring: false }],
     errors: new Map([[0, { error: coupon.error ?? rejected, qty: 2 }]]),
   },

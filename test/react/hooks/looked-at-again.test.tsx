@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
+import { useCartItems } from '../../../src/react/hooks/use-cart-items.ts';
 import { useGuestCart, type UseGuestCartOptions } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
 
@@ -78,4 +79,24 @@ test('a page that opened offline reads its cart when it comes online', async () 
   await waitFor(() => expect(result.current.error?.code).toBe('network'));
   act(() => shop.online());
   await waitFor(() => expect(result.current.data?.is_virtual).toBe(true));
+});
+
+test('a quantity that is set offline is sent when the page comes online, even if the cart is fresh', async () => {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { refetchOnReconnect: false } },
+  });
+  const { shop, storage, Wrapper } = openShop({}, { features: ['items'], queryClient });
+  const cartId = await shop.open('welcome', { storage });
+  const useBoth = () => ({ cart: useGuestCart(), items: useCartItems() });
+  const { result } = renderHook(useBoth, { wrapper: Wrapper });
+  await waitFor(() => expect(result.current.cart.data).toBeTruthy());
+  const itemId = result.current.cart.data?.items?.[0]?.item_id ?? 0;
+  act(() => shop.offline());
+  act(() => void result.current.items.setQuantity(itemId, 7));
+  await waitFor(() => expect(result.current.items.waiting).toEqual(new Set([itemId])));
+  expect(result.current.cart.data?.items?.[0]?.qty).toBe(7);
+  act(() => shop.online());
+  await waitFor(() => expect(result.current.items.isPending).toBe(false));
+  expect((await shop.getCart(cartId)).items?.[0]?.qty).toBe(7);
+  expect(shop.log().filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 });

@@ -37,6 +37,8 @@ import { createWriteQueue, type Enqueue } from './write-queue.ts';
 export interface ChangesState extends CartScopeState, AddedState {
   /** Why the last `add` failed, until the next one or `dismissAdd`. */
   readonly addError: GuestCartError | null;
+  /** Adds again what was not sent, because the browser was offline. */
+  readonly retryAdd?: (() => void) | undefined;
   /** Null until the code of the feature `catalogue` has loaded. */
   readonly lineProduct: LineProductOf | null;
   /** Features that the host has declared, without those that the shop is known to lack. */
@@ -113,7 +115,8 @@ export interface CartCommands {
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has
    * responded and, after an error, the cart has been read again. If a later call for the same line
-   * replaces this one, both settle together.
+   * replaces this one, both settle together. While the browser is offline, the quantity waits, and is
+   * sent once when the cart can be read again.
    *
    * @param handler makes the change instead of the shop's own route
    */
@@ -302,8 +305,10 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
 
   function onConfirmed(change: CartChange): void {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
-    // change clears them. An item with an unknown outcome may still arrive.
-    if (!hasUnknownOutcome(adding.getError())) adding.dismissError();
+    // change clears them. An item with an unknown outcome may still arrive, and one that was not
+    // sent can be sent again.
+    const { error, retry } = adding.getFailure();
+    if (!hasUnknownOutcome(error) && retry === undefined) adding.dismissError();
     currentCart()?.lines.clearErrorsOfGoneLines();
     onCartChange(change);
   }
@@ -329,7 +334,8 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     getState: () =>
       stableState({
         ...(currentCart()?.getState() ?? noCartState),
-        addError: adding.getError(),
+        addError: adding.getFailure().error,
+        retryAdd: adding.getFailure().retry,
         ...itemAdded.getState(),
         lineProduct: catalogue.getLineProduct(),
         supported: stableSupport(supportedBy(features)),

@@ -57,6 +57,8 @@ export interface LineControls {
   readonly hasRemove: boolean;
   /** Ids of the lines with a change that the shop has not confirmed. */
   readonly pending: ReadonlySet<number>;
+  /** Ids of the lines with a change that is sent when the browser is online again. */
+  readonly waiting: ReadonlySet<number>;
   /** The last removed first. */
   readonly removed: readonly RemovedItem[];
   /** The line that was restored last, a new object for each. @default null */
@@ -125,6 +127,14 @@ export type LineProductOf = (
   locale: string,
 ) => LineProduct | undefined;
 
+/** An item that could not be added. */
+export interface FailedAddControls {
+  readonly error: DisplayedError;
+  /** Adds it again. @default its request was sent, and it could be added twice */
+  readonly retry?: (() => void) | undefined;
+  readonly dismiss: () => void;
+}
+
 /**
  * The controls of a cart. A member is null, and its controls are hidden, if the page has not
  * declared the feature or the shop does not support it.
@@ -137,10 +147,7 @@ export interface CartControls {
   /** Added items whose lines the cart is going to scroll to. @default null */
   readonly itemsToShow?: ItemsToShow | null | undefined;
   /** An item that could not be added. Shown next to the cart. @default null */
-  readonly failedAdd?:
-    | { readonly error: DisplayedError; readonly dismiss: () => void }
-    | null
-    | undefined;
+  readonly failedAdd?: FailedAddControls | null | undefined;
   /**
    * Whether items can be added through the shop's route. Adding an item replaces an ordered cart.
    * @default false

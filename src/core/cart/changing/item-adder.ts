@@ -30,6 +30,8 @@ export interface ItemAdderOptions extends AddItemOptions {
 export interface FailedAdd {
   readonly error: GuestCartError | null;
   readonly unconfirmed?: UnconfirmedItem | undefined;
+  /** Adds again what was not sent, because the browser was offline. */
+  readonly retry?: (() => void) | undefined;
 }
 
 const noFailure: FailedAdd = { error: null };
@@ -41,27 +43,31 @@ export function createItemAdder(options: ItemAdderOptions) {
   const { getState, setState, subscribe } = options.failure;
   const dismissError = (): void => setState(noFailure, true);
 
+  async function add(
+    items: readonly NewCartItem[],
+    call: AddCallOptions = {},
+  ): Promise<readonly CartItem[]> {
+    dismissError();
+    const { added, error, unconfirmed } = await options.enqueue(() => tryAddItems(options, items));
+    if (error === undefined) return added.map(({ line }) => line);
+    // The shopper does not see mistakes in the page's call, which are for its developers. An aborted
+    // call is not a failure.
+    if (!hasCode(error, 'invalid-argument', 'aborted', 'misconfigured')) {
+      options.onFailed();
+      const left = items.slice(added.length);
+      // The state contains the error.
+      const addAgain = (): void => void add(left, call).catch(() => undefined);
+      const retry = error.notSent ? addAgain : undefined;
+      if (call.showsError !== true) setState({ error, unconfirmed, retry }, true);
+    }
+    throw error;
+  }
+
   return {
-    getError: (): GuestCartError | null => getState().error,
+    getFailure: getState,
     subscribe,
     dismissError,
-    async add(
-      items: readonly NewCartItem[],
-      { showsError = false }: AddCallOptions = {},
-    ): Promise<readonly CartItem[]> {
-      dismissError();
-      const { added, error, unconfirmed } = await options.enqueue(() =>
-        tryAddItems(options, items),
-      );
-      if (error === undefined) return added.map(({ line }) => line);
-      // The shopper does not see mistakes in the page's call, which are for its developers. An
-      // aborted call is not a failure.
-      if (!hasCode(error, 'invalid-argument', 'aborted', 'misconfigured')) {
-        options.onFailed();
-        if (!showsError) setState({ error, unconfirmed }, true);
-      }
-      throw error;
-    },
+    add,
     /**
      * Clears the error of an item that is in the cart after all: the shop was slow, or its response
      * was lost.

@@ -26,11 +26,17 @@ export interface LineEditsState extends PendingChanges {
   readonly restored: CartItem | null;
   /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
+  /**
+   * Lines with a change that could not be sent, because the browser is offline, in the order of the
+   * changes. It is sent when the cart can be read again.
+   */
+  readonly waiting: ReadonlySet<number>;
 }
 
 /**
- * The changes to a cart's lines. A pending quantity is _waiting_ until it is among those _sent_; the
- * shop then confirms it, or it has _failed_. A line is _removed_ while it can be restored.
+ * The changes to a cart's lines. A pending quantity is queued until it is among those _sent_; the
+ * shop then confirms it, or it has _failed_. While the browser is offline it is _waiting_ instead. A
+ * line is _removed_ while it can be restored.
  */
 export interface LineChanges extends LineEditsState {
   /** The quantity of the request in flight, by item id. A newer one may be pending. */
@@ -43,6 +49,7 @@ export const noChanges: LineChanges = {
   removed: [],
   restored: null,
   errors: new Map(),
+  waiting: new Set(),
 };
 
 /** A step in the life of a change. */
@@ -58,8 +65,13 @@ export function isPending(changes: LineChanges, itemId: number, qty: number): bo
   return changes.pendingQuantities.get(itemId) === qty;
 }
 
-/** A removal that waits for an earlier request can be undone without one. */
-export function isRemovalWaiting(changes: LineChanges, itemId: number): boolean {
+/** Whether a quantity is queued or in flight. One that waits for a connection is neither. */
+export function isSending({ pendingQuantities, waiting }: LineChanges): boolean {
+  return [...pendingQuantities.keys()].some((itemId) => !waiting.has(itemId));
+}
+
+/** A removal that has not been sent can be undone without a request. */
+export function isRemovalUnsent(changes: LineChanges, itemId: number): boolean {
   return isPending(changes, itemId, 0) && changes.sent.get(itemId) !== 0;
 }
 
@@ -82,20 +94,36 @@ export function want(itemId: number, qty: number, removed?: RemovedLine): Transi
 
 /** A request with the quantity is in flight. */
 export function send(itemId: number, qty: number): Transition {
-  return (changes) => ({ ...changes, sent: new Map(changes.sent).set(itemId, qty) });
+  return (changes) => ({
+    ...changes,
+    sent: new Map(changes.sent).set(itemId, qty),
+    waiting: withoutId(changes.waiting, itemId),
+  });
+}
+
+/**
+ * The browser is offline, and nothing was sent. The pending quantity, or the line that is being
+ * restored, waits for a connection.
+ */
+export function wait(itemId: number): Transition {
+  return (changes) => {
+    const unsent = { ...changes, sent: without(changes.sent, itemId) };
+    const isWanted =
+      changes.pendingQuantities.has(itemId) || removedLine(changes, itemId)?.restoring === true;
+    return isWanted ? { ...unsent, waiting: new Set(changes.waiting).add(itemId) } : unsent;
+  };
 }
 
 /** The shop has set the quantity. A newer one stays pending. */
 export function confirm(itemId: number, qty: number): Transition {
   return (changes) => {
-    const { pendingQuantities, sent } = changes;
+    const { pendingQuantities, sent, waiting } = changes;
+    const isLast = pendingQuantities.get(itemId) === qty;
     return {
       ...changes,
-      pendingQuantities:
-        pendingQuantities.get(itemId) === qty
-          ? without(pendingQuantities, itemId)
-          : pendingQuantities,
+      pendingQuantities: isLast ? without(pendingQuantities, itemId) : pendingQuantities,
       sent: sent.get(itemId) === qty ? without(sent, itemId) : sent,
+      waiting: isLast ? withoutId(waiting, itemId) : waiting,
     };
   };
 }
@@ -133,11 +161,11 @@ export function clearErrors(isOver: (error: LineError) => boolean): Transition {
 const shownFor = 5_000;
 
 /**
- * Whether a read of the cart clears the error: that of a lost connection. Not if the browser was
- * offline: the change was not sent, and the shopper has to repeat it.
+ * Whether a read of the cart clears the error: that of a lost connection. Not for a line that was
+ * not restored: the cart does not show that it is missing.
  */
-export function hasPassed({ error, failedAt }: LineError, readAt: number): boolean {
-  return isTransient(error) && !error.notSent && readAt - failedAt >= shownFor;
+export function hasPassed({ qty, error, failedAt }: LineError, readAt: number): boolean {
+  return qty !== null && isTransient(error) && readAt - failedAt >= shownFor;
 }
 
 /**
@@ -166,7 +194,7 @@ export function setRestoring(itemId: number, restoring: boolean): Transition {
     const removed = changes.removed.map((line) =>
       line.itemId === itemId ? { ...line, restoring } : line,
     );
-    return { ...changes, removed };
+    return { ...changes, removed, waiting: withoutId(changes.waiting, itemId) };
   };
 }
 
@@ -205,4 +233,8 @@ export function forgetRemoved(except?: number): Transition {
     const kept = changes.removed.filter(({ itemId, restoring }) => restoring || itemId === except);
     return kept.length < changes.removed.length ? { ...changes, removed: kept } : changes;
   };
+}
+
+function withoutId(ids: ReadonlySet<number>, itemId: number): ReadonlySet<number> {
+  return ids.has(itemId) ? new Set([...ids].filter((other) => other !== itemId)) : ids;
 }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { GuestCartError } from '../../api/errors.ts';
+import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
+import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { CartContext } from './cart-context.ts';
 import { isSettled } from './cart-handle.ts';
@@ -11,6 +12,7 @@ import {
   hasPassed,
   noChanges,
   removedLine,
+  type LineError,
 } from './line-changes.ts';
 import type { LineEditsContext } from './line-edits-context.ts';
 import type { KnownLineOptions } from './line-options.ts';
@@ -52,7 +54,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
   const parts = { lineOptions, getState, update, outcomes, lineOf, discard };
   const context: LineEditsContext = { ...shared, ...parts };
   const writer = createLineWriter(context);
-  const undoLine = createLineRestorer(context, writer);
+  const restorer = createLineRestorer(context, writer);
 
   async function remove(itemId: number, handler?: HostHandler, isAll?: true): Promise<void> {
     writer.setHandler(itemId, handler);
@@ -60,6 +62,13 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     const ids = shownIds(context);
     const after = ids[ids.indexOf(itemId) - 1] ?? null;
     await writer.want(itemId, 0, item && { itemId, item, after, restoring: false, isAll });
+  }
+
+  function sendWaiting(): void {
+    for (const itemId of getState().waiting) {
+      const isRestoring = removedLine(getState(), itemId)?.restoring === true;
+      (isRestoring ? restorer : writer).resume(itemId);
+    }
   }
 
   return {
@@ -73,17 +82,24 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     },
 
     /**
-     * Clears the errors of lines that are no longer in the cart. Call it after a change that
-     * succeeded.
+     * Clears the errors of lines that are no longer in the cart, except of those with an unknown
+     * outcome. Call it after a change that succeeded.
      */
     clearErrorsOfGoneLines(): void {
-      update(clearErrors(({ itemId }) => lineOf(itemId) === undefined));
+      const isOver = ({ itemId, error }: LineError): boolean =>
+        lineOf(itemId) === undefined && !hasUnknownOutcome(error);
+      update(clearErrors(isOver));
     },
 
-    /** Clears the errors that a newly read cart has resolved. Call it after each read. */
+    /**
+     * Clears the errors that a newly read cart has resolved, and sends what has waited for a
+     * connection. Call it after each read.
+     */
     followRead(): void {
       const read = cart.getState();
-      if (getState().errors.size === 0 || !isSettled(read)) return;
+      if (!isSettled(read)) return;
+      if (!isOffline()) sendWaiting();
+      if (getState().errors.size === 0) return;
       clearResolvedErrors(context);
       update(clearErrors((error) => hasPassed(error, read.updatedAt)));
     },
@@ -117,7 +133,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     undo(itemId = getState().removed[0]?.itemId ?? 0): void {
       const isAll = removedLine(getState(), itemId)?.isAll === true;
       for (const line of getState().removed)
-        if (isAll ? line.isAll : line.itemId === itemId) undoLine(line);
+        if (isAll ? line.isAll : line.itemId === itemId) restorer.undo(line);
     },
 
     /**

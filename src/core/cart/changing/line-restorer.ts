@@ -5,23 +5,24 @@ import {
   clearErrors,
   confirm,
   drop,
-  isRemovalWaiting,
+  isRemovalUnsent,
   place,
   removedLine,
   restore,
   setRestoring,
   startRestoring,
+  wait,
 } from './line-changes.ts';
 import type { LineEditsContext } from './line-edits-context.ts';
 import { toChangeError, type LineWriter } from './line-writer.ts';
 import { withLine } from './optimistic-cart.ts';
 import { quantityOfSku, type RemovedLine } from './removed-line.ts';
 
-/** Restores removed lines: adds them again, or keeps those whose removal was not sent yet. */
+/** Restores removed lines: adds them again, or keeps those whose removal was not sent. */
 export function createLineRestorer(context: LineEditsContext, writer: LineWriter) {
   const { cart, features, outcomes, lineOf, getState, update } = context;
 
-  /** The quantity before a removal that waits becomes the pending one again. */
+  /** The quantity before a removal that was not sent becomes the pending one again. */
   function keep({ itemId, item }: RemovedLine): void {
     const qty = item.qty as number; // as `toRestorable` has checked
     void writer.want(itemId, qty).catch(() => undefined);
@@ -65,31 +66,46 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
 
   async function restoreLine(itemId: number): Promise<void> {
     const line = removedLine(getState(), itemId);
-    const item = line && context.lineOptions.toNewItem(line.item);
     // The removal may have failed meanwhile. Then there is nothing to restore.
-    if (line === undefined || item === undefined) return;
+    if (line?.restoring !== true) return;
+    if (isRemovalUnsent(getState(), itemId)) {
+      keep(line);
+      return;
+    }
+    const item = context.lineOptions.toNewItem(line.item);
+    if (item === undefined) return;
     const quantity = (): number => quantityOfSku(cart.getState().cart, line.item.sku);
     const before = quantity();
+    update(setRestoring(itemId, true));
     try {
       await addAgain(line, item);
     } catch (thrown) {
       const error = toChangeError(thrown);
       if (features.isUnsupported('items')) context.discard(error);
+      else if (error.notSent) update(wait(itemId));
       else await onFailed(itemId, error, () => quantity() > before);
     }
   }
 
-  return function undo(line: RemovedLine): void {
-    const { itemId, restoring } = line;
-    if (restoring) return;
-    if (isRemovalWaiting(getState(), itemId)) {
-      keep(line);
-      return;
-    }
-    update(startRestoring(itemId));
+  function enqueue(itemId: number): void {
     // Not sent with its removal when the page is left: if only the removal was lost, the quantity
     // would double.
     const removal = writer.lastWrite(itemId);
     void context.enqueue(() => removal.then(() => restoreLine(itemId)));
+  }
+
+  return {
+    undo(line: RemovedLine): void {
+      const { itemId, restoring } = line;
+      if (restoring) return;
+      if (isRemovalUnsent(getState(), itemId)) {
+        keep(line);
+        return;
+      }
+      update(startRestoring(itemId));
+      enqueue(itemId);
+    },
+    /** Adds a line again that has waited for a connection. */
+    resume: enqueue,
   };
 }

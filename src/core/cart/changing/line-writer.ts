@@ -1,8 +1,9 @@
 import { hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import { writeLine } from '../../api/features/cart-features.ts';
+import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
-import { confirm, fail, isPending, resolve, send, want } from './line-changes.ts';
+import { confirm, fail, isPending, isSending, resolve, send, wait, want } from './line-changes.ts';
 import type { LineEditsContext } from './line-edits-context.ts';
 import { applyPendingQuantities } from './optimistic-cart.ts';
 import type { RemovedLine } from './removed-line.ts';
@@ -53,7 +54,7 @@ export function createLineWriter(context: LineEditsContext) {
   }
 
   async function onFailed(itemId: number, qty: number, error: GuestCartError): Promise<void> {
-    isReadNeeded ||= !error.notSent;
+    isReadNeeded = true;
     if (hasCode(error, 'item-not-found')) await showConfirmed(itemId, 0);
     if (isPending(getState(), itemId, qty)) outcomes.fail(itemId, error);
     update(fail({ itemId, qty, error, failedAt: Date.now() }));
@@ -63,7 +64,7 @@ export function createLineWriter(context: LineEditsContext) {
   async function sendPending(itemId: number): Promise<void> {
     queued.delete(itemId);
     const qty = getState().pendingQuantities.get(itemId);
-    if (qty === undefined) return;
+    if (qty === undefined || (getState().waiting.has(itemId) && isOffline())) return;
     update(send(itemId, qty));
     let byHost: Promise<unknown> | undefined;
     try {
@@ -80,6 +81,7 @@ export function createLineWriter(context: LineEditsContext) {
       const error = toChangeError(thrown);
       // The controls disappear, and no error is shown.
       if (byHost === undefined && features.isUnsupported('items')) context.discard(error);
+      else if (error.notSent) update(wait(itemId));
       else await onFailed(itemId, qty, error);
     }
   }
@@ -96,7 +98,7 @@ export function createLineWriter(context: LineEditsContext) {
     const sent = context.enqueue(() => sendPending(itemId));
     writes.set(itemId, sent);
     await sent;
-    if (queued.size > 0 || getState().pendingQuantities.size > 0) return;
+    if (queued.size > 0 || isSending(getState())) return;
     if (isReadNeeded) await catchUp();
     else outcomes.rejectFailed();
   }
@@ -119,6 +121,8 @@ export function createLineWriter(context: LineEditsContext) {
       void write(itemId);
       return outcome;
     },
+    /** Sends a quantity that has waited for a connection. */
+    resume: (itemId: number): void => void write(itemId),
   };
 }
 

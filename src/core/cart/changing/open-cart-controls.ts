@@ -30,12 +30,13 @@ function toLineControls(input: CartControlsInput, isSupported: boolean): LineCon
   const hasQuantity = isSupported || hostControls.quantity;
   const hasRemove = isSupported || hostControls.remove;
   if (!hasQuantity && !hasRemove) return null;
-  const { pendingQuantities, removed, restored, errors } = state;
+  const { pendingQuantities, waiting, removed, restored, errors } = state;
   return {
     commands: lineCommands,
     hasQuantity,
     hasRemove,
     pending: new Set(pendingQuantities.keys()),
+    waiting,
     removed: removed.map(({ item, ...line }) => ({ ...line, name: decodedText(item.name) })),
     restored,
     errors,
@@ -58,8 +59,8 @@ function toEstimateControls(
 /** Maps the state of the cart's commands to the props of the components. */
 export function toCartControls(input: CartControlsInput): CartControls {
   const { commands, state, current, features } = input;
-  const failedAdd = state.addError && { error: state.addError, dismiss: commands.dismissAdd };
-  const { announcedAdd, lastAdd, itemsToShow } = state;
+  const { addError, retryAdd: retry, announcedAdd, lastAdd, itemsToShow } = state;
+  const failedAdd = addError && { error: addError, retry, dismiss: commands.dismissAdd };
   if (current.status === 'none')
     return {
       failedAdd,
@@ -73,8 +74,10 @@ export function toCartControls(input: CartControlsInput): CartControls {
   const has = (feature: CartFeature): boolean =>
     features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
-  const retry = hasFailed ? commands.refetchTotals : null;
-  const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
+  const refetch = hasFailed ? commands.refetchTotals : null;
+  const totals = has('totals')
+    ? { data, isStale, isPending, hasFailed, isUpdating, retry: refetch }
+    : null;
   const lineProduct = has('catalogue') ? state.lineProduct : undefined;
   if (isReadOnly(current)) return { lines: null, totals, coupon: null, lineProduct };
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;

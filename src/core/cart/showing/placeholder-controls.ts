@@ -40,6 +40,7 @@ const noLines: LineControls = {
   hasQuantity: false,
   hasRemove: false,
   pending: new Set(),
+  waiting: new Set(),
   removed: [],
   errors: new Map(),
 };

@@ -8,7 +8,7 @@ import {
   fail,
   forgetRemoved,
   hasPassed,
-  isRemovalWaiting,
+  isRemovalUnsent,
   noChanges,
   place,
   resolve,
@@ -16,6 +16,7 @@ import {
   send,
   setRestoring,
   startRestoring,
+  wait,
   want,
   type LineChanges,
   type LineError,
@@ -39,8 +40,8 @@ const removedNote: RemovedLine = {
   restoring: false,
 };
 
-const errorOf = (code: GuestCartErrorCode, details: { readonly notSent?: true } = {}) =>
-  new GuestCartError(code, 'the change failed.', { operation: 'items', ...details });
+const errorOf = (code: GuestCartErrorCode) =>
+  new GuestCartError(code, 'the change failed.', { operation: 'items' });
 
 const failureOf = (itemId: number, qty: number, code: GuestCartErrorCode = 'network') => ({
   itemId,
@@ -55,12 +56,15 @@ const failedNote = failureOf(note, 3, 'rejected');
 const after = (...steps: readonly Transition[]): LineChanges =>
   steps.reduce((changes, step) => step(changes), noChanges);
 
-/** What differs from a cart without changes, with maps as lists of entries. */
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  value instanceof Map || value instanceof Set;
+
+/** What differs from a cart without changes, with maps and sets as lists. */
 function differences(changes: LineChanges): Readonly<Record<string, unknown>> {
   const entries = Object.entries(changes) as [keyof LineChanges, unknown][];
   return Object.fromEntries(
     entries
-      .map(([name, value]) => [name, value instanceof Map ? [...value] : value] as const)
+      .map(([name, value]) => [name, isIterable(value) ? [...value] : value] as const)
       .filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0)),
   );
 }
@@ -71,36 +75,89 @@ type Row = readonly [
   expected: Readonly<Record<string, unknown>>,
 ];
 
-const waiting = { pendingQuantities: [[mug, 5]] };
-const removalWaiting = { pendingQuantities: [[mug, 0]], removed: [removedMug] };
+const queued = { pendingQuantities: [[mug, 5]] };
+const removalQueued = { pendingQuantities: [[mug, 0]], removed: [removedMug] };
 
 describe('the changes of a line', () => {
   test.each<Row>([
-    ['a quantity waits', [want(mug, 5)], waiting],
-    ['of two quantities, the last one waits', [want(mug, 3), want(mug, 5)], waiting],
-    ['a quantity is sent', [want(mug, 5), send(mug, 5)], { ...waiting, sent: [[mug, 5]] }],
+    ['a quantity is queued', [want(mug, 5)], queued],
+    ['of two quantities, the last one is queued', [want(mug, 3), want(mug, 5)], queued],
+    ['a quantity is sent', [want(mug, 5), send(mug, 5)], { ...queued, sent: [[mug, 5]] }],
     [
-      'a newer quantity waits while the older one is in flight',
+      'a newer quantity is queued while the older one is in flight',
       [want(mug, 3), send(mug, 3), want(mug, 5)],
-      { ...waiting, sent: [[mug, 3]] },
+      { ...queued, sent: [[mug, 3]] },
     ],
     ['a confirmed quantity leaves nothing', [want(mug, 5), send(mug, 5), confirm(mug, 5)], {}],
     [
-      'a newer quantity waits when the older one is confirmed',
+      'a newer quantity is queued when the older one is confirmed',
       [want(mug, 3), send(mug, 3), want(mug, 5), confirm(mug, 3)],
-      waiting,
+      queued,
     ],
     [
       'a newer quantity in flight stays so when the older one is confirmed',
       [want(mug, 3), send(mug, 3), want(mug, 5), send(mug, 5), confirm(mug, 3)],
-      { ...waiting, sent: [[mug, 5]] },
+      { ...queued, sent: [[mug, 5]] },
     ],
     [
       'the same quantity, set while it is in flight, is confirmed with it',
       [want(mug, 5), send(mug, 5), want(mug, 5), confirm(mug, 5)],
       {},
     ],
-    ['another line stays as it is', [want(mug, 5), want(note, 3), confirm(note, 3)], waiting],
+    [
+      'a quantity waits for a connection',
+      [want(mug, 5), send(mug, 5), wait(mug)],
+      { ...queued, waiting: [mug] },
+    ],
+    [
+      'a quantity that is set while an older one waits for a connection waits as well',
+      [want(mug, 3), send(mug, 3), wait(mug), want(mug, 5)],
+      { ...queued, waiting: [mug] },
+    ],
+    [
+      'a quantity that has waited for a connection is sent',
+      [want(mug, 5), send(mug, 5), wait(mug), send(mug, 5)],
+      { ...queued, sent: [[mug, 5]] },
+    ],
+    [
+      'a quantity that waits for a connection and is undone leaves nothing',
+      [want(mug, 5), send(mug, 5), wait(mug), confirm(mug, 5)],
+      {},
+    ],
+    [
+      'a quantity that was undone before it could be sent does not wait for a connection',
+      [want(mug, 5), send(mug, 5), confirm(mug, 5), wait(mug)],
+      {},
+    ],
+    [
+      'lines wait for a connection in the order of their changes',
+      [want(note, 3), want(mug, 5), send(note, 3), wait(note), send(mug, 5), wait(mug)],
+      {
+        pendingQuantities: [
+          [note, 3],
+          [mug, 5],
+        ],
+        waiting: [note, mug],
+      },
+    ],
+    [
+      'a line that is being restored waits for a connection, until it is tried again',
+      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), wait(mug)],
+      { removed: [{ ...removedMug, restoring: true }], waiting: [mug] },
+    ],
+    [
+      'a line that is restored after it has waited leaves its place only',
+      [
+        want(mug, 0, removedMug),
+        confirm(mug, 0),
+        startRestoring(mug),
+        wait(mug),
+        setRestoring(mug, true),
+        restore(removedMug, mug),
+      ],
+      { restored: removedMug.item },
+    ],
+    ['another line stays as it is', [want(mug, 5), want(note, 3), confirm(note, 3)], queued],
 
     [
       'a failed quantity leaves its error',
@@ -108,12 +165,12 @@ describe('the changes of a line', () => {
       { errors: [[mug, failed]] },
     ],
     [
-      'a newer quantity waits without an error when the older one fails',
+      'a newer quantity is queued without an error when the older one fails',
       [want(mug, 3), send(mug, 3), want(mug, 5), fail(failureOf(mug, 3))],
-      waiting,
+      queued,
     ],
     ['an aborted quantity leaves nothing', [want(mug, 5), fail(failureOf(mug, 5, 'aborted'))], {}],
-    ['a new quantity clears the error of the last one', [addError(failed), want(mug, 5)], waiting],
+    ['a new quantity clears the error of the last one', [addError(failed), want(mug, 5)], queued],
     [
       'the latest error is the last',
       [want(mug, 5), fail(failed), want(note, 3), fail(failedNote), addError(failed)],
@@ -130,7 +187,7 @@ describe('the changes of a line', () => {
       {},
     ],
 
-    ['a removal waits', [want(mug, 0, removedMug)], removalWaiting],
+    ['a removal is queued', [want(mug, 0, removedMug)], removalQueued],
     [
       'a confirmed removal can be undone',
       [want(mug, 0, removedMug), send(mug, 0), confirm(mug, 0)],
@@ -145,7 +202,7 @@ describe('the changes of a line', () => {
     [
       'a line that gets a quantity again is not removed',
       [want(mug, 0, removedMug), want(mug, 5)],
-      waiting,
+      queued,
     ],
     [
       'a failed removal cannot be undone, and keeps the line in its error',
@@ -214,7 +271,7 @@ describe('the changes of a line', () => {
       },
     ],
     [
-      'a removal that waits stays pending when its line is forgotten',
+      'a removal that is queued stays pending when its line is forgotten',
       [want(mug, 0, removedMug), forgetRemoved()],
       { pendingQuantities: [[mug, 0]] },
     ],
@@ -233,19 +290,14 @@ describe('the changes of a line', () => {
     ['in flight', [want(mug, 0, removedMug), send(mug, 0)], false],
     ['confirmed', [want(mug, 0, removedMug), confirm(mug, 0)], false],
   ])('a removal can be undone without a request: %s', (_title, steps, expected) => {
-    expect(isRemovalWaiting(after(...steps), mug)).toBe(expected);
+    expect(isRemovalUnsent(after(...steps), mug)).toBe(expected);
   });
 
   test.each<readonly [title: string, failed: LineError, readAt: number, expected: boolean]>([
     ['a lost connection, after five seconds', failed, 6_000, true],
     ['a lost connection, earlier', failed, 5_999, false],
     ['a refusal of the shop', failedNote, 60_000, false],
-    [
-      'a change that was not sent',
-      { ...failed, error: errorOf('network', { notSent: true }) },
-      60_000,
-      false,
-    ],
+    ['a line that was not restored', { ...failed, qty: null }, 60_000, false],
   ])('a read clears the error of %s: $3', (_title, error, readAt, expected) => {
     expect(hasPassed(error, readAt)).toBe(expected);
   });

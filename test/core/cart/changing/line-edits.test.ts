@@ -231,25 +231,68 @@ describe('a quantity', () => {
 });
 
 describe('a change while the browser is offline', () => {
-  test('is not sent, and its error stays when the browser is online again, until the next change', async () => {
-    const { commands, shop, mug, qtyOf, errorOf, settled, state, reader } = await open();
-    const before = reader.getState();
-    shop.offline();
-    await expect(commands.setQuantity(mug, 5)).rejects.toMatchObject({
-      code: 'network',
-      notSent: true,
-    });
-    // Nothing has changed, so nothing is read.
-    expect(reader.getState()).toBe(before);
-    expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'network']);
+  const offlinePage = async (): Promise<CommandsPage> => {
+    const page = await open();
+    page.shop.offline();
+    onTestFinished(page.shop.online);
+    return page;
+  };
+
+  test('shows its quantity, and is sent once when the cart can be read again', async () => {
+    const { commands, shop, mug, qtyOf, state, settled, inShop, writes, waitFor } =
+      await offlinePage();
+    const changes = [commands.setQuantity(mug, 5)];
+    await waitFor(() => expect(state().waiting).toEqual(new Set([mug])));
+    changes.push(commands.setQuantity(mug, 6));
+    expect([qtyOf(mug), state().errors.size, writes()]).toEqual([6, 0, []]);
+    shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 1 });
     shop.online();
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    onTestFinished(() => clock.mockRestore());
-    await reader.read();
-    expect(state().errors.get(mug)?.error.notSent).toBe(true);
-    await commands.setQuantity(mug, 3);
+    expect((await Promise.all(changes)).map(({ qty }) => qty)).toEqual([6, 6]);
     await settled();
-    expect([qtyOf(mug), errorOf(mug)]).toEqual([3, undefined]);
+    expect(state().waiting.size).toBe(0);
+    expect([writes(), await inShop()]).toEqual([['PUT'], { 'MUG-SPECKLE': 6, 'NOTE-A5': 1 }]);
+  });
+
+  test('of several lines is sent in the order of the changes, and a refused one is named', async () => {
+    const { commands, shop, mug, note, errorOf, settled, inShop } = await offlinePage();
+    const changes = [commands.remove(note), commands.setQuantity(mug, 99_999)];
+    shop.online();
+    expect(await Promise.all(changes.map(outcomeOf))).toEqual([undefined, 'rejected']);
+    await settled();
+    const writes = shop.log().filter((request) => !request.startsWith('GET'));
+    expect(writes).toEqual([
+      expect.stringMatching(new RegExp(`^DELETE .*/${note}$`)),
+      expect.stringMatching(new RegExp(`^PUT .*/${mug}$`)),
+    ]);
+    expect([errorOf(mug), await inShop()]).toEqual(['rejected', { 'MUG-SPECKLE': 2 }]);
+  });
+
+  test('that is undone before the connection is back sends nothing', async () => {
+    const { commands, shop, mug, state, qtyOf, waitFor, settled, writes } = await offlinePage();
+    void commands.remove(mug);
+    await waitFor(() => expect(state().waiting.size).toBe(1));
+    commands.undo(mug);
+    await settled();
+    expect([qtyOf(mug), state().waiting.size, state().removed]).toEqual([2, 0, []]);
+    shop.online();
+    await settled();
+    expect(writes()).toEqual([]);
+  });
+
+  test('restores a line that was removed before, once, when the connection is back', async () => {
+    const { commands, shop, mug, state, waitFor, settled, inShop, writes } = await open();
+    await commands.remove(mug);
+    shop.offline();
+    onTestFinished(shop.online);
+    commands.undo(mug);
+    await waitFor(() => expect(state().waiting).toEqual(new Set([mug])));
+    expect(state().removed).toMatchObject([{ itemId: mug, restoring: true }]);
+    shop.online();
+    await settled();
+    expect([writes(), await inShop()]).toEqual([
+      ['DELETE', 'POST'],
+      { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 },
+    ]);
   });
 });
 
