@@ -60,7 +60,10 @@ export interface CartDetailsProps {
 export function CartDetails({ formatted: { view, source }, loadPart }: CartDetailsProps) {
   const { settings, messages } = useCartDisplay();
   const isFull = settings.details === 'full';
-  const needsCards = hasCards(source.cart, isFull);
+  const { totals } = source.options;
+  // Otherwise the summary has a row that says so.
+  const saysVirtual = view.isVirtual && (totals === undefined || totals === 'failed');
+  const needsCards = saysVirtual || hasCards(source.cart, isFull);
   const { loaded, failed, load } = useDetails(source, needsCards, loadPart);
   const headingLevel = settings.headingLevel + 1;
   const status = <DetailsStatus failed={failed} onRetry={load} />;
@@ -71,7 +74,7 @@ export function CartDetails({ formatted: { view, source }, loadPart }: CartDetai
       {isWaiting && status}
       {needsCards && loaded !== null && (
         <loaded.part.CartCards
-          view={{ ...view, ...loaded.details.view }}
+          view={{ ...view, ...loaded.details.view, isVirtual: saysVirtual }}
           messages={loaded.details.messages}
           locale={settings.locale}
           headingLevel={headingLevel}

@@ -99,6 +99,7 @@ export function summarySlots(context: ControlsContext, cart: Cart, view: Compact
           locale,
           quoteCurrency,
           taxDisplay: view.taxDisplay,
+          isVirtual: view.isVirtual,
           messages,
         });
   const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);

@@ -53,6 +53,8 @@ export const enControls = {
   shippingTotal: 'Shipping',
   /** Instead of the shipping amount, before a shipping method is chosen. */
   shippingAtCheckout: 'Calculated at checkout',
+  /** Instead of the shipping amount, if nothing is shipped. */
+  shippingNotNeeded: 'Not needed',
   tax: 'Tax',
   /** Label of the tax row if the amounts above include tax. */
   taxIncluded: 'Tax included',

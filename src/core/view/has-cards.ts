@@ -34,7 +34,6 @@ function isDecided({ shipping, extension_attributes: added }: ShippingAssignment
 export function hasCards(cart: Cart, isFull: boolean): boolean {
   const shipments = cart.extension_attributes?.shipping_assignments ?? [];
   return (
-    cart.is_virtual === true ||
     (isFull && hasContent(cart.customer)) ||
     hasContent(cart.customer_note) ||
     isFilledIn(cart.billing_address) ||

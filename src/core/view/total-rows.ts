@@ -47,6 +47,8 @@ export interface ShopTotalsOptions {
    * @default null, the shop's rows as they are
    */
   readonly taxDisplay?: TaxDisplay | null | undefined;
+  /** Whether nothing of the cart is shipped. A row then says so. @default false */
+  readonly isVirtual?: boolean | undefined;
   readonly messages: CompactMessages & ControlsMessages;
 }
 
@@ -194,6 +196,27 @@ function isShippingOpen(totals: Totals, rows: readonly Row[], rules: RowRules): 
   return isZero(shipping, rules) && suffixOf(decodedText(shipping.title)) === '';
 }
 
+/** Whether anything says that tax applies to the cart: a rate of a line, or of the row. */
+function isTaxable({ items, total_segments: segments }: Totals): boolean {
+  const row = segments?.find(({ code }) => code === 'tax');
+  const rates = row?.extension_attributes?.['tax_grandtotal_details'];
+  const hasRates = Array.isArray(rates) && rates.length > 0;
+  return hasRates || items?.some(({ tax_percent: percent }) => !!percent) === true;
+}
+
+/** The rows of a cart of which nothing is shipped: shipping is one of them, below the subtotal. */
+function withShipping(rows: readonly Row[]): readonly Row[] {
+  if (rows.some(({ code }) => code === 'shipping') || rows.length === 0) return rows;
+  const index = rows.findIndex(({ code }) => code === 'subtotal') + 1;
+  return rows.toSpliced(index, 0, { code: 'shipping', amount: zero });
+}
+
+/** What is shown instead of an amount for shipping of 0. */
+function shippingNote(isOpen: boolean, { isVirtual, messages }: ShopTotalsOptions): string | null {
+  if (isVirtual === true) return messages.shippingNotNeeded;
+  return isOpen ? messages.shippingAtCheckout : null;
+}
+
 function labelOf(
   { code, title }: Row,
   { taxDisplay, messages }: ShopTotalsOptions,
@@ -251,16 +274,19 @@ const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable
 /**
  * The rows of the shop's own summary, with its amounts. Nothing is computed here. An amount that
  * cannot be read is unavailable. Before a shipping method is chosen, shipping is "Calculated at
- * checkout", a tax of 0 is left out, and the total is an estimate. Empty if the shop sent neither
+ * checkout", and the total is an estimate. A tax of 0 is left out then, and if nothing says that tax
+ * applies. Empty if the shop sent neither
  * rows nor a total.
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
-  const { locale, quoteCurrency, taxDisplay, messages } = options;
+  const { locale, quoteCurrency, taxDisplay, isVirtual, messages } = options;
   const currency = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
   const rules = { currency, taxDisplay };
-  const rows = rowsOf(totals, rules);
-  const isOpen = isShippingOpen(totals, rows, rules);
-  const shown = rows.filter((row) => !(isOpen && row.code === 'tax' && isZero(row, rules)));
+  const listed = rowsOf(totals, rules);
+  const isOpen = isShippingOpen(totals, listed, rules);
+  const hidesNoTax = isOpen || !isTaxable(totals);
+  const rows = isVirtual === true ? withShipping(listed) : listed;
+  const shown = rows.filter((row) => !(hidesNoTax && row.code === 'tax' && isZero(row, rules)));
   return shown.slice(0, maxRows).flatMap((row, index) => {
     const { code } = row;
     const isGrand = code === 'grand_total';
@@ -270,7 +296,7 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
       key: `${String(code)}-${index}`,
       label: labelOf(row, options, isOpen),
       amount: amount ?? unreadable,
-      note: isOpen && code === 'shipping' ? messages.shippingAtCheckout : null,
+      note: code === 'shipping' && isZero(row, rules) ? shippingNote(isOpen, options) : null,
       isGrand,
       isDiscount: code?.includes('discount') === true && amount !== null && !isZero(row, rules),
       isFooter: isGrand || row.area === 'footer',

@@ -26,10 +26,10 @@ function labelOf({ label, key }: ShopTotal, discount: ShopTotal | undefined, cod
  */
 export function totalsNodesOf(
   { cart, totals, locale, messages }: TotalsSource,
-  { taxDisplay, subtotalNote }: CompactView,
+  { taxDisplay, isVirtual, subtotalNote }: CompactView,
 ): readonly MarkupChild[] | null {
   const quoteCurrency = cart.currency?.quote_currency_code;
-  const options = { locale: usableLocale(locale), quoteCurrency, taxDisplay, messages };
+  const options = { locale: usableLocale(locale), quoteCurrency, taxDisplay, isVirtual, messages };
   const rows = shopTotals(totals, options);
   if (rows.length === 0) return null;
   const discounts = rows.filter(({ isDiscount }) => isDiscount);

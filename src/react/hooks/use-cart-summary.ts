@@ -48,6 +48,7 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
   const { data: quoteCurrency } = useGuestCart({
     select: (cart) => cart.currency?.quote_currency_code,
   });
+  const { data: isVirtual } = useGuestCart({ select: (cart) => cart.is_virtual === true });
   const { totals, supported } = useChangesState();
   const { messages } = options;
   const locale = usableLocale(options.locale);
@@ -57,8 +58,14 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
     const allMessages = { ...enCompact, ...enControls, ...messages };
     return read === undefined
       ? []
-      : shopTotals(read, { locale, quoteCurrency, taxDisplay, messages: allMessages });
-  }, [read, locale, quoteCurrency, taxDisplay, messages]);
+      : shopTotals(read, {
+          locale,
+          quoteCurrency,
+          taxDisplay,
+          isVirtual: isVirtual === true,
+          messages: allMessages,
+        });
+  }, [read, locale, quoteCurrency, taxDisplay, isVirtual, messages]);
   return {
     rows,
     savings: read === undefined ? null : savingsOf(read, quoteCurrency, locale),

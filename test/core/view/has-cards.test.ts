@@ -42,7 +42,6 @@ describe('a cart', () => {
       assigned({ shipping: { address: unfilled, method: 'flatrate_flatrate' } }),
     ],
     ['two shipments', assigned({ items: [item] }, { items: [] })],
-    ['nothing to ship', { is_virtual: true }],
   ])('has cards with %s', (_what, members) => {
     expect(hasCards(decodeCart({ ...plain, ...members }).value, true)).toBe(true);
   });

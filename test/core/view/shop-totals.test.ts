@@ -195,10 +195,11 @@ describe('before a shipping method is chosen', () => {
     { code: 'tax', value: 0 },
     { code: 'grand_total', value: 30 },
   ];
-  const read = (total_segments: readonly unknown[]) =>
-    shopTotals(decode(totalsSchema, { total_segments }).value, {
+  const read = (total_segments: readonly unknown[], more: object = {}, isVirtual = false) =>
+    shopTotals(decode(totalsSchema, { total_segments, ...more }).value, {
       locale: 'en',
       messages: en,
+      isVirtual,
     }).map(({ label, amount, note }) => [
       label,
       note ?? (amount.kind === 'amount' ? amount.text : amount.kind),
@@ -218,23 +219,43 @@ describe('before a shipping method is chosen', () => {
     const shipped = unknown.map((row) => (row.code === 'shipping' ? { ...row, value: 5 } : row));
     expect(read(shipped).slice(1)).toEqual([
       ['Shipping', '5'],
-      ['Tax', '0'],
       ['Total', '30'],
     ]);
+  });
+
+  test.each([
+    ['of a line', {}, { items: [{ tax_percent: 19 }] }],
+    ['of the tax', { extension_attributes: { tax_grandtotal_details: [{ amount: 0 }] } }, {}],
+  ])('a tax of 0 is shown if a rate %s says that tax applies', (_what, tax, more) => {
+    const shipped = unknown.map((row) => {
+      if (row.code === 'shipping') return { ...row, value: 5 };
+      return row.code === 'tax' ? { ...row, ...tax } : row;
+    });
+    expect(read(shipped, more)[2]).toEqual(['Tax', '0']);
+  });
+
+  test('a row says that a virtual cart needs no shipping, whether the shop has that row or not', () => {
+    const rows = [
+      ['Subtotal', '30'],
+      ['Shipping', 'Not needed'],
+    ];
+    expect(read(unknown, {}, true).slice(0, 2)).toEqual(rows);
+    const without = unknown.filter(({ code }) => code !== 'shipping');
+    expect(read(without, {}, true)).toEqual([...rows, ['Total', '30']]);
   });
 
   test.each(['Shipping & Handling (Free Shipping - Free)', '配送（無料）'])(
     'a free method is shown as 0: %s',
     (title) => {
       const rows = read(unknown.map((row) => (row.code === 'shipping' ? { ...row, title } : row)));
-      expect(rows.map(([, text]) => text)).toEqual(['30', '0', '0', '30']);
+      expect(rows.map(([, text]) => text)).toEqual(['30', '0', '30']);
       expect(rows.at(-1)?.[0]).toBe('Total');
     },
   );
 
   test('a cart without a shipping row, such as a virtual one, has a total', () => {
     expect(read(unknown.filter(({ code }) => code !== 'shipping')).map(([label]) => label)).toEqual(
-      ['Subtotal', 'Tax', 'Total'],
+      ['Subtotal', 'Total'],
     );
   });
 });
@@ -286,13 +307,7 @@ describe('rows of modules', () => {
         { code: 'shipping', title: 'Shipping (Free)', value: 0 },
         { code: 'tax', value: 0 },
       ]),
-    ).toEqual([
-      'Subtotal: $0.00',
-      'Discount: $0.00',
-      'Shipping (Free): $0.00',
-      'Tax: $0.00',
-      'Total: $15.00',
-    ]);
+    ).toEqual(['Subtotal: $0.00', 'Discount: $0.00', 'Shipping (Free): $0.00', 'Total: $15.00']);
   });
 });
 
