@@ -5,8 +5,8 @@ import { enCompact } from '../../src/core/messages/en-compact.ts';
 import { en } from '../../src/core/messages/en.ts';
 
 // A language is a JSON file in the source, and two modules in `dist/embed`:
-// `language-de-compact.js` has the messages of the first paint, and `language-de.js` adds the
-// others.
+// `language-de-compact.js` has the messages of the first paint, and `language-de.js` the others.
+// Neither imports the other: if one is missing, the other still loads.
 
 const folder = new URL('../../src/core/messages/languages/', import.meta.url);
 const languages = readdirSync(folder)
@@ -34,10 +34,7 @@ export function writeLanguages(outDir: string): void {
     const write = (file: string, code: string): void =>
       writeFileSync(join(outDir, file), minifySync(file, code, { module: true }).code);
     write(fileOf(language, true), `export default ${compact};`);
-    write(
-      fileOf(language, false),
-      `import compact from './${fileOf(language, true)}'; export default { ...compact, ...${others} };`,
-    );
+    write(fileOf(language, false), `export default ${others};`);
   }
 }
 

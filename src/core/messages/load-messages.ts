@@ -16,8 +16,9 @@ export function loadedMessages(locale: string | null | undefined): Partial<Messa
 
 /**
  * Loads all messages in a locale's language, for `messages` of the widget, of the element or of a
- * view. Resolves to no messages, which means English, if `languages` does not contain the language,
- * or its file cannot be loaded; the next call tries again. Never rejects.
+ * view. Resolves to no messages, which means English, if `languages` does not contain the language.
+ * Messages of a file that cannot be loaded are missing, too; the next call tries again. Never
+ * rejects.
  *
  * @example
  * const messages = await loadMessages('de-AT');
@@ -26,16 +27,19 @@ export function loadedMessages(locale: string | null | undefined): Partial<Messa
 export async function loadMessages(locale: string | null | undefined): Promise<Partial<Messages>> {
   const language = languageOf(locale);
   if (language === 'en') return english;
-  try {
-    // Builds of the package replace the JSON by two modules (scripts/package/languages.ts). Loading
-    // both together saves a round trip.
-    const [file] = await Promise.all([
-      import(`./languages/${language}.json`) as Promise<{ readonly default: Partial<Messages> }>,
-      loadCompactMessages(language),
-    ]);
-    loaded.set(language, file.default);
-    return file.default;
-  } catch {
-    return english;
-  }
+  // Builds of the package replace the JSON by two modules (scripts/package/languages.ts), because the
+  // first paint needs few of them.
+  const [compact, others] = await Promise.allSettled([
+    loadCompactMessages(language),
+    import(`./languages/${language}.json`) as Promise<{ readonly default: Partial<Messages> }>,
+  ]);
+  const messages: Partial<Messages> = {
+    ...(compact.status === 'fulfilled' ? compact.value : english),
+    ...(others.status === 'fulfilled' ? others.value.default : english),
+  };
+  const isComplete = compact.status === 'fulfilled' && others.status === 'fulfilled';
+  if (!isComplete) return messages;
+  const first = loaded.get(language) ?? messages;
+  loaded.set(language, first);
+  return first;
 }

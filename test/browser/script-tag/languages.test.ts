@@ -47,6 +47,20 @@ it('a page in German loads only German messages, and shows no English before', a
   expect(files).toHaveLength(2);
 });
 
+it.each([
+  ['**/language-de-compact.js', 'Warenkorb aktualisieren'],
+  ['**/language-de.js', 'Refresh cart'],
+])('if the file %s is missing, only its messages are in English', async (missing, button) => {
+  const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
+    opened.route(missing, (route) => route.fulfill({ status: 404 })),
+  );
+  await page.getByRole('button', { name: button }).waitFor();
+  const title = page.locator('guest-cart').getByRole('heading').first();
+  expect(await title.textContent()).toBe(
+    missing.includes('compact') ? 'Your cart' : 'Ihr Warenkorb',
+  );
+});
+
 /** The language and direction of the cart in the frames so far, without repetitions. */
 const seenLanguages = (page: Page) =>
   page.evaluate(
