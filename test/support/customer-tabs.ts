@@ -41,13 +41,15 @@ export interface TabOptions {
   readonly fetch?: typeof fetch;
   /** Whether an assignment shows the customer's own cart. @default true */
   readonly customerCart?: boolean;
+  /** Creates carts. @default the shop's route */
+  readonly createCart?: (() => Promise<string>) | undefined;
 }
 
 /** A page of the shop with the feature `customer`. */
 export function openTab(
   shop: TestService,
   browser: Browser,
-  { name = 'tab', fetch = shop.fetch, customerCart = true }: TabOptions = {},
+  { name = 'tab', fetch = shop.fetch, customerCart = true, createCart }: TabOptions = {},
 ) {
   const transport = {
     baseUrl: shop.baseUrl,
@@ -70,6 +72,7 @@ export function openTab(
     locks: locks.tab(name),
     shared,
     customerCart,
+    createCart,
   });
   const features = createCartFeatures({ ...transport, shared: {} });
   const read = async (): Promise<Cart | null> => {

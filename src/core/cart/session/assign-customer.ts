@@ -39,6 +39,28 @@ async function assign(context: SessionContext, call: AssignCall): Promise<boolea
   return signIn(context, call);
 }
 
+/**
+ * Resolves when all writes have settled, or when none has for `wait` milliseconds: `createCart` of
+ * the page may never settle, while requests have a timeout.
+ */
+function untilSettled(writes: ReadonlySet<Promise<unknown>>, wait: number): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let open = writes.size;
+    function follow(): void {
+      clearTimeout(timer);
+      if (open === 0) resolve();
+      else timer = setTimeout(resolve, wait);
+    }
+    const onSettled = (): void => {
+      open -= 1;
+      follow();
+    };
+    for (const write of writes) write.then(onSettled, onSettled);
+    follow();
+  });
+}
+
 /** Assigns the current cart to a customer, when the writes to it have settled. */
 export async function assignCustomer(context: SessionContext, call: AssignCall): Promise<boolean> {
   const { key } = context.store;
@@ -49,7 +71,7 @@ export async function assignCustomer(context: SessionContext, call: AssignCall):
   const name = JSON.stringify([key, customerId, storeId]);
   const inFlight = assignments.get(name);
   if (inFlight !== undefined) return inFlight;
-  const flight = Promise.allSettled([...(writes.get(key) ?? [])])
+  const flight = untilSettled(writes.get(key) ?? new Set(), context.options.lockWait ?? 20_000)
     .then(() => assign(context, call))
     .finally(() => assignments.delete(name));
   assignments.set(name, flight);

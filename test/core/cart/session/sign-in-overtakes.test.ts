@@ -144,6 +144,24 @@ test('without the feature `customer`, an assignment waits as well', async () => 
   ).toMatch(/^PUT [^ ]+\/guest-carts/);
 });
 
+test('a createCart of the page that never settles holds a sign-in up for a limited time only', async () => {
+  const shop = createTestService(magento);
+  const { session, read } = openTab(shop, openBrowser(), {
+    createCart: () => new Promise(() => undefined),
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  void session.trackWrite(() => session.ensureCart());
+  const assigned = vi.fn();
+  void session.assignCustomer({ customerId: 1 }).then(assigned);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(assigned).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(assigned).toHaveBeenCalledWith(true));
+  expect((await read())?.items).toEqual([]);
+});
+
 test('a press after a script of the page has cleared storage changes nothing, and throws no error', async () => {
   const { browser, reader, commands, idOf, shop } = await openPage();
   const id = idOf('MUG-SPECKLE');
