@@ -1,4 +1,4 @@
-import type { GuestCartError } from '../../api/errors.ts';
+import { hasCode, type GuestCartError } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { createMutation, idleMutation } from '../reading/mutation.ts';
@@ -24,12 +24,21 @@ function contentsOf({ getState }: CartHandle): string {
 }
 
 /** Estimates shipping for a cart. Only the last call counts. The shop stores nothing. */
-export function createShippingEstimator({ cart, features }: CartContext) {
+export function createShippingEstimator({ cart, features, source }: CartContext) {
   /** What the estimate is for. */
   let contents = '';
   let request = new AbortController();
-  const { getState, subscribe, run, clear } = createMutation((destination: ShippingDestination) =>
-    features.estimateShipping(cart.cartId, destination, { signal: request.signal }),
+  const { getState, subscribe, run, clear } = createMutation(
+    async (destination: ShippingDestination) => {
+      try {
+        const { signal } = request;
+        return await features.estimateShipping(cart.cartId, destination, { signal });
+      } catch (error) {
+        // The customer's token may have expired. Only a read of the cart decides about that.
+        if (hasCode(error, 'unauthorized')) void source.read();
+        throw error;
+      }
+    },
   );
 
   return {

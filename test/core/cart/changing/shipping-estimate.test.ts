@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   openCommands,
   type CommandsPage,
   type CommandsPageOptions,
 } from '../../../support/cart-commands.ts';
+
+import { magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { createTestService } from '../../../support/service.ts';
 
 const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
   openCommands({ features: ['items', 'totals', 'shipping'], ...options });
@@ -42,6 +45,44 @@ describe('a shipping estimate', () => {
     await reader.read();
     await settled();
     expect(state().shippingEstimate.data).toHaveLength(3);
+  });
+
+  test('that the shop refuses for a token that has expired signs the customer out by a read of the cart', async () => {
+    const shop = createTestService(magento);
+    const browser = openBrowser();
+    const tab = openTab(shop, browser);
+    const { reader, commands, stop } = tab.show();
+    onTestFinished(stop);
+    await commands.add([{ sku: 'MUG-SPECKLE' }]);
+    await tab.session.assignCustomer({ customerId: 1 });
+    await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(1));
+    browser.token = null;
+    await expect(commands.estimateShipping(portland)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
+    await vi.waitFor(() => expect(tab.session.getCartId()).toBeNull());
+    expect(tab.session.news.getState()).toMatchObject([{ kind: 'signed-out' }]);
+  });
+
+  test('that alone is refused signs nobody out', async () => {
+    const shop = createTestService(magento);
+    const refusing: typeof fetch = async (input, init) =>
+      (input instanceof Request ? input.url : input.toString()).includes('estimate-shipping')
+        ? Response.json({ message: 'Not allowed.' }, { status: 401 })
+        : shop.fetch(input, init);
+    const tab = openTab(shop, openBrowser(), { fetch: refusing });
+    const { reader, commands, stop } = tab.show();
+    onTestFinished(stop);
+    await tab.session.assignCustomer({ customerId: 1 });
+    await commands.add([{ sku: 'MUG-SPECKLE' }]);
+    await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(1));
+    const { reads } = reader.getState();
+    await expect(commands.estimateShipping(portland)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
+    await vi.waitFor(() => expect(reader.getState()).toMatchObject({ fetchStatus: 'idle' }));
+    expect(reader.getState().reads).toBeGreaterThan(reads);
+    expect(reader.getState().cart?.items).toHaveLength(1);
   });
 
   test('of an earlier destination is replaced, even if its response arrives later', async () => {
