@@ -4,7 +4,9 @@ import {
   addErrorText,
   errorText,
   isPassing,
+  isRefused,
   isUnreachable,
+  readErrorText,
   serviceSentence,
   type DisplayedError,
 } from '../../core/messages/error-text.ts';
@@ -94,8 +96,13 @@ const sentenceOf = (own: string | null, standard: string) =>
     ? { sentences: [standard], values: {} }
     : { sentences: ['{says}'], values: { says: own } };
 
-const contentOf = (error: DisplayedError, general: string, messages: ScreenMessages) => ({
-  ...sentenceOf(serviceSentence(error, messages), errorText(error, general, messages)),
+const contentOf = (
+  error: DisplayedError,
+  general: string,
+  messages: ScreenMessages,
+  textOf = errorText,
+) => ({
+  ...sentenceOf(serviceSentence(error, messages), textOf(error, general, messages)),
   // Support can do nothing about what passes.
   code: isPassing(error) ? null : error.code,
 });
@@ -146,7 +153,7 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
   if (state.kind === 'failed') {
     const { error, retrying } = state;
     const content = {
-      ...contentOf(error, messages.errorRead, messages),
+      ...contentOf(error, messages.errorRead, messages, readErrorText),
       action: retryButton(retrying, messages),
       // After a lasting error, the shopper can start a new cart.
       otherwise: isPassing(error) ? null : replaceButton(inputs, messages.startNewCart),
@@ -173,9 +180,10 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
   const content = contentOf(error, messages.errorRead, messages);
   return noticeOf('stale', {
     ...content,
-    sentences: isUnreachable(error)
-      ? [messages.errorReadShown]
-      : [...content.sentences, messages.lastSeen],
+    sentences:
+      isUnreachable(error) || isRefused(error)
+        ? [messages.errorReadShown]
+        : [...content.sentences, messages.lastSeen],
     values: { ...content.values, time: formatTime(updatedAt) },
     action: retryButton(retrying, messages),
   });

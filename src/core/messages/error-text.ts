@@ -23,17 +23,31 @@ export function isUnreachable({ code }: DisplayedError): boolean {
 export const isPassing = (error: DisplayedError): boolean =>
   isUnreachable(error) || error.code === 'rate-limited';
 
+/** Whether the shop refuses the page or the shopper, so that no cart can be read. */
+export const isRefused = ({ code }: DisplayedError): boolean =>
+  ['misconfigured', 'unauthorized', 'forbidden'].includes(code);
+
 /**
- * The text for an error, chosen by its code alone.
+ * The text for an error of a write, or of a read of something else than the cart, chosen by its code
+ * alone.
+ *
  * @param general the text for the operation that failed
  */
 export function errorText(error: DisplayedError, general: string, messages: ErrorMessages): string {
   const { code } = error;
-  if (isUnreachable(error) || code === 'cart-not-found') return general;
+  if (isUnreachable(error) || isRefused(error) || code === 'cart-not-found') return general;
   if (code === 'rate-limited') return messages.errorRateLimited;
-  if (code === 'misconfigured') return messages.errorMisconfigured;
-  if (code === 'unauthorized' || code === 'forbidden') return messages.errorForbidden;
   return code === 'rejected' ? messages.errorRejected : messages.errorUnexpected;
+}
+
+/** The text for a cart that could not be read. After other errors, a cart may be on the screen. */
+export function readErrorText(
+  error: DisplayedError,
+  general: string,
+  messages: ErrorMessages,
+): string {
+  if (error.code === 'misconfigured') return messages.errorMisconfigured;
+  return isRefused(error) ? messages.errorForbidden : errorText(error, general, messages);
 }
 
 /** The service's own message, if it is meant for the shopper: the input was refused. */
@@ -76,13 +90,15 @@ export function serviceSentence(error: DisplayedError, messages: Partial<Message
 
 /**
  * The text for an item that could not be added, without the service's own message. After status 500
- * or 503, it was not added. After any other error the outcome is unknown, and trying again could
+ * or 503, and if the shop has refused the request, it was not added. After any other error the outcome is unknown, and trying again could
  * add it twice.
  */
 function addFailedText(error: DisplayedError, messages: ErrorMessages): string {
   const hasServerFailed =
     error.code === 'unavailable' && (error.status === 500 || error.status === 503);
-  return hasServerFailed ? messages.errorUnchanged : errorText(error, messages.errorAdd, messages);
+  return hasServerFailed || isRefused(error)
+    ? messages.errorUnchanged
+    : errorText(error, messages.errorAdd, messages);
 }
 
 /**
@@ -140,6 +156,9 @@ export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>
   }
   const isAdd = operation === 'items' && error.failedIndex !== undefined;
   const general = allMessages[generalMessages[operation] ?? 'errorChange'];
-  const text = isAdd ? addFailedText(error, allMessages) : errorText(error, general, allMessages);
-  return serviceSentence(error, allMessages) ?? text;
+  const own = serviceSentence(error, allMessages);
+  if (own !== null) return own;
+  if (isAdd) return addFailedText(error, allMessages);
+  const textOf = operation === 'read' ? readErrorText : errorText;
+  return textOf(error, general, allMessages);
 }

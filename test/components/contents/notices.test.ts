@@ -106,6 +106,28 @@ describe('notices', () => {
     });
   });
 
+  test.each(['misconfigured', 'unauthorized', 'forbidden'] as const)(
+    'an empty cart is not next to a notice that it can’t be shown, after %s',
+    (code) => {
+      const error = { code };
+      const write = { isPending: false, error };
+      const none: ScreenState = { kind: 'none', retired: false };
+      const freshness: Freshness = { kind: 'stale', error, updatedAt: 7, retrying: false };
+      const texts = [
+        say({ state: none, create: write }),
+        say({ state: none, addError: error }),
+        say({ state: none, assign: write }),
+        say({ state: cart({ contents: 'empty', freshness }) }),
+      ];
+      for (const text of texts) expect(text).not.toMatch(/can’t show your cart/);
+      expect(texts[1]).toContain(en.errorUnchanged);
+      expect(texts[3]).toContain('Couldn’t refresh your cart.');
+      expect(say({ state: { kind: 'failed', error, retrying: false } })).toMatch(
+        /can’t show your cart|Sign in/,
+      );
+    },
+  );
+
   test.each(Object.keys(errorCodes))(
     'the code %s has a message of its kind, which never contains the code',
     (code) => {

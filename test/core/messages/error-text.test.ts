@@ -15,6 +15,9 @@ test.each([
   ['network', undefined, en.errorChange],
   ['item-not-found', 'items', en.errorItemGone],
   ['rate-limited', 'create', en.errorRateLimited],
+  ['forbidden', 'read', en.errorForbidden],
+  ['forbidden', 'create', en.errorCreate],
+  ['misconfigured', 'items', en.errorChange],
 ] as const)('the error %s of the operation %s has its sentence', (code, operation, text) => {
   expect(cartErrorText(new GuestCartError(code, 'for developers', { operation }))).toBe(text);
 });
@@ -23,6 +26,11 @@ test.each([
   [
     'kept out by an error of the server has not changed the cart',
     { code: 'unavailable', status: 503 },
+    en.errorUnchanged,
+  ],
+  [
+    'that a firewall has refused has not changed the cart',
+    { code: 'forbidden' },
     en.errorUnchanged,
   ],
   ['of which nothing is known has to be checked', { code: 'network' }, en.errorAdd],
