@@ -42,7 +42,7 @@ function everythingOnPage(): string {
   ];
   const storage = [...Object.keys(localStorage), ...Object.entries(sessionStorage).flat()];
   const snapshots = Object.keys(localStorage)
-    .filter((name) => /:(?:snapshot|seen)$/.test(name))
+    .filter((name) => /:(?:snapshot|seen|added)$/.test(name))
     .map((name) => localStorage.getItem(name));
   return [...texts, ...forms, ...address, ...storage, ...snapshots].join('\n');
 }
@@ -265,6 +265,14 @@ it('leaves in the browser what docs/privacy.md lists, and no cart after a reset'
   });
   await startCart(page);
   await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }));
+  await page.evaluate(() => {
+    const chosen = [
+      { option_id: '93', option_value: 6 },
+      { option_id: '142', option_value: 14 },
+    ];
+    const productOption = { extension_attributes: { configurable_item_options: chosen } };
+    return window.GuestCart.addItem({ sku: 'TEE', productOption });
+  });
   const cart = cartRegion(page);
   await cart
     .getByRole('button', { name: /more|increase/i })

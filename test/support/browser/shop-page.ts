@@ -34,7 +34,7 @@ export async function openShopPage(
     async stored() {
       const text = await page.evaluate(() => {
         const key = Object.keys(localStorage).find((name) =>
-          /^guest-cart:\d+:.*(?<!:snapshot|:seen)$/.test(name),
+          /^guest-cart:\d+:.*(?<!:snapshot|:seen|:added)$/.test(name),
         );
         return key === undefined ? null : localStorage.getItem(key);
       });

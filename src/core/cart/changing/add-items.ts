@@ -34,7 +34,7 @@ export interface AddItemOptions {
    * Called with each line that the shop has returned, even if a later item of the call is not
    * added.
    */
-  readonly onLine?: ((cartId: string, line: CartItem, addedSku: string) => void) | undefined;
+  readonly onLine?: ((cartId: string, line: CartItem, added: NewCartItem) => void) | undefined;
 }
 
 /** An item that the shop may have added, although its response was lost. */
@@ -91,7 +91,7 @@ async function sendItems(
     try {
       const line = await send(item);
       added.push({ line, qty: item.qty ?? 1 });
-      onLine?.(cartId, line, item.sku);
+      onLine?.(cartId, line, item);
       before &&= withLine(before, line);
     } catch (thrown) {
       const error = toAddError(thrown);

@@ -288,9 +288,9 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     ...shared,
     failure,
     cartOf: (cartId) => createCartHandle(session, source, cartId),
-    onLine(cartId, line, addedSku) {
+    onLine(cartId, line, added) {
       // A response may arrive when another cart is current.
-      if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, addedSku);
+      if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, added);
     },
     onAdded: itemAdded.notify,
     onFailed: () => itemAdded.notify([]),

@@ -4,7 +4,8 @@ import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/cart-record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
 import type { CartContext } from './cart-context.ts';
-import { canBeRestored } from './removed-line.ts';
+import { createAddedItems } from './added-items.ts';
+import { canBeRestored, hasSkuAndQuantity } from './removed-line.ts';
 
 /**
  * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom
@@ -20,8 +21,6 @@ function mayBeComposed({ sku, product_option: option }: CartItem): boolean {
 /** What the cart's reads leave out of a line. */
 interface KnownLine {
   readonly option?: ProductOption | undefined;
-  /** The SKU that the line was added by. */
-  readonly addedSku?: string | undefined;
   /** Whether its options were requested, but not sent by the shop. */
   readonly isUnlisted?: boolean;
 }
@@ -29,16 +28,18 @@ interface KnownLine {
 /**
  * Keeps the chosen options of lines, which are needed to restore a removed line. Magento leaves
  * `product_option` out of cart reads. Its item routes send it: the response to an added item, and
- * `GET items`, which is read only when the totals name options that are not known. The SKU of a
- * product with custom options comes from the item that was added.
+ * `GET items`, which is read only when the totals name options that are not known. A line that this
+ * browser has added is added again as it was sent: the SKU of a product with custom options, and that
+ * of a configurable product, are in no response.
  *
  * @param getTotals the last totals of the cart. They name the options of each line
  */
 export function createLineOptions(
-  { features, cart, onChange }: CartContext,
+  { features, cart, session, onChange }: CartContext,
   getTotals: () => Totals | undefined,
 ) {
   const lines = new Map<number, KnownLine>();
+  const addedItems = createAddedItems(session, cart.cartId);
   /** The read of the cart after which the options were requested. */
   let requestedAfter: number | undefined;
   /** What was searched last: the lines, the totals and the read of the cart. */
@@ -49,6 +50,8 @@ export function createLineOptions(
   function add({ item_id: itemId }: CartItem, more: KnownLine): void {
     if (itemId != null) lines.set(itemId, { ...lines.get(itemId), ...more });
   }
+
+  const addedItemOf = ({ item_id: itemId }: CartItem) => addedItems.get(itemId ?? 0);
 
   const optionOf = (line: CartItem): ProductOption | undefined =>
     line.product_option ?? lineOf(line).option;
@@ -81,19 +84,19 @@ export function createLineOptions(
     /**
      * Keeps the options in a line that the shop has returned.
      *
-     * @param addedSku the SKU that the line was added by
+     * @param added the item that was sent
      */
-    remember(line: CartItem, addedSku: string): void {
+    remember(line: CartItem, added: NewCartItem): void {
       addOption(line);
-      add(line, { addedSku });
+      if (line.item_id != null) addedItems.remember(line.item_id, added);
     },
     /** Returns the line with its options; undefined if the same line cannot be added again. */
     toRestorable(line: CartItem): CartItem | undefined {
+      if (addedItemOf(line) !== undefined) return hasSkuAndQuantity(line) ? line : undefined;
       if (isMissing(line)) return undefined;
       const option = optionOf(line);
       const full = option === undefined ? line : { ...line, product_option: option };
-      if (mayBeComposed(full) && lineOf(line).addedSku === undefined) return undefined;
-      return canBeRestored(full) ? full : undefined;
+      return !mayBeComposed(full) && canBeRestored(full) ? full : undefined;
     },
     /**
      * Returns the item to add in order to restore a line of `toRestorable`. Undefined without a SKU
@@ -102,10 +105,11 @@ export function createLineOptions(
     toNewItem(line: CartItem): NewCartItem | undefined {
       const { sku, qty, product_option: option } = line;
       if (sku == null || qty == null) return undefined;
-      const addedSku = mayBeComposed(line) ? lineOf(line).addedSku : undefined;
+      const added = addedItemOf(line);
+      if (added !== undefined) return { ...added, qty };
       // The shop accepts the options in the form in which it returns them.
       const productOption = (option ?? undefined) as NewProductOption | undefined;
-      return { sku: addedSku ?? sku, qty, productOption };
+      return { sku, qty, productOption };
     },
     /**
      * Reads the options that are not known. Called whenever the cart or its totals may have

@@ -36,7 +36,7 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
   async function addAgain(line: RemovedLine, item: NewCartItem): Promise<void> {
     const added = await features.addItem(cart.cartId, item);
     context.reports.added(added, item.qty ?? 1);
-    context.lineOptions.remember(added, item.sku);
+    context.lineOptions.remember(added, item);
     const newId = added.item_id ?? null;
     // Set first: the patched cart shows the line where it stood.
     if (newId !== null && lineOf(newId) === undefined) update(place(newId, line.after));

@@ -1,0 +1,52 @@
+import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import { addedKeyOf } from '../session/stored-contents.ts';
+
+/** The product and its options, as they were sent to the shop. */
+type AddedItem = Pick<NewCartItem, 'sku' | 'productOption'>;
+
+/** More lines than this are not kept for the next visit. */
+const maxStored = 50;
+
+/** Options that consist of ids of the shop. All others may contain what the shopper has typed. */
+const idOptions = ['configurable_item_options', 'bundle_options'];
+
+/** Whether an item has options, and the next visit may know them. */
+function isStorable({ productOption }: AddedItem): boolean {
+  const names = Object.keys(productOption?.extension_attributes ?? {});
+  return names.length > 0 && names.every((name) => idOptions.includes(name));
+}
+
+function parse(text: string | null): Readonly<Record<string, AddedItem>> {
+  try {
+    const stored = JSON.parse(text ?? '{}') as Record<string, Partial<AddedItem> | null>;
+    const usable = Object.entries(stored).filter(([, item]) => typeof item?.sku === 'string');
+    return Object.fromEntries(usable) as Record<string, AddedItem>; // `addItem` checks the options
+  } catch {
+    // Damaged, or changed by the shopper.
+    return {};
+  }
+}
+
+/**
+ * Keeps how the lines of a cart were added by this browser, which is what undo needs to add them
+ * again: no read of a cart has the SKU of a configurable product. Chosen ids are stored for the next
+ * visit; typed texts stay in memory.
+ */
+export function createAddedItems({ cartStore }: GuestCartSession, cartId: string) {
+  const key = addedKeyOf(cartStore.key);
+  const inMemory = new Map<number, AddedItem>();
+  const stored = (): Readonly<Record<string, AddedItem>> => parse(cartStore.readSnapshot(key));
+
+  return {
+    get: (itemId: number): AddedItem | undefined => inMemory.get(itemId) ?? stored()[itemId],
+    remember(itemId: number, { sku, productOption }: AddedItem): void {
+      const item = { sku, productOption };
+      inMemory.set(itemId, item);
+      if (!isStorable(item)) return;
+      // Item ids grow, so that the last ones are the newest.
+      const all = Object.entries({ ...stored(), [itemId]: item }).slice(-maxStored);
+      cartStore.writeSnapshot(cartId, JSON.stringify(Object.fromEntries(all)), key);
+    },
+  };
+}
