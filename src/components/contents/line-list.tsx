@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { pluralText } from '../../core/messages/fill-message.ts';
+import { repeatedNames } from '../../core/view/spoken-name.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';
@@ -125,11 +126,6 @@ export function useGrowingCount(total: number, first: number): number {
   return Math.min(count, total);
 }
 
-function repeated(names: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  return new Set(names.filter((name) => seen.size === seen.add(name).size));
-}
-
 /** Where a removed line stood. If the line before it has gone as well, it stands at the end. */
 function indexOfRemoved({ after }: RemovedItem, lines: readonly CompactLine[]): number {
   if (after === null) return 0;
@@ -158,7 +154,7 @@ export function LineList(props: LineListProps) {
     firstNew.current = null;
     focusNewLine(line);
   });
-  const repeatedNames = useMemo(() => repeated(view.lines.map(({ name }) => name)), [view.lines]);
+  const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
   const { part, context } = controls.loaded ?? {};
   const resolveItem = context?.resolveItem;
   const mayHave = controls.hasPictures;
@@ -178,7 +174,7 @@ export function LineList(props: LineListProps) {
     <LineItem
       key={line.key}
       line={line}
-      isVariant={repeatedNames.has(line.name)}
+      isVariant={repeated.has(line.name)}
       controls={controls}
       hasPictures={hasPictures}
       renderProps={renderProps}

@@ -225,9 +225,13 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   return [...lasting, ...writeNotices(inputs)];
 }
 
+/** Notices about a read that failed. */
+const readNotices: ReadonlySet<string> = new Set(['failed', 'stale']);
+
 export const announcedNotices = (notices: readonly NoticeView[]): readonly StandingText[] =>
   notices.map(({ key, sentences, values }) => {
     const text = sentences.map((template) => fillMessage(template, values)).join(' ');
+    const failed = readNotices.has(key) ? 'read' : undefined;
     // The time of day in the second sentence is not news.
-    return { key: JSON.stringify([key, sentences[0], { ...values, time: '' }]), text };
+    return { key: JSON.stringify([key, sentences[0], { ...values, time: '' }]), text, failed };
   });

@@ -51,17 +51,17 @@ export function standingTexts(
   const { controls, messages } = context;
   const { lines, totals, coupon } = controls;
   const standing: StandingText[] = [];
-  const add = (text: string, about = ''): void =>
-    void standing.push({ key: `${about} ${text}`, text });
-  if (totals?.retry != null) add(messages.errorTotals);
+  const add = (text: string, about = '', failed?: StandingText['failed']): void =>
+    void standing.push({ key: `${about} ${text}`, text, failed });
+  if (totals?.retry != null) add(messages.errorTotals, '', 'read');
   for (const [itemId, failed] of lines?.errors ?? []) {
     const { template, values } = lineErrorText(failed, messages);
-    add(fillMessage(template, values), String(itemId));
+    add(fillMessage(template, values), String(itemId), 'change');
   }
   for (const itemId of lines?.waiting ?? []) add(waitingText(itemId, context, shown));
   if (coupon?.error != null) {
     const { template, values } = couponErrorText(coupon.error, messages);
-    add(fillMessage(template, values), 'coupon');
+    add(fillMessage(template, values), 'coupon', 'change');
   }
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
   if (coupon?.isPending === true)

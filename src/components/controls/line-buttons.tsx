@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { isPassing } from '../../core/messages/error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { clampText } from '../../core/messages/plain-text.ts';
+import { spokenName } from '../../core/view/spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { focusAnswer, leaveRemovedLine } from '../ui/focus-controls.ts';
 import { Button } from '../ui/button.tsx';
@@ -88,12 +88,6 @@ function useRemoval({ context, itemId }: Pick<LineButtonsProps, 'context' | 'ite
     },
     keep: (): void => setAsking(false),
   };
-}
-
-/** The name of a line, with its options if another line has the same name. For screen readers. */
-function spokenName({ name, options }: CompactLine, isVariant: boolean): string {
-  const shown = isVariant ? options.filter(({ isBare }) => isBare !== true) : [];
-  return clampText([name, ...shown.map(({ value }) => value)].join(', '), 100);
 }
 
 interface EditButtonProps extends Pick<LineButtonsProps, 'context' | 'itemId' | 'resolved'> {

@@ -18,8 +18,10 @@ export interface CartAnnouncementsProps {
   readonly loaded: ControlsLayout['loaded'];
   /** The notices above the cart. */
   readonly notices: readonly StandingText[];
-  /** Null unless the cart is loading. */
+  /** What the region contains while the cart is loading; null if it is not. It is not announced. */
   readonly loadingText: string | null;
+  /** Null unless the cart takes long to load. */
+  readonly slowText: string | null;
   /** The shopper has pressed refresh, and the read has not finished. */
   readonly isRefreshing: boolean;
 }
@@ -52,9 +54,16 @@ const nothingKnown: AnnouncedCart = {
 const onScreen = ({ view, cart, controls }: AnnouncedCart) =>
   view === null || cart === null ? null : { view, cart, controls };
 
+const hasAdded = (before: AnnouncedCart, after: AnnouncedCart): boolean =>
+  before.lastAdd !== after.lastAdd;
+
+/** Whether the page shows its first cart, which is no news. */
+const isArrival = (before: AnnouncedCart, after: AnnouncedCart): boolean =>
+  before.view === null && after.view !== null && !hasAdded(before, after);
+
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements(props: CartAnnouncementsProps) {
-  const { cartState, shown, loaded, notices, loadingText, isRefreshing } = props;
+  const { cartState, shown, loaded, notices, loadingText, slowText, isRefreshing } = props;
   const { messages } = useCartDisplay();
   const controls = loaded?.context.controls ?? noControls;
   const isPending = isChanging(controls);
@@ -69,7 +78,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   // Only the controls can say what was added.
   const isDescribable = loaded !== null || data.lastAdd === null;
   const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
-  if (loadingText !== null) standing.unshift(standingText(loadingText));
+  if (slowText !== null) standing.unshift(standingText(slowText));
   if (loaded !== null)
     standing.push(...loaded.part.standingTexts(loaded.context, shown?.view.lines ?? []));
 
@@ -79,8 +88,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
     const counted = fillMessage(messages.announceCart, { count: countText });
     if (before.isRefreshing && !after.isRefreshing) return counted;
     const known = onScreen(before);
-    if (known === null && (hasToast || before.lastAdd === after.lastAdd))
-      return hasToast ? '' : counted;
+    if (known === null && (hasToast || !hasAdded(before, after))) return hasToast ? '' : counted;
     if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
     const { part, context } = loaded;
     return part.announcedChanges(
@@ -102,6 +110,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
         standing,
       }}
       describe={describe}
+      isArrival={isArrival}
     />
   );
 }

@@ -75,7 +75,8 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
           shown={screen.isOpen ? shown : null}
           loaded={controls.loaded}
           notices={[...announcedNotices(notices), ...(ordered?.announcements ?? [])]}
-          loadingText={screen.isLoading ? (slowText ?? messages.loading) : null}
+          loadingText={screen.isLoading ? messages.loading : null}
+          slowText={slowText}
           isRefreshing={screen.isRefreshing}
         />
       }

@@ -24,7 +24,7 @@ export interface ScreenInput {
 }
 
 /** Milliseconds of loading after which the screen says that it is still loading. */
-const slowAfter = 4000;
+const slowAfter = 3000;
 
 /**
  * The controls of the cart on screen. An ordered cart cannot be changed. An assigned cart belongs

@@ -2,24 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   createAnnouncer,
   type AnnouncedState,
+  type AnnouncerOptions,
   type Describe,
 } from '../../core/cart/showing/announcer.ts';
 
-export interface AnnouncementsProps<T> {
+/** The options are those of the first render. */
+export interface AnnouncementsProps<T> extends AnnouncerOptions<T> {
   readonly state: AnnouncedState<T>;
   readonly describe: Describe<T>;
-  /** The text before the first announcement. The first value counts. @default '' */
-  readonly initialText?: string | undefined;
-  /**
-   * The data that the shopper knows at the first render. The first value counts.
-   * @default that of the first render
-   */
-  readonly known?: T | undefined;
 }
 
 export function Announcements<T>(props: AnnouncementsProps<T>) {
-  const { state, describe, initialText, known } = props;
-  const [announcer] = useState(() => createAnnouncer<T>(initialText, known));
+  const { state, describe, initialText, known, isArrival } = props;
+  const [announcer] = useState(() => createAnnouncer<T>({ initialText, known, isArrival }));
   const text = useSyncExternalStore(announcer.subscribe, announcer.getText, announcer.getText);
   useEffect(() => announcer.update(state, describe));
   useEffect(() => announcer.stop, [announcer]);

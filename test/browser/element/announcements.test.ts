@@ -95,6 +95,22 @@ describe('a drawer that opens on an add', () => {
   });
 });
 
+describe('a cart in the page', () => {
+  test('says nothing when the page opens, and names the first product', async () => {
+    const page = await visit('<guest-cart></guest-cart>');
+    await page.getByText('Your cart is empty').first().waitFor();
+    await press(page, 'Add mug');
+    await expectSaid(page, ['Speckled mug was added. Estimated total: $19.99.']);
+  });
+
+  test('says nothing when the page opens with items in it', async () => {
+    const page = await visit('<guest-cart></guest-cart>', ['NOTE-A5']);
+    await page.getByText('Estimated total').waitFor();
+    await press(page, 'Increase quantity of Notebook A5');
+    await expectSaid(page, ['Notebook A5: 2. Estimated total: $27.00.']);
+  });
+});
+
 describe('a repeated add', () => {
   test('is counted and announced by the toast of the add before', async () => {
     const page = await visit('<guest-cart mode="badge"></guest-cart>');

@@ -12,6 +12,16 @@ afterEach(() => {
   dispatchEvent(new Event('online'));
 });
 
+/** The choice of an ink blue tee in a size. */
+const teeOf = (size: number) => ({
+  extension_attributes: {
+    configurable_item_options: [
+      { option_id: '93', option_value: 5 },
+      { option_id: '142', option_value: size },
+    ],
+  },
+});
+
 const progress: readonly string[] = [en.undoing, en.couponApplying, en.couponRemoving];
 
 /**
@@ -22,13 +32,12 @@ async function open(options: RenderCartOptions = {}) {
   const beforeSending = () =>
     navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
   const features = ['items', 'totals', 'coupons'] as const;
+  const log = logAnnouncements(document.body);
   const page = await renderCart({ features, service: { coupons }, beforeSending, ...options });
   await page.settled();
-  await screen.findByText('Your cart: 3 items.');
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
   });
-  const log = logAnnouncements(page.container);
   const pass = (milliseconds: number) =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(milliseconds);
@@ -37,7 +46,6 @@ async function open(options: RenderCartOptions = {}) {
       while (page.network.unanswered() > 0);
     });
   await pass(2000);
-  log.length = 0;
   return {
     ...page,
     /**
@@ -102,6 +110,18 @@ describe('a confirmed change', () => {
     expect(page.said()).toEqual(['Notebook A5 is back in your cart.']);
   });
 
+  test('a removed line is announced with its options if another line has its name', async () => {
+    const page = await open();
+    const { item_id: small } = await page.shop.addItem(page.cartId, 'TEE', 1, teeOf(11));
+    await page.shop.addItem(page.cartId, 'TEE', 1, teeOf(12));
+    fireEvent.click(button(en.refresh));
+    await page.rest();
+    page.said();
+    page.removeElsewhere(small ?? 0);
+    await page.rest();
+    expect(page.said()).toEqual(['Heavy tee, Ink blue, S was removed. Estimated total: $83.48.']);
+  });
+
   test('a code is announced with what it saves, and when it is removed', async () => {
     const page = await open();
     fireEvent.click(screen.getByText(en.couponAsk));
@@ -112,6 +132,29 @@ describe('a confirmed change', () => {
     fireEvent.click(button('Remove discount code TEN'));
     await page.rest();
     expect(page.said()).toEqual(['Discount code TEN was removed.']);
+  });
+});
+
+describe('a shop that is down', () => {
+  test('is announced once for each press', async () => {
+    let isDown = false;
+    const page = await open({
+      beforeSending: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : undefined),
+    });
+    isDown = true;
+    // The change fails, and so do the reads of totals and cart after it.
+    page.more();
+    await page.rest();
+    await page.rest();
+    expect(page.said()).toEqual([en.errorChange]);
+    page.more();
+    await page.rest();
+    await page.rest();
+    expect(page.said()).toEqual([en.errorChange]);
+    isDown = false;
+    fireEvent.click(page.inLine('Speckled mug').getByRole('button', { name: en.tryAgain }));
+    await page.rest();
+    expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $73.47.']);
   });
 });
 

@@ -141,10 +141,10 @@ describe('waiting', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('is announced after four seconds, and no longer when the cart has loaded', () => {
+  test('is announced after three seconds, and so is the cart that has then loaded', () => {
     const loading = { cart: null, read: { ...good, fetchStatus: 'fetching' } } as const;
     const { again } = show(loading);
-    act(() => void vi.advanceTimersByTime(3999));
+    act(() => void vi.advanceTimersByTime(2999));
     expect(screen.queryByText(en.stillLoading)).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText(en.stillLoading, { selector: '.gc-slow' })).toBeTruthy();
@@ -152,6 +152,8 @@ describe('waiting', () => {
     expect(screen.getByRole('status').textContent).toBe(en.stillLoading);
     again({});
     expect(screen.queryByText(en.stillLoading, { selector: '.gc-slow' })).toBeNull();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByRole('status').textContent).toMatch(/^Your cart: \d+ items\.$/);
     again(loading);
     expect(screen.queryByText(en.stillLoading, { selector: '.gc-slow' })).toBeNull();
   });

@@ -7,6 +7,7 @@ import type { Cart } from '../../api/cart.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { fillMessage } from '../../messages/fill-message.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
+import { repeatedNames, spokenName } from '../../view/spoken-name.ts';
 import type { CompactView } from '../../view/types.ts';
 import type { CartControls } from './cart-controls.ts';
 
@@ -30,6 +31,19 @@ const maxNames = 3;
 
 const linesById = ({ items }: Cart): ReadonlyMap<number | null | undefined, CartItem> =>
   new Map(items?.map((line) => [line.item_id, line]));
+
+/** The names of lines, with the options of those whose name another line has. */
+function spokenNames(
+  ...views: readonly CompactView[]
+): ReadonlyMap<number | null | undefined, string> {
+  const names = new Map<number | null | undefined, string>();
+  for (const { lines } of views) {
+    const repeated = repeatedNames(lines);
+    for (const line of lines)
+      if (repeated.has(line.name)) names.set(line.itemId, spokenName(line, true));
+  }
+  return names;
+}
 
 /** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
 function totalText(
@@ -89,6 +103,8 @@ export function announcedChanges(
   const { messages, locale, hasToast } = options;
   const nameOf = ({ name }: Pick<CartItem, 'name'>): string =>
     clampText(decodedText(name) ?? messages.unnamedItem, 100);
+  const spoken = spokenNames(before.view, after.view);
+  const spokenNameOf = (line: CartItem): string => spoken.get(line.item_id) ?? nameOf(line);
   const [old, now] = [linesById(before.cart), linesById(after.cart)];
   const inToast = new Map(
     hasToast ? after.controls.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
@@ -99,9 +115,9 @@ export function announcedChanges(
   for (const [id, line] of now) {
     const last = old.get(id);
     if (last?.qty === line.qty || (inToast.has(id) && inToast.get(id) === line.qty)) continue;
-    const name = nameOf(line);
+    const name = spokenNameOf(line);
     const quantity = decimalOf(line.qty);
-    if (isRestored && name === nameOf(restored)) continue;
+    if (isRestored && nameOf(line) === nameOf(restored)) continue;
     if (last === undefined) changes.push(fillMessage(messages.lineAdded, { name }));
     else if (quantity !== undefined) {
       changes.push(
@@ -110,7 +126,7 @@ export function announcedChanges(
     }
   }
   for (const [id, line] of old)
-    if (!now.has(id)) changes.push(fillMessage(messages.removed, { name: nameOf(line) }));
+    if (!now.has(id)) changes.push(fillMessage(messages.removed, { name: spokenNameOf(line) }));
   const lines =
     changes.length > maxNames
       ? [fillMessage(messages.announceCart, { count: after.view.countText })]

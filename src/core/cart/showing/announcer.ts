@@ -7,6 +7,8 @@ import { createStore } from 'zustand/vanilla';
 export interface StandingText {
   readonly key: string;
   readonly text: string;
+  /** What has failed, if the text says so. @default nothing */
+  readonly failed?: 'change' | 'read' | undefined;
 }
 
 /** What a cart or a badge shows. */
@@ -28,6 +30,36 @@ export interface AnnouncedState<T> {
  */
 export type Describe<T> = (before: T, after: T, hasToast: boolean) => string;
 
+export interface AnnouncerOptions<T> {
+  /** The text before the first announcement. @default '' */
+  readonly initialText?: string | undefined;
+  /** The data that the shopper knows at the first update. @default that of the update */
+  readonly known?: T | undefined;
+  /**
+   * Whether `after` is what a page shows first. It is announced only after another text, such as
+   * why it was missing.
+   *
+   * @default never
+   */
+  readonly isArrival?: ((before: T, after: T) => boolean) | undefined;
+}
+
+/**
+ * Keys of the texts that only repeat what another one has said: if the shop is down, a change, the
+ * read of the cart and that of the totals fail one after another.
+ */
+function repeated(
+  standing: readonly StandingText[],
+  announcedKeys: ReadonlySet<string>,
+): readonly string[] {
+  const failures = standing.filter(({ failed }) => failed !== undefined);
+  const said =
+    failures.find(({ key }) => announcedKeys.has(key)) ??
+    failures.find(({ failed }) => failed === 'change') ??
+    failures[0];
+  return failures.flatMap((text) => (text.failed === 'read' && text !== said ? text.key : []));
+}
+
 /** Milliseconds without a press before a change is announced. */
 const quietFor = 700;
 
@@ -46,11 +78,9 @@ const gatherFor = 50;
  * Announces what the shop has confirmed, once: several quick presses are one text, and a pending
  * value is never announced. Texts that stand at the first update, as in a drawer that opens again,
  * are not announced.
- *
- * @param initialText the text before the first announcement
- * @param known the data that the shopper knows at the first update. @default that of the update
  */
-export function createAnnouncer<T>(initialText = '', known?: T) {
+export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
+  const { initialText = '', known, isArrival = () => false } = options;
   const { getState: getText, setState: announce, subscribe } = createStore(() => initialText);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: AnnouncedState<T> | undefined;
@@ -64,6 +94,13 @@ export function createAnnouncer<T>(initialText = '', known?: T) {
   /** Whether the last announcement is what stands on the screen, such as an error. */
   const spoken = { isStanding: initialText !== '' };
 
+  /** "Loading your cart…" must not stay after the cart has loaded. */
+  function clearStanding({ standing }: AnnouncedState<T>): void {
+    if (!spoken.isStanding || standing.length > 0) return;
+    spoken.isStanding = false;
+    announce('');
+  }
+
   function publish(state: AnnouncedState<T>, describe: Describe<T>): void {
     const { data, isSettled, announcedAdd, standing } = state;
     const parts = standing.filter(({ key }) => !announcedKeys.has(key)).map(({ text }) => text);
@@ -76,8 +113,8 @@ export function createAnnouncer<T>(initialText = '', known?: T) {
     if (isSettled) compared = { data, announcedAdd };
     const next = parts.filter((part) => part !== '').join(' ');
     if (next === '') {
-      // A toast has said what there was to say. "Loading your cart…" must not stay after it.
-      if (spoken.isStanding && standing.length === 0) announce('');
+      // A toast has said what there was to say.
+      clearStanding(state);
       return;
     }
     spoken.isStanding = next === standing.map(({ text }) => text).join(' ');
@@ -98,12 +135,18 @@ export function createAnnouncer<T>(initialText = '', known?: T) {
       if (before !== undefined && next.announcedAdd !== before.announcedAdd) times.toast = now;
       if (next.isPending && (before?.isPending !== true || next.data !== before.data))
         times.pressed = now;
-      compared ??= { data: known ?? next.data, announcedAdd: next.announcedAdd };
+      const { data, announcedAdd } = next;
+      compared ??= { data: known ?? data, announcedAdd };
+      if (times.announced === 0 && isArrival(compared.data, data)) {
+        compared = { data, announcedAdd };
+        clearStanding(next);
+      }
       // A text that disappears and comes back is announced again.
       const keys = next.standing.map(({ key }) => key);
       announcedKeys = new Set(
         before === undefined ? keys : keys.filter((key) => announcedKeys.has(key)),
       );
+      for (const key of repeated(next.standing, announcedKeys)) announcedKeys.add(key);
       clearTimeout(timer);
       const isNews =
         keys.some((key) => !announcedKeys.has(key)) ||
