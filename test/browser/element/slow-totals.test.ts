@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const host = setUpBrowserPage();
+
+it('while the totals are slow, each amount is a bar, and no word is alone next to it', async () => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1 });
+  const html = shopHtml(
+    `<guest-cart base-url="/rest/default" features="items totals"></guest-cart>${scriptTag()}`,
+  );
+  const { page } = await host.visit(host.page(shopHtml('')), { cartId, width: 390 });
+  const totals = await hold(page, '**/totals');
+  await page.goto(host.page(html));
+  await page.locator('guest-cart .gc-stepper').first().waitFor();
+  const bars = page.locator('guest-cart .gc-wait');
+  // Two rows, the unit price of the first, and the subtotal.
+  await expect.poll(() => bars.count()).toBe(4);
+  for (const bar of await bars.all()) expect((await bar.boundingBox())!.width).toBeGreaterThan(40);
+  expect(await page.locator('guest-cart .gc-each').textContent()).not.toContain('each');
+  expect(await page.locator('guest-cart .gc-hint').isVisible()).toBe(false);
+  totals();
+  await page.getByText('$19.99 each').waitFor();
+  expect(await bars.count()).toBe(0);
+});
