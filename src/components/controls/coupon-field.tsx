@@ -131,7 +131,13 @@ export function CouponField(props: CouponFieldProps) {
   }
   return (
     <div ref={place} className="gc-coupon" part="coupon">
-      <details className="gc-details" onToggle={scrollToOpened}>
+      <details
+        className="gc-details"
+        onToggle={(event) => {
+          scrollToOpened(event);
+          if (event.currentTarget.open) focusField(field.current);
+        }}
+      >
         <summary>
           <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
           {messages.couponAsk}
@@ -142,6 +148,7 @@ export function CouponField(props: CouponFieldProps) {
             className="gc-field"
             type="text"
             aria-label={messages.couponCode}
+            placeholder={messages.couponCode}
             aria-invalid={errorId === undefined ? undefined : true}
             aria-describedby={errorId}
             autoComplete="off"

@@ -39,7 +39,7 @@ export function focusPlace(place: HTMLElement): void {
 export const isWaitingIn = (place: HTMLElement): boolean =>
   focusedAround(place) === place || isFocusLost(place);
 
-/** What was typed into a field cannot be used: the field. */
+/** What was typed into a field cannot be used, or its disclosure was opened: the field. */
 export const focusField = (field: HTMLElement | null): void => field?.focus();
 
 const codePlaces = {

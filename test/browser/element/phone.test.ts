@@ -113,6 +113,19 @@ describe('on a phone', () => {
     },
   );
 
+  it('the field for a code has focus when it opens, and says what it is for', async () => {
+    const { drawer } = await openDrawer(390, 600);
+    await drawer.getByText('Add discount code').click();
+    const field = drawer.getByRole('textbox', { name: 'Discount code' });
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    const attribute = (name: string) => field.getAttribute(name);
+    expect(await Promise.all(['placeholder', 'autocorrect'].map(attribute))).toEqual([
+      'Discount code',
+      'off',
+    ]);
+    await expect.poll(() => isAboveBar(field, drawer)).toBe(true);
+  });
+
   it('the message about a wrong coupon is above the checkout button', async () => {
     const { page, drawer } = await openDrawer(390, 600);
     await drawer.getByText('Add discount code').click();
