@@ -142,6 +142,7 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'First cart',
           'Everything',
           'Without a cart',
           'Contents',

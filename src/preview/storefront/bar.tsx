@@ -5,7 +5,13 @@ import { Choice } from '../page/controls.tsx';
 import { usePreview } from '../page/preview-context.ts';
 import { customersQuery, realShop, storesQuery } from '../page/preview-api.ts';
 import { codeHash } from './code-dialog.tsx';
-import { choices, localeChoices, searchOf } from '../page/settings.ts';
+import {
+  type ChangeSettings,
+  choices,
+  localeChoices,
+  searchOf,
+  type Settings,
+} from '../page/settings.ts';
 
 const signedOut = 'none';
 
@@ -65,6 +71,37 @@ function CustomerChoice() {
   );
 }
 
+export interface LookChoicesProps {
+  readonly settings: Settings;
+  readonly change: ChangeSettings;
+}
+
+/** How the cart looks: theme, colours and language. */
+export function LookChoices({ settings: { theme, scheme, locale }, change }: LookChoicesProps) {
+  return (
+    <>
+      <Choice
+        label="Theme"
+        value={theme}
+        labels={choices.theme}
+        onChoose={(chosen) => change({ theme: chosen })}
+      />
+      <Choice
+        label="Colours"
+        value={scheme}
+        labels={choices.scheme}
+        onChoose={(chosen) => change({ scheme: chosen })}
+      />
+      <Choice
+        label="Language"
+        value={locale}
+        labels={localeChoices(locale)}
+        onChoose={(chosen) => change({ locale: chosen })}
+      />
+    </>
+  );
+}
+
 /**
  * The bar of the preview, above the shop: how the cart looks, its states and its code. On phones
  * the looks are a menu.
@@ -77,7 +114,6 @@ export function ShowcaseBar({
   readonly onLab: () => void;
 }) {
   const { settings, change } = usePreview();
-  const { locale, theme, scheme } = settings;
   return (
     <>
       <nav className="showcase" aria-label="Preview">
@@ -87,24 +123,7 @@ export function ShowcaseBar({
         </button>
         {/* From 80rem the stylesheet shows the popover as a part of the bar. */}
         <div id="looks" popover="auto">
-          <Choice
-            label="Theme"
-            value={theme}
-            labels={choices.theme}
-            onChoose={(chosen) => change({ theme: chosen })}
-          />
-          <Choice
-            label="Colours"
-            value={scheme}
-            labels={choices.scheme}
-            onChoose={(chosen) => change({ scheme: chosen })}
-          />
-          <Choice
-            label="Language"
-            value={locale}
-            labels={localeChoices(locale)}
-            onChoose={(chosen) => change({ locale: chosen })}
-          />
+          <LookChoices settings={settings} change={change} />
           <Choice
             label="Place"
             value={settings.mode}

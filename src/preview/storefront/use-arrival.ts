@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { loadPart } from '../../components/ui/use-loaded.ts';
 import { useGuestCartSession } from '../../index.ts';
-import { widgetPartLoaders } from '../../react/widget/guest-cart-widget.tsx';
+import { loadCartParts } from '../page/cart-parts.ts';
 import { copySample, customersQuery, realShop } from '../page/preview-api.ts';
 import { useCatalogue } from '../page/preview-context.ts';
 import type { Settings } from '../page/settings.ts';
@@ -46,15 +45,9 @@ function arrivalOf({ sample, store }: Settings): Arrival {
   return { isFirst, sample: isFirst ? 'welcome' : null };
 }
 
-/** Loads what most carts need later, so that it is there with the first lines. */
 const partsQuery = queryOptions({
   queryKey: ['preview', 'parts'],
-  queryFn: async () => {
-    const { controls, shipping } = widgetPartLoaders;
-    const commands = import('../../react/cart-commands.ts');
-    await Promise.all([loadPart(controls), loadPart(shipping), commands]);
-    return true;
-  },
+  queryFn: loadCartParts,
   staleTime: Infinity,
   retry: false,
 });

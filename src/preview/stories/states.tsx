@@ -1,8 +1,13 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '../../client.ts';
-import { readSettings } from '../page/settings.ts';
-import { stylePage } from './page.ts';
-import { createScenes, type Story } from './scene.ts';
+import { loadCartParts } from '../page/cart-parts.ts';
+import { readSettings, type Settings, searchOf, useSettings } from '../page/settings.ts';
+import { LookChoices } from '../storefront/bar.tsx';
+import '../storefront/preview.css';
+import { FirstCart } from './first-cart.stories.ts';
+import { type PageStyle, stylePage } from './page.ts';
+import { createScenes, type OpenScene, type Story } from './scene.ts';
 import { ShellView } from './shells.tsx';
 import './states.css';
 
@@ -11,76 +16,191 @@ interface StoryFile {
 }
 
 const files = Object.values(import.meta.glob<StoryFile>('./*.stories.ts', { eager: true }));
-// As in Storybook: the cart that shows everything is first.
+/** As in Storybook. The first cart is at the head of the page. */
+const order = [
+  'Everything',
+  'Without a cart',
+  'Contents',
+  'Quantities',
+  'Removal',
+  'Totals and discount codes',
+  'Assigned or ordered',
+];
+const placeOf = ({ title }: { readonly title: string }): number =>
+  order.includes(title) ? order.indexOf(title) : order.length;
+
 const groups = files
   .map(({ default: { title, args }, ...stories }) => ({
     title,
     args,
     stories: stories as Record<string, Story>,
   }))
-  .sort((one, other) => Number(other.title === 'Everything') - Number(one.title === 'Everything'));
+  .filter(({ title }) => title !== 'First cart')
+  .sort((one, other) => placeOf(one) - placeOf(other));
 
 // The same id as in Storybook, which shells.tsx searches.
 const root = createRoot(document.getElementById('storybook-root') ?? document.body);
-const query = new URLSearchParams(location.search);
-const name = query.get('story');
-const { theme, scheme, locale } = readSettings(location.search);
+const scenes = createScenes();
+
+/** The look that the URL says, for the page and its frames. */
+const pageStyleOf = ({ theme, scheme, locale }: Settings): PageStyle => ({
+  theme,
+  scheme,
+  locale,
+  dir: 'auto',
+  text: '100',
+});
 
 /** "AssignRefused" → "Assign refused" */
 const titleOf = (exported: string): string =>
   exported.charAt(0) +
   exported.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** A page of frames, each with one state. A frame loads when it comes into view. */
-function States() {
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+/** Whether an element has come near the screen. It stays true. */
+function useSeen<T extends Element>() {
+  const ref = useRef<T>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || isSeen) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '300px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return { ref, isSeen };
+}
+
+/** A state in a page of its own, which loads when it comes into view. Until then, a skeleton. */
+function StateFrame({ story, search }: { readonly story: string; readonly search: string }) {
+  const { ref, isSeen } = useSeen<HTMLLIElement>();
+  const query = new URLSearchParams(search);
+  query.set('story', story);
   return (
-    <main className="states">
-      <h1>All states</h1>
-      <p>
-        <a href={`/?${query}`}>Back to the shop</a>. Each frame is a real cart with its own shop in
-        memory. <code>npm run storybook</code> has them with controls.
-      </p>
-      {groups.map(({ title, stories }) => (
-        <section key={title} aria-label={title}>
-          <h2>{title}</h2>
-          <ul>
-            {Object.keys(stories).map((exported) => (
-              <li key={exported}>
-                <h3>{titleOf(exported)}</h3>
-                <iframe
-                  title={titleOf(exported)}
-                  loading="lazy"
-                  src={`?${new URLSearchParams([...query, ['story', exported]])}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </main>
+    <li ref={ref}>
+      <h3>{titleOf(story)}</h3>
+      <div className="frame">
+        {isSeen ? <iframe key={search} title={titleOf(story)} src={`?${query}`} /> : null}
+      </div>
+    </li>
   );
 }
 
+/** A page of frames, each with one state, below a cart that is there from the start. */
+function States({ first, children }: { readonly first: PageStyle; readonly children: ReactNode }) {
+  const [settings, change] = useSettings();
+  const search = searchOf(settings);
+  const isFirst = settings.theme === first.theme && settings.locale === first.locale;
+  useEffect(() => {
+    // The cart at the head of the page has the messages and the theme that the page began with.
+    if (!isFirst) location.reload();
+  }, [isFirst]);
+  useEffect(() => {
+    document.documentElement.style.colorScheme =
+      settings.scheme === 'system' ? 'light dark' : settings.scheme;
+  }, [settings.scheme]);
+  return (
+    <div className="page">
+      <nav className="showcase" aria-label="Preview">
+        <p>guest-cart</p>
+        <button type="button" className="showcase-menu" popoverTarget="looks">
+          Look
+        </button>
+        <div id="looks" popover="auto">
+          <LookChoices settings={settings} change={change} />
+        </div>
+        <a href={`/${search}`}>Shop</a>
+        <a href="/docs/">Docs</a>
+      </nav>
+      <main className="states">
+        <header className="states-head">
+          <div className="states-claim">
+            <h1>All states</h1>
+            <p>
+              Every state of the cart, live: each has a shop of its own in memory, so press its
+              buttons. <code>npm run storybook</code> has them with controls.
+            </p>
+          </div>
+          <div className="first-cart">{children}</div>
+          <ul className="state-groups">
+            {groups.map(({ title }) => (
+              <li key={title}>
+                <a href={`#${anchorOf(title)}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </header>
+        {groups.map(({ title, stories }) => (
+          <section key={title} id={anchorOf(title)} aria-label={title}>
+            <h2>{title}</h2>
+            <ul className="frames">
+              {Object.keys(stories).map((story) => (
+                <StateFrame key={story} story={story} search={search} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}
+
+/** A story as it is rendered here: the React widget. */
+function StoryCart(props: {
+  readonly story: Story;
+  readonly args?: Story['args'] | undefined;
+  readonly page: PageStyle;
+  readonly open: OpenScene;
+}) {
+  const { story, args, page, open } = props;
+  const { scene } = story.parameters;
+  const settings = { ...args, ...story.args };
+  return <ShellView shell="widget" settings={settings} page={page} scene={scene} open={open} />;
+}
+
+/** Keeps the page around a frame where it is: the focus of a story would scroll to its frame. */
+function keepPageStill(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its element
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusInPlace() {
+    focus.call(this, { preventScroll: true });
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+}
+
 /** The page of one frame. */
-async function openStory(exported: string): Promise<void> {
+async function openStory(exported: string, page: PageStyle): Promise<void> {
   const group = groups.find(({ stories }) => Object.hasOwn(stories, exported));
   const story = group?.stories[exported];
   if (story === undefined) return;
-  const page = { theme, scheme, locale, dir: 'auto', text: '100' } as const;
-  await Promise.all([stylePage(page), loadMessages(locale)]);
-  const { scene } = story.parameters;
-  const open = await createScenes().open(scene);
-  const settings = { ...group?.args, ...story.args };
-  root.render(
-    <ShellView shell="widget" settings={settings} page={page} scene={scene} open={open} />,
-  );
+  document.documentElement.classList.add('framed');
+  keepPageStill();
+  const open = await scenes.open(story.parameters.scene);
+  root.render(<StoryCart story={story} args={group?.args} page={page} open={open} />);
+  await open.ready();
+  // The frame's skeleton goes.
+  window.frameElement?.setAttribute('data-ready', '');
   await story.play({ loaded: { scene: open } });
   await open.complete();
 }
 
-if (name === null) {
-  await stylePage({ theme: 'plain', scheme, locale: 'en', dir: 'auto', text: '100' });
-  root.render(<States />);
-} else {
-  await openStory(name);
+async function openStates(page: PageStyle): Promise<void> {
+  const [open] = await Promise.all([scenes.open(FirstCart.parameters.scene), loadCartParts()]);
+  root.render(
+    <States first={page}>
+      <StoryCart story={FirstCart} page={page} open={open} />
+    </States>,
+  );
 }
+
+const page = pageStyleOf(readSettings(location.search));
+document.documentElement.dataset['theme'] = page.theme;
+const story = new URLSearchParams(location.search).get('story');
+// The page of all states is in English. Its carts are not.
+const locale = story === null ? 'en' : page.locale;
+await Promise.all([stylePage({ ...page, locale }), loadMessages(page.locale)]);
+await (story === null ? openStates(page) : openStory(story, page));

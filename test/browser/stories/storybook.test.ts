@@ -5,9 +5,9 @@ const list = await listStories();
 const stories = setUpStories();
 
 describe('Storybook', () => {
-  it('begins with a cart that shows everything, and has a unique name for each story', () => {
+  it('begins with the cart of a first visit, and has a unique name for each story', () => {
     const names = list.map(({ name }) => name);
-    expect(names[0]).toBe('everything');
+    expect(names[0]).toBe('first-cart');
     expect(new Set(names).size).toBe(names.length);
   });
 
