@@ -10,6 +10,7 @@ import { CloseButton, ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { ControlsContext } from './controls-context.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 export interface RemovedLinesProps {
   readonly context: ControlsContext;
@@ -22,6 +23,11 @@ export function lastRemoved({ removed }: LineControls): RemovedItem | undefined 
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
 
+function undo(itemId: number, { touched }: ControlsContext, commands: LineCommands): void {
+  touched.add(itemId);
+  commands.undo(itemId);
+}
+
 /**
  * Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a
  * removal.
@@ -30,6 +36,8 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const { messages, touched } = context;
   const { errors, commands } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
+  const undoable = lines.removed.find(({ restoring }) => !restoring);
+  useUndoKey(place, undoable && (() => undo(undoable.itemId, context, commands)));
   const [itemId, failed] =
     [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
@@ -77,10 +85,7 @@ export function RemovedLine({ context, line, commands }: RemovedLineProps) {
         look="quiet"
         label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
         pending={restoring}
-        onPress={() => {
-          touched.add(itemId);
-          commands.undo(itemId);
-        }}
+        onPress={() => undo(itemId, context, commands)}
       >
         {messages.undo}
       </Button>

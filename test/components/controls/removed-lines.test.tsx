@@ -42,6 +42,27 @@ describe('a line that is removed', () => {
   });
 
   test.each([
+    ['Ctrl+Z', { ctrlKey: true }],
+    ['⌘Z', { metaKey: true }],
+  ])('is restored by %s in the cart, but not in a text field', async (_, modifier) => {
+    const page = await renderCart();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    const field = screen.getByRole('textbox', { name: 'Quantity of Notebook A5' });
+    expect(fireEvent.keyDown(field, { key: 'z', ...modifier })).toBe(true);
+    expect(fireEvent.keyDown(button(undoMug), { key: 'z', ...modifier, shiftKey: true })).toBe(
+      true,
+    );
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
+    expect(fireEvent.keyDown(button(undoMug), { key: 'z', ...modifier })).toBe(false);
+    await page.settled();
+    expect(document.activeElement).toBe(page.line('Speckled mug'));
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    expect(fireEvent.keyDown(field, { key: 'z', ...modifier })).toBe(true);
+  });
+
+  test.each([
     ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
     ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
   ])('can be dismissed, and then a line next to it has focus: %s', async (_, name, beside) => {

@@ -1,0 +1,30 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Elements in which the browser undoes what was typed. */
+const textFields = 'input, textarea, select, [contenteditable]';
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+
+/**
+ * Calls `undo` for Ctrl+Z and ⌘Z in the drawer, or in the cart in the page, outside of text fields.
+ *
+ * @param place an element of the cart
+ */
+export function useUndoKey(
+  place: RefObject<HTMLElement | null>,
+  undo: (() => void) | undefined,
+): void {
+  useEffect(() => {
+    const cart = place.current?.closest<HTMLElement>('.gc-drawer, .gc-root:not(.gc-drawer *)');
+    if (cart == null || undo === undefined) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isInField = event.target instanceof Element && event.target.matches(textFields);
+      if (isInField || event.defaultPrevented || !isUndo(event)) return;
+      event.preventDefault();
+      undo();
+    };
+    cart.addEventListener('keydown', onKeyDown);
+    return () => cart.removeEventListener('keydown', onKeyDown);
+  });
+}
