@@ -5,6 +5,8 @@ import { closeIcon } from '../ui/icon.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';
 import type { FailedLineChange } from '../../core/cart/changing/cart-controls.ts';
+import { decimalOf } from '../../core/api/decimal.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
 
 export function CloseButton({
@@ -51,10 +53,23 @@ export function couponErrorText(
   return textOf(error, messages.errorCoupon, messages);
 }
 
-export const lineErrorText = (
-  { error }: FailedLineChange,
+/** @param line the quantity that it still has. @default the line is gone */
+export function lineErrorText(
+  { error, qty }: FailedLineChange,
   messages: ScreenControlsMessages,
-): ChangeErrorText => textOf(error, messages.errorChange, messages);
+  line?: { readonly quantity: string | null; readonly locale: string },
+): ChangeErrorText {
+  const text = textOf(error, messages.errorChange, messages);
+  const refused = decimalOf(qty);
+  const kept = line?.quantity ?? null;
+  if (error.code !== 'rejected' || !qty || refused === undefined || kept === null) return text;
+  const sentence = serviceSentence(error, messages);
+  const isKnown = sentence === null || sentence === messages.errorQuantity;
+  return {
+    template: `${isKnown ? messages.quantityRefused : text.template} ${messages.quantityKept}`,
+    values: { ...text.values, quantity: formatNumber(refused, line?.locale ?? ''), kept },
+  };
+}
 
 export interface FieldErrorProps {
   /** For `aria-describedby` of the field. */

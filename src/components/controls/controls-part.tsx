@@ -48,14 +48,17 @@ export function standingTexts(
   context: ControlsContext,
   shown: readonly CompactLine[],
 ): readonly StandingText[] {
-  const { controls, messages } = context;
+  const { controls, messages, locale } = context;
   const { lines, totals, coupon } = controls;
   const standing: StandingText[] = [];
   const add = (text: string, about = '', failed?: StandingText['failed']): void =>
     void standing.push({ key: `${about} ${text}`, text, failed });
   if (totals?.retry != null) add(messages.errorTotals, '', 'read');
   for (const [itemId, failed] of lines?.errors ?? []) {
-    const { template, values } = lineErrorText(failed, messages);
+    const { template, values } = lineErrorText(failed, messages, {
+      quantity: shown.find((line) => line.itemId === itemId)?.quantity ?? null,
+      locale,
+    });
     add(fillMessage(template, values), String(itemId), 'change');
   }
   for (const itemId of lines?.waiting ?? []) add(waitingText(itemId, context, shown));

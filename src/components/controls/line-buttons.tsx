@@ -141,7 +141,7 @@ function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
 export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
-  const { messages, commands, hasQuantity, hasRemove, error, isWaiting } = context;
+  const { messages, locale, commands, hasQuantity, hasRemove, error, isWaiting } = context;
   const { quantity, quantityValue } = line;
   const errorId = useId();
   const isRefused = error?.error.code === 'rejected';
@@ -200,7 +200,7 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
       {isWaiting && <p className="gc-limit gc-waiting">{messages.savedOnline}</p>}
       {isRefused ? (
         <FieldError id={errorId}>
-          <FilledText {...lineErrorText(error, messages)} />
+          <FilledText {...lineErrorText(error, messages, { quantity, locale })} />
         </FieldError>
       ) : (
         <LineError context={context} itemId={itemId} askOrRemove={askOrRemove} />

@@ -52,12 +52,11 @@ interface QuantityFieldProps extends Pick<
   readonly edit: ReturnType<typeof useQuantityDraft>;
   /** The id of the message about the quantity. Undefined if there is none. */
   readonly describedBy: string | undefined;
-  readonly isWrong: boolean;
 }
 
 /** The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. */
 function QuantityField(props: QuantityFieldProps) {
-  const { name, quantity, measure, messages, onInput, edit, describedBy, isWrong } = props;
+  const { name, quantity, measure, messages, onInput, edit, describedBy } = props;
   const { draft, show, commit } = edit;
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
@@ -94,7 +93,6 @@ function QuantityField(props: QuantityFieldProps) {
       aria-label={
         fillMessage(messages.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)
       }
-      aria-invalid={isWrong ? true : undefined}
       aria-describedby={describedBy}
       value={shown}
       onInput={({ currentTarget }) => {
@@ -168,7 +166,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onInput={onInput}
           edit={edit}
           describedBy={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
-          isWrong={wrong !== null || errorId !== undefined}
         />
         {measure !== null && (
           <bdi className="gc-measure" aria-hidden="true">

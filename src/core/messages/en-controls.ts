@@ -41,6 +41,10 @@ export const enControls = {
   undoing: 'Restoring…',
   /** A change got no usable response. */
   errorChange: 'Couldn’t update your cart.',
+  /** The shop has refused a `{quantity}`, and the line has the one before, `{kept}`. */
+  quantityRefused: '{quantity} isn’t available.',
+  /** Follows it, or the shop's own sentence. */
+  quantityKept: 'You still have {kept}.',
   /** The browser is offline. At a line, after its new quantity or its removal. */
   savedOnline: 'Saved when you’re back online.',
   /** The browser was offline when a discount code was to change. */

@@ -111,6 +111,16 @@ describe('a cart in the page', () => {
   });
 });
 
+test('a refused quantity is named, and the field has the one that stays, and the focus', async () => {
+  const page = await visit('<guest-cart></guest-cart>', ['NOTE-A5']);
+  const field = page.getByRole('textbox', { name: 'Quantity of Notebook A5' });
+  await field.fill('99999');
+  await field.press('Enter');
+  await expectSaid(page, ['99,999 isn’t available. You still have 1.']);
+  expect(await field.inputValue()).toBe('1');
+  expect(await focused(page)).toBe('Quantity of Notebook A5');
+});
+
 describe('a repeated add', () => {
   test('is counted and announced by the toast of the add before', async () => {
     const page = await visit('<guest-cart mode="badge"></guest-cart>');

@@ -167,7 +167,7 @@ describe('a change that failed', () => {
       fireEvent.blur(field);
       await page.rest();
       // The second try fails for the same reason, and is announced again.
-      expect(page.said()).toEqual([en.errorQuantity]);
+      expect(page.said()).toEqual(['100,000 isn’t available. You still have 2.']);
     }
   });
 });

@@ -254,19 +254,37 @@ describe('the quantity of a line', () => {
     expect(onCheckout).not.toHaveBeenCalled();
   });
 
-  test('shows at the field why the shop refuses it, in the page’s language, until the next input', async () => {
+  test('names at the field what the shop refuses and what stays, until the next change of anything', async () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');
-    const message = await page.inLine('Speckled mug').findByText(en.errorQuantity);
-    expect(field().getAttribute('aria-describedby')).toBe(message.closest('.gc-wrong')?.id);
-    expect(field().getAttribute('aria-invalid')).toBe('true');
+    const text = '5,000 isn’t available. You still have 2.';
+    const wrong = await waitFor(() => {
+      const shown = page.line('Speckled mug').querySelector('.gc-wrong');
+      expect(shown?.textContent).toBe(text);
+      return shown;
+    });
+    expect(field().getAttribute('aria-describedby')).toBe(wrong?.id);
+    // The field has a quantity that the shop has.
     expect(field().value).toBe('2');
+    expect(field().hasAttribute('aria-invalid')).toBe(false);
     await checkStructure(page.container);
+    const isShown = () => page.container.querySelector('.gc-wrong') !== null;
+    const refuse = async (): Promise<void> => {
+      await page.user.click(field());
+      await page.user.keyboard('5000{Enter}');
+      await waitFor(() => expect(isShown()).toBe(true));
+    };
     await page.user.click(field());
     await page.user.keyboard('4');
-    expect(page.inLine('Speckled mug').queryByText(en.errorQuantity)).toBeNull();
-    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(isShown()).toBe(false);
+    await refuse();
+    await page.user.click(button('Increase quantity of Notebook A5'));
+    expect(isShown()).toBe(false);
+    await page.settled();
+    await refuse();
+    await act(() => page.addItem('BOWL-RAMEN'));
+    expect(isShown()).toBe(false);
   });
 });
 

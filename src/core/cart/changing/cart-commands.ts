@@ -355,7 +355,10 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     },
     onItemAdded: itemAdded.addListener,
     settled: () => enqueue(() => Promise.resolve()),
-    add: (items, call) => ignorable(adding.add(items, call)),
+    add(items, call) {
+      currentCart()?.lines.clearRefused();
+      return ignorable(adding.add(items, call));
+    },
     dismissAdd: adding.dismissError,
   };
 }

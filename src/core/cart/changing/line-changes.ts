@@ -224,6 +224,9 @@ export function restore({ itemId, item }: RemovedLine, newId: number | null): Tr
   };
 }
 
+/** The shopper changes something else: what the shop has refused is over. */
+export const clearRefused: Transition = clearErrors(({ error }) => hasCode(error, 'rejected'));
+
 /**
  * The removed lines that could be restored are no longer offered.
  * @param except the line that is about to change
@@ -231,7 +234,8 @@ export function restore({ itemId, item }: RemovedLine, newId: number | null): Tr
 export function forgetRemoved(except?: number): Transition {
   return (changes) => {
     const kept = changes.removed.filter(({ itemId, restoring }) => restoring || itemId === except);
-    return kept.length < changes.removed.length ? { ...changes, removed: kept } : changes;
+    const { length } = changes.removed;
+    return clearRefused(kept.length < length ? { ...changes, removed: kept } : changes);
   };
 }
 

@@ -8,6 +8,7 @@ import type { HostHandler } from './host-handlers.ts';
 import {
   addError,
   clearErrors,
+  clearRefused,
   forgetRemoved,
   hasPassed,
   noChanges,
@@ -85,6 +86,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
      * Clears the errors of lines that are no longer in the cart, except of those with an unknown
      * outcome. Call it after a change that succeeded.
      */
+    clearRefused: (): void => update(clearRefused),
     clearErrorsOfGoneLines(): void {
       const isOver = ({ itemId, error }: LineError): boolean =>
         lineOf(itemId) === undefined && !hasUnknownOutcome(error);
