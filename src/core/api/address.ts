@@ -26,10 +26,10 @@ export interface Region extends FieldsOf<typeof regionFields> {}
 /** Schema of {@link Region}. */
 export const regionSchema = object<Region>(regionFields);
 
-const customerAddressFields = {
+/** The fields that an address of the address book and one of the cart have in common. */
+const commonFields = {
   id: integer,
   customer_id: integer,
-  region: regionSchema,
   region_id: integer,
   country_id: string,
   street: array(string),
@@ -44,10 +44,15 @@ const customerAddressFields = {
   prefix: string,
   suffix: string,
   vat_id: string,
+  custom_attributes: array(customAttributeSchema),
+};
+
+const customerAddressFields = {
+  ...commonFields,
+  region: regionSchema,
   default_shipping: boolean,
   default_billing: boolean,
   extension_attributes: openObject({}),
-  custom_attributes: array(customAttributeSchema),
 };
 
 /** An address in a customer's address book. */
@@ -64,25 +69,10 @@ export interface QuoteAddressExtensions {
 }
 
 const quoteAddressFields = {
+  ...commonFields,
   region: string,
-  region_id: integer,
   region_code: string,
-  country_id: string,
-  street: array(string),
-  telephone: string,
-  postcode: string,
-  city: string,
-  firstname: string,
-  lastname: string,
   email: string,
-  id: integer,
-  company: string,
-  fax: string,
-  middlename: string,
-  prefix: string,
-  suffix: string,
-  vat_id: string,
-  customer_id: integer,
   same_as_billing: integer,
   customer_address_id: integer,
   save_in_address_book: integer,
@@ -90,7 +80,6 @@ const quoteAddressFields = {
     pickup_location_code: string,
     discounts: array(discountSchema),
   }),
-  custom_attributes: array(customAttributeSchema),
 };
 
 /**
