@@ -89,7 +89,8 @@ export function renderCart(
         }}
         commands={{
           refresh: () => Promise.resolve(),
-          run: nothing,
+          createCart: nothing,
+          assignCart: nothing,
           dismiss: nothing,
           checkOut: undefined,
         }}

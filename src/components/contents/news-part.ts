@@ -69,7 +69,7 @@ function assistantNotice(
     sentences: [messages[text]],
     values: Object.fromEntries(shown),
     code: null,
-    action: undo && { kind: () => run(act), label: messages.undo, pending: isPending },
+    action: undo && { press: () => run(act), label: messages.undo, pending: isPending },
     otherwise: null,
     dismiss,
   };
@@ -218,7 +218,7 @@ function receiptNotice(news: SignInNews, options: NewsNoticeOptions): NoticeView
     code: null,
     action: canPutBack
       ? {
-          kind: () => run(() => putBack(news, addItems)),
+          press: () => run(() => putBack(news, addItems)),
           label: isPending ? messages.receiptPuttingBack : messages.receiptPutBack,
           pending: isPending,
         }

@@ -1,10 +1,10 @@
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { Notice, type NoticeProps } from './notice.tsx';
+import { Notice } from './notice.tsx';
 import type { NoticeView } from './notices.ts';
 import type { PartLoaders } from './part-loaders.ts';
 
-export interface NoticeListProps extends Pick<NoticeProps, 'onAction' | 'onDismiss'> {
+export interface NoticeListProps {
   readonly notices: readonly NoticeView[];
   /** When the last read failed. The support button is then loaded again, if it has not loaded. */
   readonly failedAt: number;
@@ -15,8 +15,7 @@ export interface NoticeListProps extends Pick<NoticeProps, 'onAction' | 'onDismi
  * The notices above the cart. The first one with a code has the button that copies the support
  * bundle.
  */
-export function NoticeList(props: NoticeListProps) {
-  const { notices, failedAt, loadSupport, onAction, onDismiss } = props;
+export function NoticeList({ notices, failedAt, loadSupport }: NoticeListProps) {
   const { settings, messages } = useCartDisplay();
   const coded = settings.support ? notices.find(({ code }) => code !== null) : undefined;
   const part = useLoaded(coded !== undefined, loadSupport, failedAt);
@@ -24,12 +23,6 @@ export function NoticeList(props: NoticeListProps) {
     <part.Support messages={{ ...part.enSupport, ...messages }} display={settings} />
   );
   return notices.map((notice) => (
-    <Notice
-      key={notice.key}
-      notice={notice}
-      support={notice === coded && support}
-      onAction={onAction}
-      onDismiss={onDismiss}
-    />
+    <Notice key={notice.key} notice={notice} support={notice === coded && support} />
   ));
 }

@@ -6,24 +6,18 @@ import { toElement } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
-import type { NoticeAction, NoticeButton, NoticeView } from './notices.ts';
+import type { NoticeView } from './notices.ts';
 
 export interface NoticeProps {
   readonly notice: NoticeView;
   /** Next to the code. */
   readonly support: ReactNode;
-  readonly onAction: (action: NoticeAction) => void;
-  readonly onDismiss: (outcome: Exclude<NoticeView['dismiss'], (() => void) | null>) => void;
 }
 
 /** A message above the cart, with its buttons and the code for support. */
-export function Notice({ notice, support, onAction, onDismiss }: NoticeProps) {
+export function Notice({ notice, support }: NoticeProps) {
   const { messages } = useCartDisplay();
-  const { key, tone, sentences, values, code, action, otherwise, dismiss: result } = notice;
-  const press = ({ kind }: NoticeButton): void =>
-    typeof kind === 'function' ? kind() : onAction(kind);
-  const dismiss =
-    result === null || typeof result === 'function' ? result : () => onDismiss(result);
+  const { key, tone, sentences, values, code, action, otherwise, dismiss } = notice;
   const dismissButton = dismiss !== null && action !== null && (
     <Button key="dismiss" look="quiet" onPress={dismiss}>
       {messages.dismiss}
@@ -48,7 +42,7 @@ export function Notice({ notice, support, onAction, onDismiss }: NoticeProps) {
         action === null
           ? undefined
           : [
-              <Button key="action" pending={action.pending} onPress={() => press(action)}>
+              <Button key="action" pending={action.pending} onPress={action.press}>
                 {action.label}
               </Button>,
               otherwise !== null && (
@@ -56,7 +50,7 @@ export function Notice({ notice, support, onAction, onDismiss }: NoticeProps) {
                   key="otherwise"
                   look="quiet"
                   pending={otherwise.pending}
-                  onPress={() => press(otherwise)}
+                  onPress={otherwise.press}
                 >
                   {otherwise.label}
                 </Button>

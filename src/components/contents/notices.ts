@@ -14,12 +14,8 @@ import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/showing/announcer.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 
-/** What the screen does for the button of a notice. */
-export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace';
-
 export interface NoticeButton {
-  /** A function for a notice with an action of its own. */
-  readonly kind: NoticeAction | (() => void);
+  readonly press: () => void;
   readonly label: string;
   readonly pending: boolean;
 }
@@ -35,11 +31,21 @@ export interface NoticeView {
   readonly action: NoticeButton | null;
   /** A second button. Only with an `action`. */
   readonly otherwise: NoticeButton | null;
-  /**
-   * What a button that dismisses it calls, or the operation whose result it reports; null for
-   * lasting notices.
-   */
-  readonly dismiss: 'create' | 'assign' | 'add' | (() => void) | null;
+  /** Removes the notice; null for a lasting one. */
+  readonly dismiss: (() => void) | null;
+}
+
+/** What the buttons of the notices call. */
+export interface NoticeCommands {
+  /** Reads the cart again. */
+  readonly retry: () => void;
+  readonly createCart: () => void;
+  /** Replaces this cart with a new one, and keeps its id. */
+  readonly replaceCart: () => void;
+  readonly assignCart: () => void;
+  readonly dismissCreate: () => void;
+  readonly dismissAssign: () => void;
+  readonly dismissAdd: () => void;
 }
 
 /** The state of a creation or an assignment. The cart is kept in every state. */
@@ -65,6 +71,7 @@ export interface NoticeInputs {
    * @default false
    */
   readonly isOrdered?: boolean | undefined;
+  readonly commands: NoticeCommands;
   readonly messages: ScreenMessages;
   /** A time of day for `{time}`. */
   readonly formatTime: (time: number) => string;
@@ -107,23 +114,23 @@ const contentOf = (
   code: isPassing(error) ? null : error.code,
 });
 
-const tryAgain = (
-  kind: NoticeButton['kind'],
-  { tryAgain: label }: ScreenMessages,
-): NoticeButton => ({
-  kind,
+const tryAgain = (press: () => void, { tryAgain: label }: ScreenMessages): NoticeButton => ({
+  press,
   label,
   pending: false,
 });
 
-const retryButton = (retrying: boolean, messages: ScreenMessages): NoticeButton =>
-  retrying
-    ? { kind: 'retry', label: messages.refreshing, pending: true }
-    : tryAgain('retry', messages);
+const retryButton = ({ commands, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
+  press: commands.retry,
+  label: pending ? messages.refreshing : messages.tryAgain,
+  pending,
+});
 
-/** Replaces this cart with a new one, and keeps its id. */
-const replaceButton = ({ create, messages }: NoticeInputs, label: string): NoticeButton => ({
-  kind: 'replace',
+const replaceButton = (
+  { create, commands, messages }: NoticeInputs,
+  label: string,
+): NoticeButton => ({
+  press: commands.replaceCart,
   label: create.isPending ? messages.creating : label,
   pending: create.isPending,
 });
@@ -149,12 +156,12 @@ function cartNotice(inputs: NoticeInputs): NoticeView | null {
 
 /** Says that the last read failed, or waits for a connection. */
 function readNotice(inputs: NoticeInputs): NoticeView | null {
-  const { state, lines, messages, formatTime } = inputs;
+  const { state, lines, commands, messages, formatTime } = inputs;
   if (state.kind === 'failed') {
     const { error, retrying } = state;
     const content = {
       ...contentOf(error, messages.errorRead, messages, readErrorText),
-      action: retryButton(retrying, messages),
+      action: retryButton(inputs, retrying),
       // After a lasting error, the shopper can start a new cart.
       otherwise: isPassing(error) ? null : replaceButton(inputs, messages.startNewCart),
     };
@@ -163,7 +170,7 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
     return noticeOf('failed', { ...content, sentences, tone: 'info', code: null });
   }
   if (state.kind === 'offline') {
-    const action = tryAgain('retry', messages);
+    const action = tryAgain(commands.retry, messages);
     return noticeOf('offline', { sentences: [messages.errorOffline], action });
   }
   if (state.kind !== 'cart') return null;
@@ -185,20 +192,21 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
         ? [messages.errorReadShown]
         : [...content.sentences, messages.lastSeen],
     values: { ...content.values, time: formatTime(updatedAt) },
-    action: retryButton(retrying, messages),
+    action: retryButton(inputs, retrying),
   });
 }
 
 /** Says that the cart could not be created, assigned or added to. */
 function writeNotices(inputs: NoticeInputs): NoticeView[] {
-  const { state, create, assign, addError, retryAdd, messages } = inputs;
+  const { state, create, assign, addError, retryAdd, commands, messages } = inputs;
   const notices: NoticeView[] = [];
   const add = (key: string, content: NoticeContent): void =>
     void notices.push(noticeOf(key, content));
   if (create.error !== null) {
     const content = contentOf(create.error, messages.errorCreate, messages);
-    const action = tryAgain(state.kind === 'none' ? 'create' : 'replace', messages);
-    add('create', { ...content, action, dismiss: 'create' });
+    const press = state.kind === 'none' ? commands.createCart : commands.replaceCart;
+    const action = tryAgain(press, messages);
+    add('create', { ...content, action, dismiss: commands.dismissCreate });
   }
   if (addError != null) {
     const own = serviceSentence(addError, messages);
@@ -206,9 +214,12 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
     const code = own === null && !isPassing(addError) ? addError.code : null;
     const action = retryAdd === undefined ? null : tryAgain(retryAdd, messages);
     const content = sentenceOf(own, addErrorText(addError, messages));
-    add('add', { ...content, code, action, dismiss: 'add' });
+    add('add', { ...content, code, action, dismiss: commands.dismissAdd });
   }
-  const retried = { action: tryAgain('assign', messages), dismiss: 'assign' } as const;
+  const retried = {
+    action: tryAgain(commands.assignCart, messages),
+    dismiss: commands.dismissAssign,
+  };
   if (assign.data === false) add('assign', { ...retried, sentences: [messages.notAssigned] });
   if (assign.error !== null) {
     const content = contentOf(assign.error, messages.errorAssign, messages);

@@ -86,8 +86,6 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
         notices={notices}
         failedAt={cartState.read.failedAt}
         loadSupport={partLoaders.support}
-        onAction={screen.run}
-        onDismiss={screen.dismiss}
       />
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>

@@ -1,6 +1,6 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
-import type { NoticeAction, NoticeInputs } from '../contents/notices.ts';
+import type { NoticeInputs } from '../contents/notices.ts';
 import type { ScreenStateInputs } from '../contents/screen-state.ts';
 
 /** The current cart: as it was last read, and what is being done with it. */
@@ -23,8 +23,9 @@ export interface CartState
 /** What the buttons of the screen call, other than those of lines, totals and codes. */
 export interface ScreenCommands {
   readonly refresh: () => Promise<unknown>;
-  /** Creates, replaces or assigns the cart. */
-  readonly run: (action: Exclude<NoticeAction, 'retry'>) => void;
+  readonly createCart: (options: { readonly replace: boolean }) => void;
+  /** Assigns the cart to the customer. */
+  readonly assignCart: () => void;
   /** Removes the notice about a creation or an assignment. */
   readonly dismiss: (outcome: 'create' | 'assign') => void;
   /** Undefined if there is no checkout button. */

@@ -70,10 +70,8 @@ export function ShopCart(props: ShopCartProps) {
   const cartState = useCartState(state, props);
   const commands: ScreenCommands = {
     refresh: read,
-    run(action) {
-      if (action !== 'assign') ignoreRejection(create.run({ replace: action === 'replace' }));
-      else if (customer !== undefined) ignoreRejection(assign.run(customer));
-    },
+    createCart: (options) => ignoreRejection(create.run(options)),
+    assignCart: () => customer && ignoreRejection(assign.run(customer)),
     dismiss: (outcome) => shopView[outcome].reset(),
     checkOut:
       onCheckout && (() => cart !== null && cartId !== null && onCheckout({ cart, cartId })),

@@ -5,10 +5,12 @@ import type { PartLoaders } from '../contents/part-loaders.ts';
 import type { ScreenState } from '../contents/screen-state.ts';
 import { useNews } from '../contents/use-news.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
-import type { CartState } from './cart-state.ts';
+import type { CartState, ScreenCommands } from './cart-state.ts';
 
 interface NoticesInput {
   readonly cartState: CartState;
+  readonly commands: ScreenCommands;
+  readonly refresh: () => void;
   readonly state: ScreenState;
   /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
   readonly isOrdered: boolean;
@@ -17,7 +19,7 @@ interface NoticesInput {
 
 /** The notices above the cart: news first, then those about its state. */
 export function useNotices(input: NoticesInput, loadNews: PartLoaders['news']): NoticeView[] {
-  const { cartState, state, isOrdered, session } = input;
+  const { cartState, commands, refresh, state, isOrdered, session } = input;
   const { create, assign, controls, read } = cartState;
   const { settings, messages } = useCartDisplay();
   const { locale, timeZone } = settings;
@@ -30,6 +32,15 @@ export function useNotices(input: NoticesInput, loadNews: PartLoaders['news']): 
     retryAdd: controls?.failedAdd?.retry,
     lines: controls?.lines,
     isOrdered,
+    commands: {
+      retry: refresh,
+      createCart: () => commands.createCart({ replace: false }),
+      replaceCart: () => commands.createCart({ replace: true }),
+      assignCart: commands.assignCart,
+      dismissCreate: () => commands.dismiss('create'),
+      dismissAssign: () => commands.dismiss('assign'),
+      dismissAdd: () => controls?.failedAdd?.dismiss(),
+    },
     messages,
     formatTime: (time) => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone),
   });

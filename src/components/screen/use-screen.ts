@@ -3,7 +3,6 @@ import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import { noControls } from '../../core/cart/showing/placeholder-controls.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { FooterCommands } from '../contents/cart-footer.tsx';
-import type { NoticeAction } from '../contents/notices.ts';
 import type { PartLoaders } from '../contents/part-loaders.ts';
 import { toScreenState, type ScreenState } from '../contents/screen-state.ts';
 import { useControls } from '../contents/use-controls.ts';
@@ -39,7 +38,7 @@ function controlsFor(state: ScreenState, controls: CartControls = noControls): C
 /** What the buttons of the footer do with a cart that has not been ordered. */
 function footerOf(
   { customer, assign }: CartState,
-  { checkOut, run }: ScreenCommands,
+  { checkOut, assignCart }: ScreenCommands,
   state: ScreenState,
 ): FooterCommands {
   if (state.kind !== 'cart' || state.contents === 'closed') return {};
@@ -47,31 +46,20 @@ function footerOf(
   return {
     checkOut: state.contents === 'filled' ? checkOut : undefined,
     assignment: isAssignable
-      ? { customer, isPending: assign.isPending, assign: () => run('assign') }
+      ? { customer, isPending: assign.isPending, assign: assignCart }
       : undefined,
   };
 }
 
-/** The commands of the buttons above the cart. */
-function useNoticeCommands({ controls }: CartState, commands: ScreenCommands) {
+/** Reads the cart again when the shopper presses a button. */
+function useRefresh(read: ScreenCommands['refresh']) {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = (): void => {
     setRefreshing(true);
-    void commands.refresh().finally(() => setRefreshing(false));
+    void read().finally(() => setRefreshing(false));
   };
-  return {
-    /** Whether the shopper has pressed refresh, and the read has not finished. */
-    isRefreshing,
-    refresh,
-    run: (action: NoticeAction): void => {
-      if (action === 'retry') refresh();
-      else commands.run(action);
-    },
-    dismiss: (outcome: 'create' | 'assign' | 'add'): void => {
-      if (outcome === 'add') controls?.failedAdd?.dismiss();
-      else commands.dismiss(outcome);
-    },
-  };
+  /** `isRefreshing` until the read has finished. */
+  return { isRefreshing, refresh };
 }
 
 /** Derives what is on screen, and loads the parts that it needs. */
@@ -88,13 +76,14 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
       order: isCart && !isOpen ? (formatted?.view.orderNumber ?? null) : null,
       renderLink: custom.renderProps.renderLink,
       isCreating: cartState.create.isPending,
-      onLeave: () => commands.run('replace'),
+      onLeave: () => commands.createCart({ replace: true }),
     },
     partLoaders.ordered,
   );
   const isCurrent = isOpen && state.freshness.kind === 'current';
   useLastVisit(isCurrent ? formatted : null, cartControls ?? noControls, session, partLoaders.news);
   const isOrdered = ordered !== undefined;
+  const { isRefreshing, refresh } = useRefresh(commands.refresh);
   return {
     state,
     /** The cart on screen; null if there is none. */
@@ -106,7 +95,10 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
     isSlow: useSlow(isLoading, slowAfter),
     /** The thanks for an order, once their code has loaded. */
     ordered,
-    notices: useNotices({ cartState, state, isOrdered, session }, partLoaders.news),
+    notices: useNotices(
+      { cartState, commands, refresh, state, isOrdered, session },
+      partLoaders.news,
+    ),
     controls: useControls(
       {
         controls: controlsFor(state, cartControls),
@@ -117,6 +109,7 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
       partLoaders,
     ),
     footer: footerOf(cartState, commands, state),
-    ...useNoticeCommands(cartState, commands),
+    isRefreshing,
+    refresh,
   };
 }

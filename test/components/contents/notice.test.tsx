@@ -1,40 +1,41 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Notice } from '../../../src/components/contents/notice.tsx';
 import { toNotices, type NoticeInputs } from '../../../src/components/contents/notices.ts';
 import { idleMutation } from '../../../src/core/cart/reading/mutation.ts';
 import { en } from '../../../src/core/messages/en.ts';
+import { noticeCommands } from '../../support/notice-commands.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 
 function show(inputs: Partial<NoticeInputs>) {
-  const onDismiss = vi.fn();
+  const commands = noticeCommands();
   const state = { kind: 'none', retired: false } as const;
   const standard = {
     state,
     create: idleMutation,
     assign: idleMutation,
-    orderNumber: null,
+    commands,
     messages: en,
     formatTime: String,
   };
   const [notice] = toNotices({ ...standard, ...inputs });
   const { container } = render(
     <Displayed>
-      <Notice notice={notice!} support={null} onAction={() => undefined} onDismiss={onDismiss} />
+      <Notice notice={notice!} support={null} />
     </Displayed>,
   );
-  return { onDismiss, notice: container.firstElementChild! };
+  return { commands, notice: container.firstElementChild! };
 }
 
 test('the notice of a failed add has only the sentence of the shop and a close button', async () => {
-  const { notice, onDismiss } = show({
+  const { notice, commands } = show({
     addError: { code: 'rejected', serviceMessage: 'The mug is sold out.' },
   });
   expect(notice.textContent).toBe('The mug is sold out.');
   await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
-  expect(onDismiss).toHaveBeenCalledWith('add');
+  expect(commands.dismissAdd).toHaveBeenCalledOnce();
 });
 
 test('the notice of a failed add without a sentence of the shop has the code for support', () => {

@@ -9,7 +9,10 @@ import { errorText } from '../../../src/core/messages/error-text.ts';
 import type { Freshness, ScreenState } from '../../../src/components/contents/screen-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { idleMutation } from '../../../src/core/cart/reading/mutation.ts';
+import { noticeCommands } from '../../support/notice-commands.ts';
 import { errorCodes } from '../../support/error-codes.ts';
+
+const commands = noticeCommands();
 
 function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): ScreenState {
   return {
@@ -26,6 +29,7 @@ function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
     state: cart(),
     create: idleMutation,
     assign: idleMutation,
+    commands,
     messages: en,
     formatTime: (time) => `[${time}]`,
     ...overrides,
@@ -41,14 +45,16 @@ describe('notices', () => {
   test('a cart that can never be read offers a new one on request', () => {
     const failed = (code: GuestCartErrorCode, retrying = false) =>
       toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];
-    expect(failed('network', true)).toMatchObject({ action: { kind: 'retry', pending: true } });
-    expect(failed('misconfigured')).toMatchObject({
-      action: { kind: 'retry' },
-      otherwise: { kind: 'replace' },
+    expect(failed('network', true)).toMatchObject({
+      action: { press: commands.retry, pending: true },
     });
-    expect(failed('bad-response')).toMatchObject({ otherwise: { kind: 'replace' } });
+    expect(failed('misconfigured')).toMatchObject({
+      action: { press: commands.retry },
+      otherwise: { press: commands.replaceCart },
+    });
+    expect(failed('bad-response')).toMatchObject({ otherwise: { press: commands.replaceCart } });
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {
-      expect(failed(code)).toMatchObject({ action: { kind: 'retry' }, otherwise: null });
+      expect(failed(code)).toMatchObject({ action: { press: commands.retry }, otherwise: null });
     }
   });
 
@@ -58,14 +64,14 @@ describe('notices', () => {
       sentences: [en.signInToSee],
       tone: 'info',
       code: null,
-      otherwise: { kind: 'replace', label: 'Start a new cart' },
+      otherwise: { press: commands.replaceCart, label: 'Start a new cart' },
     });
   });
 
   test('an item that could not be added is reported with the shop’s sentence, which is announced, and can be dismissed', () => {
     const addError = { code: 'rejected', serviceMessage: 'The {product} is sold out.' };
     expect(toNotices(inputs({ addError }))).toMatchObject([
-      { key: 'add', dismiss: 'add', action: null },
+      { key: 'add', dismiss: commands.dismissAdd, action: null },
     ]);
     expect(say({ addError })).toBe('The {product} is sold out.');
     expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
@@ -88,7 +94,7 @@ describe('notices', () => {
       sentences: [en.errorReadShown],
       values: { time: '[7]' },
       code: null,
-      action: { kind: 'retry', label: en.tryAgain, pending: false },
+      action: { press: commands.retry, label: en.tryAgain, pending: false },
     });
   });
 
@@ -151,10 +157,10 @@ describe('notices', () => {
 
   test('a failed creation is retried with the same options', () => {
     const create = { isPending: false, error: { code: 'network' } };
-    const kindIn = (state: ScreenState) =>
-      toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
-    expect(kindIn({ kind: 'none', retired: false })).toBe('create');
-    expect(kindIn(cart({ contents: 'closed' }))).toBe('replace');
+    const pressIn = (state: ScreenState) =>
+      toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.press;
+    expect(pressIn({ kind: 'none', retired: false })).toBe(commands.createCart);
+    expect(pressIn(cart({ contents: 'closed' }))).toBe(commands.replaceCart);
   });
 
   test('each failed assignment keeps the cart and says why', () => {

@@ -227,11 +227,11 @@ describe('actions', () => {
 
   test('a guest’s cart is offered to the customer by name', async () => {
     const user = userEvent.setup();
-    const run = vi.fn();
+    const assignCart = vi.fn();
     const customer = { name: 'Ada' };
-    const { again } = show({ customer, run });
+    const { again } = show({ customer, assignCart });
     await user.click(screen.getByRole('button', { name: 'Save cart to Ada’s account' }));
-    expect(run.mock.calls).toEqual([['assign']]);
+    expect(assignCart).toHaveBeenCalledOnce();
     again({ customer, current: { status: 'assigned', hasId: true } });
     expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
     again({ customer, cart: closedCart });
@@ -272,17 +272,20 @@ describe('actions', () => {
   test('after an order, the way back to the shop also starts the next cart', async () => {
     const user = userEvent.setup();
     const closeDrawer = vi.fn();
-    const run = vi.fn();
-    const ordered = { cart: closedCart, run } as const;
+    const createCart = vi.fn();
+    const ordered = { cart: closedCart, createCart } as const;
     const { again, container } = show({ ...ordered, closeDrawer });
     await screen.findByRole('heading', { name: en.orderThanks });
     await user.click(screen.getByRole('button', { name: en.continueShopping }));
-    expect([closeDrawer.mock.calls.length, run.mock.calls]).toEqual([1, [['replace']]]);
+    expect([closeDrawer.mock.calls.length, createCart.mock.calls]).toEqual([
+      1,
+      [[{ replace: true }]],
+    ]);
     again({ ...ordered, settings: { ...propsOf().display.settings, continueUrl: '#new' } });
     const link = screen.getByRole('link', { name: en.continueShopping });
     expect([link.getAttribute('href'), link.dataset['look']]).toEqual(['#new', 'primary']);
     await user.click(link);
-    expect([closeDrawer.mock.calls.length, run.mock.calls.length]).toEqual([1, 2]);
+    expect([closeDrawer.mock.calls.length, createCart.mock.calls.length]).toEqual([1, 2]);
     expect(container.querySelector('.gc-ordered button[data-look=primary]')).toBeNull();
     history.replaceState(null, '', '/');
   });
@@ -292,13 +295,13 @@ describe('actions', () => {
     async (_, overrides, count) => {
       const user = userEvent.setup();
       const closeDrawer = vi.fn();
-      const run = vi.fn();
-      const { again } = show({ ...overrides, closeDrawer, run });
+      const createCart = vi.fn();
+      const { again } = show({ ...overrides, closeDrawer, createCart });
       const buttons = () => screen.queryAllByRole('button', { name: en.continueShopping });
       expect(buttons()).toHaveLength(count);
       for (const button of buttons()) await user.click(button);
       expect(closeDrawer).toHaveBeenCalledTimes(count);
-      expect(run).not.toHaveBeenCalled();
+      expect(createCart).not.toHaveBeenCalled();
       again({
         ...overrides,
         closeDrawer,
