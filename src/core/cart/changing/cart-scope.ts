@@ -59,6 +59,8 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   const stableEstimate = createStable<ShippingEstimateState>();
 
   function onRead(): void {
+    const code = reads.getCode();
+    if (code !== undefined) context.unsaved.compareCode(code);
     lineOptions.follow();
     totals.checkMismatch();
     onChange();
@@ -76,6 +78,7 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   for (const { subscribe } of [coupon, shipping]) subscribe(onChange);
   for (const { subscribe } of [reads.totals, reads.code]) subscribe(onRead);
   signal.addEventListener('abort', () => {
+    context.unsaved.leaveCode(reads.getCode());
     context.unsaved.nameUndone(lines.getState().removed);
     lines.end();
   });

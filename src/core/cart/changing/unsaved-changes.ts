@@ -18,6 +18,8 @@ export function createUnsavedChanges({ store, news }: GuestCartSession) {
   /** The last change of each line and of the code that the shop has not confirmed. */
   const followed = new Map<number | 'code', FollowedChange>();
   let stop: (() => void) | undefined;
+  /** The code of the guest's cart, until that of the customer's cart after it was read. */
+  let guestCode: string | undefined;
 
   function forget(id: number | 'code'): void {
     followed.delete(id);
@@ -67,6 +69,22 @@ export function createUnsavedChanges({ store, news }: GuestCartSession) {
           nameOvertaken();
         },
       );
+    },
+    /** Another cart is current. @param code of the cart before */
+    leaveCode(code: string | null | undefined): void {
+      const isSignIn = store.getState().current.status === 'assigned';
+      guestCode = isSignIn ? (code ?? undefined) : undefined;
+    },
+    /**
+     * Names the guest's code if the customer's cart has another one, which wins when two carts are
+     * merged.
+     *
+     * @param code of the current cart, as read
+     */
+    compareCode(code: string | null): void {
+      if (guestCode !== undefined && guestCode.toLowerCase() !== code?.toLowerCase())
+        name([{ kind: 'code', code: guestCode }]);
+      guestCode = undefined;
     },
     /** Names the removed lines that were about to be restored when the assignment came. */
     nameUndone(removed: readonly RemovedLine[]): void {

@@ -144,6 +144,29 @@ test('without the feature `customer`, an assignment waits as well', async () => 
   ).toMatch(/^PUT [^ ]+\/guest-carts/);
 });
 
+test.each([
+  ['names the guest’s code if the account has another one', 'WELCOME10', 'MUGS25', ['WELCOME10']],
+  ['names no code that both have', 'WELCOME10', 'WELCOME10', []],
+  ['names no code that the account takes over', 'WELCOME10', undefined, []],
+  ['names no code of the account alone', undefined, 'MUGS25', []],
+])('a sign-in %s', async (_what, guests, accounts, named) => {
+  const { shop, session, commands, read } = await openPage();
+  const account = openTab(shop, openBrowser());
+  await account.add('NOTE-A5', 1);
+  await account.session.assignCustomer({ customerId: 1 });
+  if (accounts !== undefined)
+    await account.features.applyCoupon(account.session.getCartId() ?? '', accounts);
+  if (guests !== undefined) await commands.applyCoupon(guests);
+  await session.assignCustomer({ customerId: 1 });
+  await read();
+  await vi.waitFor(() => expect(commands.getState().coupon.code).toBe(accounts ?? guests));
+  await vi.waitFor(() =>
+    expect(receiptOf(session.news.getState())?.unsaved).toEqual(
+      named.map((code) => ({ kind: 'code', code })),
+    ),
+  );
+});
+
 test('a createCart of the page that never settles holds a sign-in up for a limited time only', async () => {
   const shop = createTestService(magento);
   const { session, read } = openTab(shop, openBrowser(), {
