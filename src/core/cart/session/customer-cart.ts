@@ -17,6 +17,8 @@ import type { CartStore } from './persisted-cart-store.ts';
 import {
   compareCarts,
   emptyReceipt,
+  sizeOf,
+  stillTrue,
   toReceiptItem,
   type SignInReceipt,
   type UnsavedChange,
@@ -65,7 +67,7 @@ function announce(
   const receipt = change(
     receiptOf(news.getState().filter((one) => one.cartId === cartId)) ?? emptyReceipt,
   );
-  if (Object.values(receipt).every((list: readonly unknown[]) => list.length === 0)) return;
+  if (sizeOf(receipt) === 0) return;
   news.setState([{ kind: 'sign-in', cartId, receipt }], true);
   if (typeof document !== 'undefined')
     document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
@@ -85,6 +87,20 @@ export function nameUnsaved(
   }));
 }
 
+/** Removes from the receipt what the customer has changed since, and it with its last line. */
+function dropOutdated({ news }: SessionContext, cartId: string, cart: Cart): void {
+  const all = news.getState();
+  const receipt = receiptOf(all.filter((one) => one.cartId === cartId));
+  if (receipt === null) return;
+  const now = stillTrue(receipt, cart);
+  if (sizeOf(now) === sizeOf(receipt)) return;
+  const others = all.filter((one) => one.kind !== 'sign-in');
+  news.setState(
+    sizeOf(now) === 0 ? others : [{ kind: 'sign-in', cartId, receipt: now }, ...others],
+    true,
+  );
+}
+
 /**
  * Reads the cart of the customer. If the shop does not accept the token, the customer is signed
  * out: the id is removed.
@@ -101,7 +117,8 @@ export async function readCustomerCart(
     const cart = await getCustomerCart(api, cartId, options);
     const carts = signedIn.get(cartId);
     signedIn.delete(cartId);
-    if (carts !== undefined) {
+    if (carts === undefined) dropOutdated(context, cartId, cart);
+    else {
       const compared = compareCarts(carts.guest, carts.before, cart);
       announce(context, cartId, ({ unsaved }) => ({ ...compared, unsaved }));
     }

@@ -108,3 +108,24 @@ export function compareCarts(guest: Cart | null, before: Cart | null, after: Car
     missing: lines.filter((line) => !isComplete(line)),
   };
 }
+
+/**
+ * The receipt without lines that the customer has changed since.
+ * @param cart the customer's cart now
+ */
+export function stillTrue(receipt: SignInReceipt, cart: Cart): SignInReceipt {
+  const [products, lines] = [piecesBy(productOf, cart), piecesBy(lineOf, cart)];
+  const isThere = ({ item }: ReceiptLine): boolean => products.has(productOf(item));
+  const isAsBefore = ({ item, after }: ReceiptLine): boolean =>
+    (lines.get(lineOf(item))?.qty ?? 0) === after;
+  return {
+    ...receipt,
+    added: receipt.added.filter(isThere),
+    changed: receipt.changed.filter(isAsBefore),
+    missing: receipt.missing.filter(isAsBefore),
+  };
+}
+
+/** How many products and changes a receipt names. */
+export const sizeOf = ({ added, changed, missing, unsaved }: SignInReceipt): number =>
+  added.length + changed.length + missing.length + unsaved.length;

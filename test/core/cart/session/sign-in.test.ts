@@ -55,6 +55,39 @@ test('a receipt names what was added, what grew, and what the shop left out', as
   ]);
 });
 
+test('a receipt loses what the customer changes, and goes with its last line', async () => {
+  const shop = createTestService(limitedShop);
+  const first = openTab(shop, openBrowser());
+  await first.add('MUG-SPECKLE', 1);
+  await first.session.assignCustomer({ customerId: 1 });
+  const { session, features, read, add } = openTab(shop, openBrowser());
+  await add('MUG-SPECKLE', 2);
+  await add('THROW-WOOL', 1);
+  await add('COFFEE-HUILA', 1);
+  shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
+  await session.assignCustomer({ customerId: 1 });
+  const cart = await read();
+  const id = session.getCartId() ?? '';
+  const idOf = (sku: string): number => cart?.items?.find((item) => item.sku === sku)?.item_id ?? 0;
+  const receipt = () => receiptOf(session.news.getState());
+  const before = receipt();
+  await read();
+  expect(receipt()).toBe(before);
+  await features.setQuantity(id, idOf('MUG-SPECKLE'), 2);
+  await read();
+  expect(receipt()).toMatchObject({ added: [{ item: { sku: 'THROW-WOOL' } }], changed: [] });
+  await features.setQuantity(id, idOf('THROW-WOOL'), 2);
+  await read();
+  expect(receipt()?.added).toHaveLength(1);
+  await features.removeItem(id, idOf('THROW-WOOL'));
+  await read();
+  expect(receipt()).toMatchObject({ added: [], missing: [{ item: { sku: 'COFFEE-HUILA' } }] });
+  shop.settings.set({ soldOut: [] });
+  await features.addItem(id, { sku: 'COFFEE-HUILA', qty: 1 });
+  await read();
+  expect(session.news.getState()).toEqual([]);
+});
+
 test('on Magento, what exceeds the stock has grown as everything else, and nothing is missing', async () => {
   const shop = createTestService(magento);
   const first = openTab(shop, openBrowser());
