@@ -145,7 +145,7 @@ test('what is missing can be put back when the shop has it again, and is named u
   const receipt = await signIn(opened);
   const putBack = () => within(receipt).findByRole('button', { name: 'Put back what’s missing' });
   await userEvent.click(await putBack());
-  await screen.findByText('Product that you are trying to add is not available.');
+  await screen.findByText('This item is sold out.');
   expect(receipt.textContent).toMatch(/: not available/);
   opened.shop.settings.set({ soldOut: [] });
   await userEvent.click(await putBack());
