@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
+import type { NewProductOption } from '../../src/core/api/features/arguments.ts';
 import type { CartFeature } from '../../src/core/api/features/declared-features.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
@@ -78,7 +79,8 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
     user: userEvent.setup(),
     session: hooks.session!,
     /** Adds an item with the page's own code. */
-    addItem: (sku: string) => hooks.adding!.mutateAsync({ sku, qty: 1 }),
+    addItem: (sku: string, productOption?: NewProductOption) =>
+      hooks.adding!.mutateAsync({ sku, qty: 1, productOption }),
     /** Removes a line with the page's own code. */
     removeElsewhere: (itemId: number) => void hooks.items!.remove(itemId),
     update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),

@@ -9,13 +9,14 @@ import type {
 import { CloseButton, ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { ControlsContext } from './controls-context.ts';
+import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 export interface RemovedLinesProps {
   readonly context: ControlsContext;
   readonly lines: LineControls;
-  readonly shown: readonly Pick<CompactLine, 'itemId'>[];
+  readonly shown: readonly Pick<CompactLine, 'itemId' | 'name'>[];
 }
 
 /** Only the line that was removed last is shown. After its undo, the one removed before it is. */
@@ -30,12 +31,13 @@ function undo(itemId: number, { touched }: ControlsContext, commands: LineComman
 
 /**
  * Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a
- * removal.
+ * removal, and after the page has replaced a line.
  */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const { messages, touched } = context;
   const { errors, commands } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
+  useFocusAfterEdit(place, shown);
   const undoable = lines.removed.find(({ restoring }) => !restoring);
   useUndoKey(place, undoable && (() => undo(undoable.itemId, context, commands)));
   const [itemId, failed] =

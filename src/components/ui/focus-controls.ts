@@ -29,6 +29,26 @@ export function focusLine(line: HTMLElement | undefined): void {
   line.focus();
 }
 
+/** Calls the task when no dialog of the page is open around the focus. A page may also remove it. */
+function whenDialogCloses(dialog: HTMLDialogElement | null | undefined, task: () => void): void {
+  if (dialog?.open === true && dialog.isConnected) afterFrame(() => whenDialogCloses(dialog, task));
+  else task();
+}
+
+/**
+ * The page has replaced a line in a dialog of its own: the new line, once the dialog is closed. Not
+ * if focus has another place by then.
+ */
+export function focusEditedLine(place: HTMLElement, itemId: number): void {
+  const dialog = place.ownerDocument.activeElement?.closest('dialog');
+  const isAround = dialog?.contains(place) === true;
+  whenDialogCloses(isAround ? null : dialog, () => {
+    const root = place.closest('.gc-root');
+    if (isFocusLost(place))
+      focusLine(root?.querySelector<HTMLElement>(`[data-item-id="${itemId}"]`) ?? undefined);
+  });
+}
+
 /** A line is being restored and is not rendered yet: the place of its message. */
 export function focusPlace(place: HTMLElement): void {
   place.tabIndex = -1;

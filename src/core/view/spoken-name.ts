@@ -7,12 +7,16 @@ export function repeatedNames(lines: readonly Pick<CompactLine, 'name'>[]): Read
   return new Set(lines.flatMap(({ name }) => (seen.size === seen.add(name).size ? name : [])));
 }
 
+/** The chosen values of a line, such as "Ink blue, M". Empty if it has none. */
+export const optionsText = ({ options }: CompactLine): string =>
+  options.flatMap(({ value, isBare }) => (isBare === true ? [] : value)).join(', ');
+
 /**
  * The name of a line for screen readers.
  *
  * @param isVariant whether another line has the same name. The name then contains the options
  */
-export function spokenName({ name, options }: CompactLine, isVariant: boolean): string {
-  const shown = isVariant ? options.filter(({ isBare }) => isBare !== true) : [];
-  return clampText([name, ...shown.map(({ value }) => value)].join(', '), 100);
+export function spokenName(line: CompactLine, isVariant: boolean): string {
+  const options = isVariant ? optionsText(line) : '';
+  return clampText(options === '' ? line.name : `${line.name}, ${options}`, 100);
 }

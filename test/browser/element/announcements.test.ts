@@ -121,6 +121,44 @@ test('a refused quantity is named, and the field has the one that stays, and the
   expect(await focused(page)).toBe('Quantity of Notebook A5');
 });
 
+test('a line whose options the page changes in its own dialog has the focus again', async () => {
+  const teeOf = (size: number) => ({
+    extension_attributes: {
+      configurable_item_options: [
+        { option_id: '93', option_value: 5 },
+        { option_id: '142', option_value: size },
+      ],
+    },
+  });
+  const cartId = await host.cartWith(['NOTE-A5']);
+  await host.shop.addItem(cartId, 'TEE', 1, teeOf(11));
+  const html = shopHtml(`<guest-cart mode="badge"></guest-cart>
+    <dialog id="editor"><button id="update">Update cart</button></dialog>
+    <script>
+      (window.GuestCart ||= []).push((cart) =>
+        cart.configure({ resolveItem: ({ sku }) => sku.startsWith('TEE') ? { editLabel: 'Edit' } : {} }));
+      addEventListener('guest-cart:edit', ({ detail }) => {
+        editor.showModal();
+        update.onclick = async () => {
+          const productOption = ${JSON.stringify(teeOf(12))};
+          await GuestCart.addItem({ sku: 'TEE', qty: 1, productOption });
+          const line = '/rest/default/V1/guest-carts/${cartId}/items/' + detail.item.item_id;
+          await fetch(line, { method: 'DELETE' });
+          await GuestCart.refresh();
+          editor.close();
+        };
+      });
+    </script>${scriptTag(features)}`);
+  const { page } = await host.visit(host.page(html), { cartId });
+  await page
+    .getByRole('button', { name: /Cart|cart/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Edit: Heavy tee' }).press('Enter');
+  await page.getByRole('button', { name: 'Update cart' }).press('Enter');
+  await page.locator('.gc-line:focus', { hasText: 'Size: M' }).waitFor();
+});
+
 describe('a repeated add', () => {
   test('is counted and announced by the toast of the add before', async () => {
     const page = await visit('<guest-cart mode="badge"></guest-cart>');

@@ -122,6 +122,24 @@ describe('a confirmed change', () => {
     expect(page.said()).toEqual(['Heavy tee, Ink blue, S was removed. Estimated total: $83.48.']);
   });
 
+  test('a line whose options the page has changed is one change, and has the focus', async () => {
+    const page = await open();
+    const { item_id: small } = await page.shop.addItem(page.cartId, 'TEE', 1, teeOf(11));
+    fireEvent.click(button(en.refresh));
+    await page.rest();
+    act(() => button('Remove Heavy tee').focus());
+    page.said();
+    // The page's dialog has the focus, adds the new line and removes the old one.
+    act(() => button('Elsewhere').focus());
+    void page.addItem('TEE', teeOf(12)).then(() => {
+      page.removeElsewhere(small ?? 0);
+      act(() => button('Elsewhere').blur());
+    });
+    await page.rest();
+    expect(page.said()).toEqual(['Heavy tee: Ink blue, M. Estimated total: $83.48.']);
+    expect(document.activeElement).toBe(page.line('Heavy tee'));
+  });
+
   test('a code is announced with what it saves, and when it is removed', async () => {
     const page = await open();
     fireEvent.click(screen.getByText(en.couponAsk));

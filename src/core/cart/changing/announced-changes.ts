@@ -7,8 +7,8 @@ import type { Cart } from '../../api/cart.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { fillMessage } from '../../messages/fill-message.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
-import { repeatedNames, spokenName } from '../../view/spoken-name.ts';
-import type { CompactView } from '../../view/types.ts';
+import { optionsText, repeatedNames, spokenName } from '../../view/spoken-name.ts';
+import type { CompactLine, CompactView } from '../../view/types.ts';
 import type { CartControls } from './cart-controls.ts';
 
 /** A cart on screen with its controls. */
@@ -43,6 +43,26 @@ function spokenNames(
       if (repeated.has(line.name)) names.set(line.itemId, spokenName(line, true));
   }
   return names;
+}
+
+/**
+ * The new options of lines that have replaced another line of the same name, by the id of the line
+ * that is gone: the page has changed the options of a line.
+ */
+function editedLines(
+  old: AnnouncedCart,
+  now: AnnouncedCart,
+): ReadonlyMap<number | null | undefined, CompactLine> {
+  const edited = new Map<number | null | undefined, CompactLine>();
+  const isIn = ({ cart }: AnnouncedCart, id: number | null): boolean =>
+    cart.items?.some((line) => line.item_id === id) === true;
+  const added = now.view.lines.filter(({ itemId }) => !isIn(old, itemId));
+  for (const { itemId, name } of old.view.lines) {
+    const index = isIn(now, itemId) ? -1 : added.findIndex((line) => line.name === name);
+    const [line] = index < 0 ? [] : added.splice(index, 1);
+    if (line !== undefined && optionsText(line) !== '') edited.set(itemId, line);
+  }
+  return edited;
 }
 
 /** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
@@ -112,7 +132,15 @@ export function announcedChanges(
   const restored = after.controls.lines?.restored ?? null;
   const isRestored = restored !== null && restored !== before.controls.lines?.restored;
   const changes: string[] = [];
+  // A line that comes back has a new id as well.
+  const edited = isRestored ? new Map<never, never>() : editedLines(before, after);
+  const replacing = new Set([...edited.values()].map(({ itemId }) => itemId));
+  for (const line of edited.values()) {
+    const quantity = optionsText(line);
+    changes.push(fillMessage(messages.lineQuantity, { name: nameOf(line), quantity }));
+  }
   for (const [id, line] of now) {
+    if (replacing.has(id ?? null)) continue;
     const last = old.get(id);
     if (last?.qty === line.qty || (inToast.has(id) && inToast.get(id) === line.qty)) continue;
     const name = spokenNameOf(line);
@@ -126,7 +154,8 @@ export function announcedChanges(
     }
   }
   for (const [id, line] of old)
-    if (!now.has(id)) changes.push(fillMessage(messages.removed, { name: spokenNameOf(line) }));
+    if (!now.has(id) && !edited.has(id))
+      changes.push(fillMessage(messages.removed, { name: spokenNameOf(line) }));
   const lines =
     changes.length > maxNames
       ? [fillMessage(messages.announceCart, { count: after.view.countText })]
