@@ -1,5 +1,8 @@
 import { hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { Cart } from '../../api/cart.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
+import { findAddedLine } from './find-added-line.ts';
 import {
   addError,
   clearErrors,
@@ -18,6 +21,13 @@ import { toChangeError, type LineWriter } from './line-writer.ts';
 import { withLine } from './optimistic-cart.ts';
 import { quantityOfSku, type RemovedLine } from './removed-line.ts';
 
+interface Restoration {
+  readonly line: RemovedLine;
+  readonly item: NewCartItem;
+  /** The cart before the line is added again. */
+  readonly before: Cart | null;
+}
+
 /** Restores removed lines: adds them again, or keeps those whose removal was not sent. */
 export function createLineRestorer(context: LineEditsContext, writer: LineWriter) {
   const { cart, features, outcomes, lineOf, getState, update } = context;
@@ -33,35 +43,46 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     outcomes.resolve(itemId, item);
   }
 
-  async function addAgain(line: RemovedLine, item: NewCartItem): Promise<void> {
+  /** A line that the shop has added again stands where it stood. */
+  function takePlace({ line, item, before }: Restoration, added: CartItem): void {
+    context.lineOptions.remember(added, item);
+    const { item_id: newId } = added;
+    const isNew = before?.items?.some((other) => other.item_id === newId) !== true;
+    if (newId != null && isNew) update(place(newId, line.after));
+  }
+
+  async function addAgain(restoration: Restoration): Promise<void> {
+    const { line, item } = restoration;
     const added = await features.addItem(cart.cartId, item);
     context.reports.added(added, item.qty ?? 1);
-    context.lineOptions.remember(added, item);
-    const newId = added.item_id ?? null;
-    // Set first: the patched cart shows the line where it stood.
-    if (newId !== null && lineOf(newId) === undefined) update(place(newId, line.after));
+    // First: the patched cart shows the line where it stood.
+    takePlace(restoration, added);
     await cart.patch((read) => withLine(read, added));
-    update(restore(line, newId));
+    update(restore(line, added.item_id ?? null));
     // One read after the last of several.
     if (!getState().removed.some(({ restoring }) => restoring)) void cart.readAfterWrite();
   }
 
-  /** @param isBack whether the cart has the line */
-  async function onFailed(
-    itemId: number,
-    error: GuestCartError,
-    isBack: () => boolean,
-  ): Promise<void> {
+  async function onFailed(restoration: Restoration, error: GuestCartError): Promise<void> {
+    const { line, item, before } = restoration;
+    const { itemId } = line;
+    const { sku } = line.item;
     const failed = { itemId, qty: null, error, failedAt: Date.now() };
     update(addError(failed));
     // Part of the queued write: a second try must wait until the cart shows whether the first one
     // succeeded.
     const isRead = await cart.readAfterWrite();
-    const isRestored = isRead && isBack();
+    const after = isRead ? cart.getState().cart : null;
+    const added = sku && before && after && findAddedLine(before, after, { ...item, sku });
+    if (added) {
+      takePlace(restoration, added);
+      update(restore(line, added.item_id ?? null));
+    }
+    const isBack = isRead && quantityOfSku(after, sku) > quantityOfSku(before, sku);
     // A second try could add the line twice.
-    const isOver = isRestored || (!isRead && hasUnknownOutcome(error));
+    const isOver = isBack || (!isRead && hasUnknownOutcome(error));
     update(isOver ? drop(itemId) : setRestoring(itemId, false));
-    if (isRestored) update(clearErrors((error) => error === failed));
+    if (isBack) update(clearErrors((error) => error === failed));
   }
 
   async function restoreLine(itemId: number): Promise<void> {
@@ -74,16 +95,15 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     }
     const item = context.lineOptions.toNewItem(line.item);
     if (item === undefined) return;
-    const quantity = (): number => quantityOfSku(cart.getState().cart, line.item.sku);
-    const before = quantity();
+    const restoration = { line, item, before: cart.getState().cart };
     update(setRestoring(itemId, true));
     try {
-      await addAgain(line, item);
+      await addAgain(restoration);
     } catch (thrown) {
       const error = toChangeError(thrown);
       if (features.isUnsupported('items')) context.discard(error);
       else if (error.notSent) update(wait(itemId));
-      else await onFailed(itemId, error, () => quantity() > before);
+      else await onFailed(restoration, error);
     }
   }
 

@@ -53,6 +53,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 const session = fc.array(anyStep, { minLength: 5, maxLength: 25 });
 
+/** The connection is lost while a line is added again, and another change is saved later. */
+const lostUndo: readonly Step[] = [
+  { do: 'set', tab: 0, product: 1, qty: 0 },
+  { do: 'serve', at: 0 },
+  { do: 'undo', tab: 0, product: 1 },
+  { do: 'serve', at: 0 },
+  { do: 'serve', at: 0 },
+  { do: 'offline' },
+  { do: 'set', tab: 0, product: 0, qty: 0 },
+  { do: 'serve', at: 0 },
+];
+
 /**
  * A network whose requests wait until the test serves them, in any order, and then wait again with
  * their responses. While it is offline, both are lost.
@@ -251,7 +263,7 @@ test(
       fc.asyncProperty(session, async (steps) => {
         waited += await play(steps);
       }),
-      { numRuns: runs },
+      { numRuns: runs, examples: [[lostUndo]] },
     );
     expect(waited).toBeGreaterThan(runs / 4);
   },
