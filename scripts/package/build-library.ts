@@ -143,10 +143,13 @@ async function buildModules(outDir: string): Promise<void> {
     groups: [
       // Texts load when they are needed: those of the badge, those of the details and the controls,
       // and those of other parts.
-      { name: 'texts', test: /\/messages\/en-(?:compact|errors|screen|shell|summary)\.ts$/ },
+      {
+        name: 'texts',
+        test: /\/messages\/en-(?:add-not-loaded|compact|errors|screen|shell|summary)\.ts$/,
+      },
       { name: 'en-controls', test: /\/messages\/en-controls\.ts$/ },
       { name: 'en-details', test: /\/messages\/en-details\.ts$/ },
-      { name: 'en-parts', test: /\/messages\/en-\w+\.ts$/ },
+      { name: 'en-parts', test: /\/messages\/en-[\w-]+\.ts$/ },
     ],
   });
   await bundleModules(outDir, { server: 'src/server.ts' }, false);
