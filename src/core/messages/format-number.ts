@@ -45,10 +45,13 @@ export function formatNumber(value: Decimal, locale: string): string {
 /**
  * Arabic writes `US$` after the number. As the last character of a right-to-left text, the `$`
  * would appear on the other side of the number: `$-8.90 US`. A left-to-right mark keeps it next to
- * its letters.
+ * its letters. A negative number begins with such a mark, so that Latin letters after it would be
+ * on its other side than those after a positive number: a right-to-left mark ends it.
  */
-const keepSign = (text: string): string =>
-  text.replace(/^[\u200f\u061c].*\p{L}\p{Sc}$/u, '$&\u200e');
+const keepOrder = (text: string): string =>
+  text
+    .replace(/^[\u200f\u061c].*\p{L}\p{Sc}$/u, '$&\u200e')
+    .replace(/^\u200f\u200e[^\u00a0]+(?=\u00a0[A-Z])/, '$&\u200f');
 
 /**
  * Formats an amount with the fraction digits of its currency (JPY none, KWD three). Rounds for
@@ -58,7 +61,7 @@ const keepSign = (text: string): string =>
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
   const text = textOf(value);
   if (currency?.iso != null && !tooLong.test(text)) {
-    return keepSign(withMinusSign(inCurrency(locale, currency.iso).format(text as DecimalText)));
+    return keepOrder(withMinusSign(inCurrency(locale, currency.iso).format(text as DecimalText)));
   }
   const number = formatNumber(value, locale);
   return currency === null ? number : `${number} ${currency.text}`;

@@ -119,3 +119,25 @@ it('a page with large text has the layout that its width has room for', async ()
   ];
   expect(large.map(({ start }) => start)).toEqual(plain.map(({ start }) => start));
 });
+
+it('in Arabic, a discount has its currency on the side of that of a price', async () => {
+  const page = await open({ width: 390, lang: 'ar' });
+  await page.locator('guest-cart .gc-coupon summary').click();
+  await page.locator('guest-cart .gc-coupon .gc-field').fill('WELCOME10');
+  await page.keyboard.press('Enter');
+  await page.locator('guest-cart .gc-coupon-on').waitFor();
+  const sides = await page.locator('guest-cart .gc-shop-totals data bdi').evaluateAll((all) =>
+    all.map(({ firstChild: text }) => {
+      const leftOf = (part: string): number => {
+        const range = document.createRange();
+        const start = text!.textContent!.search(part);
+        range.setStart(text!, start);
+        range.setEnd(text!, start + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf('U') < leftOf('[0-9]') ? 'left' : 'right';
+    }),
+  );
+  // Subtotal, discount and total.
+  expect(sides).toEqual(['left', 'left', 'left']);
+});

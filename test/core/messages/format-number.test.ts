@@ -13,7 +13,7 @@ test.each([
   const text = formatMoney(decimalOf(-8.9)!, currencyCodeOf(code), locale);
   expect(text).toMatch(/\p{L}\p{Sc}\u200e$/u);
   const own = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(-8.9);
-  expect(text.replace(/\u200e$/, '')).toBe(own.replace('-', '−'));
+  expect(text.replace(/\u200e$/, '').replace('\u200f\u00a0', '\u00a0')).toBe(own.replace('-', '−'));
 });
 
 test.each([
@@ -27,6 +27,15 @@ test.each([
   );
   expect(text.endsWith(leftToRight)).toBe(false);
 });
+
+test.each(['USD', 'PLN'])(
+  'a negative amount in Arabic of %s has its currency on the side of that of a positive one',
+  (code) => {
+    const text = formatMoney(decimalOf(-8.9)!, currencyCodeOf(code), 'ar');
+    // The number is a left-to-right run that ends before the currency.
+    expect(text).toMatch(/^\u200f\u200e−8\.90\u200f\u00a0/);
+  },
+);
 
 test.each(['en', 'de', 'sv', 'ja'])(
   'a negative amount in %s has a minus sign, not a hyphen',
