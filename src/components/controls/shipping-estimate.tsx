@@ -1,4 +1,12 @@
-import { useId, useMemo, useState, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type SyntheticEvent,
+} from 'react';
 import type { EstimateControls } from '../../core/cart/changing/cart-controls.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
@@ -9,6 +17,8 @@ import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { Button } from '../ui/button.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import { focusAfterForm, focusFirstField } from '../ui/focus-controls.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 
@@ -137,14 +147,16 @@ function useDestination({ controls, countries: codes, locale }: ShippingEstimate
     const listed = shopCountries.length > 0 ? shopCountries.map(({ code }) => code) : undefined;
     return countriesIn(locale, codes ?? listed);
   }, [locale, codes, shopCountries]);
-  const [chosen, setCountry] = useState('');
-  const [region, setRegion] = useState('');
-  const [postcode, setPostcode] = useState('');
+  const [kept] = useState(() => controls.keptDestination?.());
+  const [chosen, setCountry] = useState(kept?.country ?? '');
+  const [region, setRegion] = useState(kept?.regionCode ?? kept?.region ?? '');
+  const [postcode, setPostcode] = useState(kept?.postcode ?? '');
   const isListed = countries.some(({ code }) => code === chosen);
   const country = isListed ? chosen : countryOf(locale, countries);
   const regions = shopCountries.find(({ code }) => code === country)?.regions ?? [];
   return {
     country,
+    countryName: countries.find(({ code }) => code === country)?.name ?? country,
     countries,
     region,
     regions,
@@ -247,61 +259,155 @@ function DestinationFields(props: DestinationFieldsProps) {
   );
 }
 
+/** Milliseconds after a change to the cart. Several changes cause one request. */
+const followDelay = 800;
+
 /**
- * A collapsed form for a destination, and the shipping methods for it. The address is neither
- * stored nor added to the cart.
+ * The estimate for what the form contains. Once the shopper has asked for it, it follows changes to
+ * the cart while it is in view.
+ */
+function useEstimate(
+  { controls, methods, messages }: ShippingEstimateFormProps,
+  form: ReturnType<typeof useDestination>,
+) {
+  const { estimate, isPending, error } = controls;
+  /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
+  const [isForFields, setIsForFields] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  /** Whether the cart has changed since the shopper asked. The next result is not announced. */
+  const [isFollowing, setIsFollowing] = useState(false);
+  /** Whether the shopper waits for the result, which replaces the form. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  const [isEditing, setIsEditing] = useState(true);
+  /** Whether the shopper has asked for the form again. */
+  const [isReopened, setIsReopened] = useState(false);
+  const isOutdated = isForFields && !isPending && methods === null && error === null;
+  useEffect(() => {
+    if (!isOutdated || !isOpen) return undefined;
+    const timer = setTimeout(() => {
+      setIsFollowing(true);
+      estimate(form.destination());
+    }, followDelay);
+    return () => clearTimeout(timer);
+  });
+  if (isAwaited && !isPending && (methods !== null || error !== null)) {
+    setIsAwaited(false);
+    setIsReopened(false);
+    if (methods !== null && methods.length > 0) setIsEditing(false);
+  }
+  const shownError = isForFields ? error : null;
+  const errorMessage =
+    shownError &&
+    (serviceSentence(shownError, messages) ??
+      errorText(shownError, messages.errorEstimate, messages));
+  const shown = isForFields ? methods : null;
+  const result = errorMessage ?? (shown === null ? '' : spoken(shown, messages));
+  const status = isPending ? messages.estimating : result;
+  return {
+    methods: shown,
+    isWrong: shownError?.code === 'rejected',
+    errorMessage,
+    isEditing,
+    isReopened,
+    isUpdating: isForFields && (isOutdated || isPending),
+    status: isFollowing ? '' : status,
+    setIsOpen,
+    change: (): void => {
+      setIsEditing(true);
+      setIsReopened(true);
+    },
+    clear: (): void => setIsForFields(false),
+    submit: (): void => {
+      if (isPending) return;
+      setIsForFields(true);
+      setIsFollowing(false);
+      setIsAwaited(true);
+      estimate(form.destination());
+    },
+  };
+}
+
+interface DestinationLineProps {
+  readonly country: string;
+  readonly messages: ShippingMessages;
+  readonly onChange: () => void;
+}
+
+/** What replaces the form once shipping has been estimated. */
+function DestinationLine({ country, messages, onChange }: DestinationLineProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button of the form has gone with it.
+  useLayoutEffect(() => focusAfterForm(button.current), []);
+  return (
+    <p className="gc-estimate-to">
+      <span>
+        <FilledText template={messages.estimateTo} values={{ country }} />
+      </span>
+      <Button look="quiet" buttonRef={button} onPress={onChange}>
+        {messages.estimateChange}
+      </Button>
+    </p>
+  );
+}
+
+/**
+ * A collapsed form for a destination, and the shipping methods for it. The destination is not added
+ * to the cart.
  */
 export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const { controls, messages } = props;
-  const { estimate, isPending } = controls;
   const id = useId();
   const form = useDestination(props);
-  /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
-  const [isForFields, setIsForFields] = useState(false);
-  const error = isForFields ? controls.error : null;
-  const methods = isForFields ? props.methods : null;
-  const errorMessage =
-    error &&
-    (serviceSentence(error, messages) ?? errorText(error, messages.errorEstimate, messages));
+  const estimate = useEstimate(props, form);
+  const { methods, errorMessage, submit } = estimate;
   const errorId = errorMessage === null ? undefined : `${id}-error`;
-  const result = errorMessage ?? (methods === null ? '' : spoken(methods, messages));
-
-  function submit(): void {
-    if (isPending) return;
-    setIsForFields(true);
-    estimate(form.destination());
-  }
-
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (estimate.isReopened) focusFirstField(fields.current);
+  }, [estimate.isReopened]);
   return (
     <div className="gc-estimate" part="estimate">
-      <LiveStatus text={isPending ? messages.estimating : result} />
+      <LiveStatus text={estimate.status} />
       <details
         className="gc-details"
         onToggle={(event) => {
+          const { open } = event.currentTarget;
           scrollToOpened(event);
-          if (event.currentTarget.open) form.list();
+          estimate.setIsOpen(open);
+          if (open) form.list();
         }}
       >
         <summary>
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
           {messages.estimateAsk}
         </summary>
-        <div className="gc-estimate-form" onKeyDown={onEnterIn(submit)}>
-          <DestinationFields
-            form={form}
+        {estimate.isEditing ? (
+          <div ref={fields} className="gc-estimate-form" onKeyDown={onEnterIn(submit)}>
+            <DestinationFields
+              form={form}
+              messages={messages}
+              isWrong={estimate.isWrong}
+              describedBy={errorId}
+              onInput={estimate.clear}
+            />
+            <Button pending={controls.isPending} onPress={submit}>
+              {controls.isPending ? messages.estimating : messages.estimateApply}
+            </Button>
+          </div>
+        ) : (
+          <DestinationLine
+            country={form.countryName}
             messages={messages}
-            isWrong={error?.code === 'rejected'}
-            describedBy={errorId}
-            onInput={() => setIsForFields(false)}
+            onChange={estimate.change}
           />
-          <Button pending={isPending} onPress={submit}>
-            {isPending ? messages.estimating : messages.estimateApply}
-          </Button>
-        </div>
+        )}
         {errorMessage !== null && (
           <p ref={scrollToMessage} id={errorId} className="gc-wrong">
             {errorMessage}
           </p>
+        )}
+        {!estimate.isEditing && estimate.isUpdating && (
+          <p className="gc-hint">{messages.estimating}</p>
         )}
         <EstimateResults methods={methods} messages={messages} />
       </details>

@@ -10,6 +10,10 @@ export const enShipping = {
   freeShipping: 'Your order ships free',
   /** Label of the disclosure with the form. */
   estimateAsk: 'Estimate shipping',
+  /** Instead of the form, once shipping to the `{country}` has been estimated. */
+  estimateTo: 'Shipping to {country}',
+  /** Shows the form again. */
+  estimateChange: 'Change',
   estimateCountry: 'Country',
   estimateRegion: 'State or region',
   estimatePostcode: 'Postal code',

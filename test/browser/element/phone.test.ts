@@ -147,6 +147,22 @@ describe('on a phone', () => {
     await expect.poll(() => isAboveBar(message, drawer)).toBe(true);
   });
 
+  it('the destination of an estimate is kept for the next page of the visit', async () => {
+    const { page, drawer } = await openDrawer();
+    await drawer.getByText('Estimate shipping').click();
+    await drawer.getByLabel('Country').selectOption('AT');
+    await drawer.getByLabel('Postal code').fill('1010');
+    await drawer.getByRole('button', { name: 'Estimate', exact: true }).press('Enter');
+    await drawer.getByText('Shipping to Austria').waitFor();
+    const change = drawer.getByRole('button', { name: 'Change' });
+    await expect.poll(() => change.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+    await drawer.getByText('Estimate shipping').click();
+    expect(await drawer.getByLabel('Country').inputValue()).toBe('AT');
+    expect(await drawer.getByLabel('Postal code').inputValue()).toBe('1010');
+  });
+
   it('the shipping methods are above the checkout button', async () => {
     const { drawer } = await openDrawer();
     await drawer.getByText('Estimate shipping').click();

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
+
+// The destination.
+afterEach(() => sessionStorage.clear());
 
 const features = ['items', 'totals', 'shipping'] as const;
 const bar = (container: Element): HTMLElement | null =>

@@ -27,7 +27,7 @@ test('the country of the locale is chosen first, or the first of the list', () =
   expect(countryOf('ja', [])).toBe('');
 });
 
-// The products that the catalogue has looked up.
+// The products that the catalogue has looked up, and the destination.
 afterEach(() => sessionStorage.clear());
 
 const features = ['items', 'totals', 'shipping'] as const;
@@ -56,7 +56,8 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
     address: { country_id: 'US', region: 'Oregon', region_code: 'OR' },
   });
   // A country without a list of regions has a text field.
-  await page.user.selectOptions(country, 'FR');
+  await page.user.click(button(en.estimateChange));
+  await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'FR');
   expect(screen.getByRole('textbox', { name: en.estimateRegion })).toHaveProperty('value', '');
 });
 
@@ -123,16 +124,17 @@ describe('the shipping estimate', () => {
 
   test('is hidden when a field of the destination changes, until it is estimated again', async () => {
     const page = await open();
-    const postcode = screen.getByLabelText(en.estimatePostcode);
-    expect(postcode.getAttribute('autocorrect')).toBe('off');
+    const postcode = () => screen.getByLabelText(en.estimatePostcode);
+    expect(postcode().getAttribute('autocorrect')).toBe('off');
     for (const change of [
       () =>
         page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE'),
       () => page.user.type(screen.getByLabelText(en.estimateRegion), 'BE'),
-      () => page.user.type(postcode, '1'),
+      () => page.user.type(postcode(), '1'),
     ]) {
       await page.user.click(button(en.estimateApply));
       await screen.findByText(en.estimateNote);
+      await page.user.click(button(en.estimateChange));
       await change();
       expect(rows(page.container)).toEqual([]);
       expect(screen.queryByText(en.estimateNote)).toBeNull();
@@ -140,8 +142,40 @@ describe('the shipping estimate', () => {
     page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(en.estimateApply));
     await screen.findByText(en.errorEstimate, { selector: '.gc-wrong' });
-    await page.user.type(postcode, '2');
+    await page.user.type(postcode(), '2');
     expect(screen.queryByText(en.errorEstimate, { selector: '.gc-wrong' })).toBeNull();
+  });
+
+  test('replaces the form by its destination, which leads back to it', async () => {
+    const page = await open();
+    await page.user.click(button(en.estimateApply));
+    await waitFor(() =>
+      expect(page.container.querySelector('.gc-estimate-to span')?.textContent).toBe(
+        'Shipping to United States',
+      ),
+    );
+    expect(screen.queryByRole('combobox', { name: en.estimateCountry })).toBeNull();
+    expect(document.activeElement).toBe(button(en.estimateChange));
+    await page.user.click(button(en.estimateChange));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en.estimateCountry }));
+    // The prices are those of the destination until it changes.
+    expect(rows(page.container)).toHaveLength(3);
+  });
+
+  test('follows a change to the cart, without an announcement', async () => {
+    const page = await open();
+    await page.user.click(button(en.estimateApply));
+    await screen.findByText(en.estimateNote);
+    const announced = page.container.querySelector('.gc-estimate [role=status]')?.textContent;
+    const count = () =>
+      page.shop.log().filter((line) => line.includes('estimate-shipping-methods')).length;
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    await page.settled();
+    expect(rows(page.container)).toEqual([]);
+    await waitFor(() => expect(rows(page.container)).toHaveLength(3));
+    expect(count()).toBe(2);
+    expect(page.container.querySelector('.gc-estimate [role=status]')?.textContent).toBe(announced);
   });
 
   test('says so if there is no method for the address', async () => {

@@ -26,6 +26,7 @@ import { createItemAdded, type AddedState, type ItemAddedListener } from './item
 import { createLateRead } from './late-read.ts';
 import type { PendingChanges } from './optimistic-cart.ts';
 import { createChangeReports, type CartChange } from './report-changes.ts';
+import { readDestination } from './stored-destination.ts';
 import { createWatchers } from './watchers.ts';
 import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
 import { createWriteQueue, type Enqueue } from './write-queue.ts';
@@ -155,6 +156,8 @@ export interface CartCommands {
     destination: ShippingDestination,
   ) => Promise<readonly EstimatedShippingMethod[]>;
   readonly resetShippingEstimate: () => void;
+  /** The destination that was estimated last in this visit; undefined for none. */
+  readonly keptDestination: () => ShippingDestination | undefined;
 }
 
 function supportedBy(features: CartFeatures): ChangesState['supported'] {
@@ -254,6 +257,7 @@ function commandsOfCart(
     estimateShipping: async (destination) =>
       requireCart('shipping', 'to estimate shipping for').shipping.estimate(destination),
     resetShippingEstimate: () => currentCart()?.shipping.reset(),
+    keptDestination: () => readDestination(session.cartStore.key),
   } satisfies Partial<CartCommands>;
 }
 

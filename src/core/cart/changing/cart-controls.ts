@@ -107,6 +107,8 @@ export interface EstimateControls {
   readonly estimate: (destination: ShippingDestination) => unknown;
   /** Lists the shop's countries. @default not possible */
   readonly listCountries?: (() => Promise<readonly ShopCountry[]>) | undefined;
+  /** The destination that was estimated last in this visit. @default none */
+  readonly keptDestination?: (() => ShippingDestination | undefined) | undefined;
   readonly dismiss: () => void;
 }
 

@@ -48,12 +48,12 @@ function toEstimateControls(
   hasCatalogue: boolean,
 ): EstimateControls {
   const { data = null, error, isPending } = state.shippingEstimate;
-  const { estimateShipping, resetShippingEstimate: dismiss } = commands;
+  const { estimateShipping, resetShippingEstimate: dismiss, keptDestination } = commands;
   // The state contains the error.
   const estimate: EstimateControls['estimate'] = (destination) =>
     void estimateShipping(destination).catch(() => undefined);
   const listCountries = hasCatalogue ? commands.features.listCountries : undefined;
-  return { data, isPending, error, estimate, dismiss, listCountries };
+  return { data, isPending, error, estimate, dismiss, listCountries, keptDestination };
 }
 
 /** Maps the state of the cart's commands to the props of the components. */

@@ -4,6 +4,7 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { createMutation, idleMutation } from '../reading/mutation.ts';
 import type { CartContext } from './cart-context.ts';
 import type { CartHandle } from './cart-handle.ts';
+import { storeDestination } from './stored-destination.ts';
 
 /** Estimated prices of shipping. They are dropped when the cart changes. */
 export interface ShippingEstimateState {
@@ -24,7 +25,7 @@ function contentsOf({ getState }: CartHandle): string {
 }
 
 /** Estimates shipping for a cart. Only the last call counts. The shop stores nothing. */
-export function createShippingEstimator({ cart, features, source }: CartContext) {
+export function createShippingEstimator({ session, cart, features, source }: CartContext) {
   /** What the estimate is for. */
   let contents = '';
   let request = new AbortController();
@@ -54,6 +55,7 @@ export function createShippingEstimator({ cart, features, source }: CartContext)
       request.abort();
       request = new AbortController();
       contents = contentsOf(cart);
+      storeDestination(session.cartStore.key, cart.cartId, destination);
       return run(destination);
     },
     reset(): void {

@@ -19,17 +19,16 @@ export function removeContents({ key, storage }: StoredRecord): void {
   storage.remove(addedKeyOf(key));
 }
 
-/** The key in sessionStorage of the products of a guest's cart, with the feature `catalogue`. */
-const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catalogue`;
-
 /**
- * Removes the products of a guest's cart when no guest's cart is current: after a reset in any tab,
- * after a sign-in, and on pages without the feature.
+ * Removes what sessionStorage has of a guest's cart, its products and where it would be shipped to,
+ * when no guest's cart is current: after a reset in any tab, after a sign-in, and on pages without
+ * these features.
  */
-export function removeCatalogue({ key }: StoredRecord, { current }: CartRecord): void {
+export function removeVisit({ key }: StoredRecord, { current }: CartRecord): void {
   if (current.status === 'guest') return;
   try {
-    sessionStorage.removeItem(catalogueKeyOf(key));
+    sessionStorage.removeItem(`${key}:catalogue`);
+    sessionStorage.removeItem(`${key}:destination`);
   } catch {
     // Storage is denied, or a server has none.
   }

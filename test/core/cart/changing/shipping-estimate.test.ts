@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   openCommands,
   type CommandsPage,
@@ -11,6 +11,8 @@ import { createTestService } from '../../../support/service.ts';
 
 const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
   openCommands({ features: ['items', 'totals', 'shipping'], ...options });
+
+afterEach(() => sessionStorage.clear());
 
 const portland = { country: 'US', region: 'OR', postcode: '97201' };
 
@@ -29,6 +31,16 @@ describe('a shipping estimate', () => {
     expect(state().shippingEstimate).toEqual({ data: methods, error: null, isPending: false });
     expect(await shop.getCart(cartId)).toEqual(before.cart);
     expect(state().totals).toMatchObject({ data: before.totals, isStale: false });
+  });
+
+  test('keeps its destination for the visit, until the cart is forgotten', async () => {
+    const { commands, session } = await open();
+    expect(commands.keptDestination()).toBeUndefined();
+    await commands.estimateShipping(portland);
+    expect(commands.keptDestination()).toMatchObject(portland);
+    session.reset();
+    expect(commands.keptDestination()).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('is dropped when the cart changes', async () => {

@@ -1,0 +1,38 @@
+import type { ShippingDestination } from '../../api/features/arguments.ts';
+import { isCustomerCartId } from '../../api/cart-url.ts';
+import { isRecord } from '../../api/shape.ts';
+
+const storageKeyOf = (recordKey: string): string => `${recordKey}:destination`;
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** The destination that was estimated last in this visit. Undefined if there is none. */
+export function readDestination(recordKey: string): ShippingDestination | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(recordKey)) ?? '');
+    const country = isRecord(stored) ? textIn(stored['country']) : undefined;
+    if (!isRecord(stored) || country === undefined) return undefined;
+    const [region, regionCode, postcode] = ['region', 'regionCode', 'postcode'].map((name) =>
+      textIn(stored[name]),
+    );
+    return { country, region, regionCode, postcode };
+  } catch {
+    // Storage is denied, or has nothing usable.
+    return undefined;
+  }
+}
+
+/** Keeps a destination for the visit. Storage keeps nothing of a customer. */
+export function storeDestination(
+  recordKey: string,
+  cartId: string,
+  destination: ShippingDestination,
+): void {
+  if (isCustomerCartId(cartId)) return;
+  try {
+    sessionStorage.setItem(storageKeyOf(recordKey), JSON.stringify(destination));
+  } catch {
+    // Denied or full: the form starts empty on the next page.
+  }
+}
