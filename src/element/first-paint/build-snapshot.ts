@@ -20,7 +20,7 @@ const hiddenClass = /\bgc-hidden\b/;
 const hiddenAttribute = /^(?:aria-hidden|title|value|data-currency|translate)$/;
 
 /** Elements that base.css has no rule for. */
-const unstyled = /^(?:span|data)(?:\.gc-(?:quantity|discount-label))?$/;
+const unstyled = /^(?:span|data)(?:\.gc-quantity)?$/;
 
 /**
  * Hebrew, Arabic and their neighbours, and marks of direction: next to these, isolating a text

@@ -217,7 +217,7 @@ describe('the snapshot of a cart', () => {
     ];
     for (const name of appOnly)
       for (const element of screen.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
-    const unstyled = ':is(span, data):not([class]), .gc-quantity, .gc-discount-label';
+    const unstyled = ':is(span, data):not([class]), .gc-quantity';
     const bare = 'locale' in attributes ? unstyled : `${unstyled}, bdi`;
     for (const element of screen.querySelectorAll(bare)) element.replaceWith(...element.childNodes);
     const markupOf = (root: Element) =>
