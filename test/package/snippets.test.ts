@@ -20,9 +20,9 @@ const modules = Object.fromEntries(
     .map(([, file = '', code = '']) => [`react/${file}`, code]),
 );
 
-/** The `headers` that the README shows within a sentence, as a prop. */
-const [, headers = ''] = /`(headers=\{[^`]*\})`/.exec(pageAt('README.md').text) ?? [];
-const ofTheReadme = `
+/** The `headers` that a guide shows within a sentence, as a prop. */
+const [, headers = ''] = /`(headers=\{[^`]*\})`/.exec(pageAt('docs/start-react.md').text) ?? [];
+const ofTheGuide = `
   import { GuestCartProvider } from 'guest-cart';
   declare const token: string;
   export const app = <GuestCartProvider baseUrl="/rest/default" ${headers}>{null}</GuestCartProvider>;
@@ -33,7 +33,7 @@ describe.each(['create-vite', 'create-next-app'] as const)('with the options of 
   test('every module of README and docs compiles', () => {
     expect(Object.keys(modules).length).toBeGreaterThan(15);
     expect(headers).not.toBe('');
-    const files = { ...modules, 'react/readme.tsx': ofTheReadme };
+    const files = { ...modules, 'react/headers.tsx': ofTheGuide };
     expect(project?.check(files, template)).toEqual([]);
   });
 });

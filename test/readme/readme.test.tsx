@@ -9,14 +9,17 @@ import { CartLine } from './add-to-cart.tsx';
 import { Storefront } from './storefront.tsx';
 
 const readme = readFileSync('README.md', 'utf8');
-const examples = [...readme.matchAll(/<!-- (test\/readme\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
+const guide = readFileSync('docs/start-react.md', 'utf8');
+const examplesOf = (page: string) => [
+  ...page.matchAll(/<!-- (test\/readme\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g),
+];
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
 
-describe('the examples of the README', () => {
+describe('the examples of the README and of React in five minutes', () => {
   test('begin with the two ways to install', () => {
     expect(readme.match(/```\w+\n[^]*?```/g)?.slice(0, 2)).toEqual([
       '```sh\nnpm install guest-cart\n```',
@@ -25,11 +28,13 @@ describe('the examples of the README', () => {
   });
 
   test('are identical to the files that are tested here', () => {
-    expect(examples.map(([, file]) => file)).toEqual([
-      'test/readme/storefront.tsx',
-      'test/readme/add-to-cart.tsx',
-    ]);
-    for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
+    const storefront = 'test/readme/storefront.tsx';
+    const inReadme = examplesOf(readme);
+    const inGuide = examplesOf(guide);
+    expect(inReadme.map(([, file]) => file)).toEqual([storefront]);
+    expect(inGuide.map(([, file]) => file)).toEqual([storefront, 'test/readme/add-to-cart.tsx']);
+    for (const [, file = '', code] of [...inReadme, ...inGuide])
+      expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
   test('include the script tag of the example that a browser test runs, without a hash of a version', () => {
@@ -49,7 +54,8 @@ describe('the examples of the README', () => {
   });
 
   test('are marked with their file, without exception', () => {
-    expect(readme.match(/```tsx?\n/g)).toHaveLength(examples.length);
+    for (const page of [readme, guide])
+      expect(page.match(/```tsx?\n/g)).toHaveLength(examplesOf(page).length);
   });
 
   test('show with the widget that there is no cart yet, then the added product', async () => {
