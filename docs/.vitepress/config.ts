@@ -8,7 +8,7 @@ import { anchorOf, sections, sitePathOf, titleOf } from './pages.ts';
 /** Folder of a static host where the site is, such as `/guest-cart/`. */
 const base = process.env['GUEST_CART_DOCS_BASE'] ?? '/';
 const outDir = resolve('dist-docs');
-const pages = ['README.md', ...sections.flatMap((section) => section.pages)].filter((path) =>
+const pages = ['docs/home.md', ...sections.flatMap((section) => section.pages)].filter((path) =>
   existsSync(path),
 );
 
@@ -25,7 +25,7 @@ function siteLink(target: string, page: string): string {
   const hash = anchor === undefined ? '' : `#${anchor}`;
   if (/^[a-z]+:/.test(target) || file === '') return target;
   const path = normalize(join(dirname(page), file));
-  if (pages.includes(path)) return `/${sitePathOf(path)}${hash}`;
+  if (pages.includes(path) || path === 'README.md') return `/${sitePathOf(path)}${hash}`;
   // A folder of the repository, such as an example: its files are not part of the site.
   if (!/\.\w+$/.test(path)) return `/${sitePathOf('examples/README.md')}`;
   linkedFiles.add(path);
@@ -34,7 +34,9 @@ function siteLink(target: string, page: string): string {
 
 const useMarkdown: NonNullable<MarkdownOptions['config']> = (markdown) => {
   markdown.core.ruler.push('repository-links', ({ env, tokens }) => {
-    const { path } = env as { readonly path: string };
+    const { path } = env as { readonly path?: string };
+    // The title of the frontmatter is no page.
+    if (path === undefined) return;
     const given = path.slice(resolve('.').length + 1);
     // The search index has the page's address on the site.
     const page = pages.find((each) => sitePathOf(each) === given) ?? given;
@@ -63,7 +65,7 @@ export default defineConfig({
   base,
   srcDir: '..',
   outDir,
-  cacheDir: 'node_modules/.cache/vitepress',
+  cacheDir: resolve('node_modules/.cache/vitepress'),
   srcExclude: others,
   rewrites: sitePathOf,
   lastUpdated: false,
@@ -75,7 +77,16 @@ export default defineConfig({
   },
   head: [['link', { rel: 'icon', href: `${base}favicon.svg` }]],
   themeConfig: {
-    search: { provider: 'local' },
+    logo: '/favicon.svg',
+    search: {
+      provider: 'local',
+      // The reference has every name, and a guide says how to use it.
+      options: {
+        miniSearch: {
+          searchOptions: { boostDocument: (id: string) => (id.includes('/api/') ? 0.2 : 1) },
+        },
+      },
+    },
     outline: [2, 3],
     nav: sections.map(({ title, pages: [first = ''] }) => ({
       text: title,

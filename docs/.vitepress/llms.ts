@@ -25,7 +25,8 @@ export function writeTexts(outDir: string, base: string, pages: readonly string[
       }),
     '',
   ]);
-  const intro = `# guest-cart\n\n> ${summaryOf(texts.get('README.md')?.replace(/^# .*$/m, '') ?? '')}\n\n`;
+  const readme = readFileSync('README.md', 'utf8').replace(/^# .*$/m, '');
+  const intro = `# guest-cart\n\n> ${summaryOf(readme)}\n\n`;
   writeFileSync(join(outDir, 'llms.txt'), intro + lines.join('\n'));
   const whole = [...texts].map(([path, text]) => `<!-- ${path} -->\n\n${text.trim()}\n`);
   writeFileSync(join(outDir, 'llms-full.txt'), whole.join('\n'));

@@ -9,6 +9,10 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'docs/start-react.md',
       'docs/start-magento.md',
       'docs/playground.md',
+      'docs/fit.md',
+      'docs/compare.md',
+      'docs/shop-owner.md',
+      'docs/accessibility.md',
     ],
   },
   {
@@ -21,7 +25,6 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'docs/languages.md',
       'docs/money.md',
       'docs/checkout.md',
-      'docs/shop-owner.md',
       'docs/testing.md',
       'examples/README.md',
     ],
@@ -49,7 +52,6 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'docs/deploy.md',
       'docs/troubleshooting.md',
       'docs/privacy.md',
-      'docs/accessibility.md',
       'docs/reliability.md',
       'bench/RESULTS.md',
       'SECURITY.md',
@@ -63,6 +65,8 @@ export const sections: readonly { readonly title: string; readonly pages: readon
 
 /** Pages with another address on the site than in the repository. */
 const renamed: Readonly<Record<string, string>> = {
+  'docs/home.md': 'index.md',
+  // Pages link to the README for what the home page says.
   'README.md': 'index.md',
   'examples/README.md': 'examples.md',
   'bench/RESULTS.md': 'benchmarks.md',

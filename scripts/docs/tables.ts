@@ -3,6 +3,7 @@ import { format } from 'oxfmt';
 import { isCancelable, type GuestCartEventName } from '../../src/core/cart/reading/events.ts';
 import { elementManifest } from '../package/element-manifest.ts';
 import { accessibilityTable } from './accessibility.ts';
+import { comparedTable, figuresTable } from './figures.ts';
 import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
 
 /** The first row has the column titles. */
@@ -151,6 +152,8 @@ function buildTables(): Readonly<Record<string, () => Table>> {
   ];
   return {
     accessibility: accessibilityTable,
+    figures: figuresTable,
+    compared: comparedTable,
     settings: () => [
       ['attribute', 'meaning', 'default'],
       ...settingDocs().map(({ attribute, description, standard }) => [
@@ -216,11 +219,13 @@ export async function withTables(page: string): Promise<string> {
   return (await format('page.md', written, { singleQuote: true, printWidth: 100 })).code;
 }
 
-/** Pages of docs/ with generated tables: path → text with current tables. */
+/** The README and pages of docs/ with generated tables: path → text with current tables. */
 export async function pagesWithTables(): Promise<
   readonly (readonly [path: string, text: string])[]
 > {
-  const texts = globSync('docs/*.md').map((path) => [path, readFileSync(path, 'utf8')] as const);
+  const texts = [...globSync('docs/*.md'), 'README.md'].map(
+    (path) => [path, readFileSync(path, 'utf8')] as const,
+  );
   const withTable = texts.filter(([, text]) => text.includes('written by npm run docs -->'));
   return Promise.all(
     withTable.map(async ([path, text]) => [path, await withTables(text)] as const),

@@ -15,13 +15,16 @@ describe('a generated table', () => {
     expect(isCurrent, `${path} is outdated: run \`npm run docs -- --tables\``).toBe(true);
   });
 
-  test('exists for settings, props, members, events, tokens, parts and slots', () => {
+  test('exists for figures, settings, props, members, events, tokens, parts and slots', () => {
     const names = pages.flatMap(({ text }) =>
       [...text.matchAll(/<!-- table: (\w+)/g)].map(([, name]) => name),
     );
     expect(names.sort()).toEqual([
       'accessibility',
+      'compared',
       'events',
+      'figures',
+      'figures',
       'members',
       'parts',
       'provider',

@@ -1,13 +1,20 @@
-import { faults, sku, type State } from './live-shop.ts';
+import type { State } from './live-choices.ts';
+import { faults, freeShipping } from './live-shop.ts';
+import { presetOf } from './presets.ts';
 
 const indent = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('');
 
-function html({ quantity, store, display, theme, locale, mode }: State): string {
+const features = ['items', 'totals', 'coupons', 'shipping', 'catalogue'];
+
+function html({ preset, quantity, store, display, theme, locale, mode }: State): string {
+  const { sku } = presetOf(preset);
   const settings = [
     'type="module"',
     'src="/guest-cart/guest-cart.js"',
     `data-base-url="/rest/${store}"`,
-    'data-features="items totals coupons shipping"',
+    `data-features="${features.join(' ')}"`,
+    `data-free-shipping="${freeShipping}"`,
+    'data-checkout-url="/checkout"',
     ...(locale === 'en' ? [] : [`data-locale="${locale}"`]),
     ...(display === 'shop' ? [] : [`data-tax-display="${display}"`]),
   ];
@@ -15,17 +22,21 @@ function html({ quantity, store, display, theme, locale, mode }: State): string 
     theme === 'plain' ? '' : `<link rel="stylesheet" href="/guest-cart/themes/${theme}.css" />\n`;
   const cart =
     mode === 'inline' ? '<guest-cart></guest-cart>' : `<guest-cart mode="${mode}"></guest-cart>`;
-  const count = quantity === '1' ? '' : ` data-guest-cart-qty="${quantity}"`;
+  const count = quantity === '' || quantity === '1' ? '' : ` data-guest-cart-qty="${quantity}"`;
   return `${link}<script\n${indent(settings)}></script>\n${cart}\n<button data-guest-cart-add="${sku}"${count}>Add to cart</button>`;
 }
 
-function react({ quantity, store, display, theme, locale, mode }: State): string {
+function react({ preset, quantity, store, display, theme, locale, mode }: State): string {
+  const { sku } = presetOf(preset);
   const isTranslated = locale !== 'en';
   const props = [
     ...(mode === 'inline' ? [] : [`mode="${mode}"`]),
     ...(isTranslated ? [`locale="${locale}"`, 'messages={messages}'] : []),
     ...(display === 'shop' ? [] : [`taxDisplay="${display}"`]),
+    'freeShipping={freeShipping}',
+    "onCheckout={() => location.assign('/checkout')}",
   ];
+  const amounts = freeShipping.replaceAll(/([A-Z]{3}) (\d+)/g, '$1: $2');
   const names = [
     'GuestCartProvider',
     'GuestCartWidget',
@@ -37,11 +48,18 @@ function react({ quantity, store, display, theme, locale, mode }: State): string
     "import 'guest-cart/styles.css';",
     ...(theme === 'plain' ? [] : [`import 'guest-cart/themes/${theme}.css';`]),
     '',
+    `const freeShipping = { ${amounts} };`,
+    '',
     'export function Shop() {',
     ...(isTranslated ? [`  const messages = useMessages('${locale}');`] : []),
     '  return (',
-    `    <GuestCartProvider baseUrl="/rest/${store}" features={['items', 'totals', 'coupons', 'shipping']}>`,
-    `      <GuestCartWidget${props.map((prop) => ` ${prop}`).join('')} />`,
+    '    <GuestCartProvider',
+    `      baseUrl="/rest/${store}"`,
+    `      features={[${features.map((name) => `'${name}'`).join(', ')}]}`,
+    '    >',
+    '      <GuestCartWidget',
+    ...props.map((prop) => `        ${prop}`),
+    '      />',
     '      <AddToCart />',
     '    </GuestCartProvider>',
     '  );',
@@ -49,19 +67,20 @@ function react({ quantity, store, display, theme, locale, mode }: State): string
     '',
     'function AddToCart() {',
     '  const { mutate: add } = useAddItem();',
-    `  return <button onClick={() => add({ sku: '${sku}', qty: ${quantity} })}>Add to cart</button>;`,
+    `  return <button onClick={() => add({ sku: '${sku}', qty: ${quantity || 1} })}>Add to cart</button>;`,
     '}',
   ].join('\n');
 }
 
-function test({ quantity, store, display, fault }: State): string {
+function test({ preset, quantity, store, display, fault }: State): string {
+  const { sku } = presetOf(preset);
   const set = faults[fault];
   return [
     "import { createTestService } from 'guest-cart/testing';",
     '',
     `const shop = createTestService(${display === 'shop' ? '' : '{ tax: { rate: 20 } }'});`,
     `const cartId = await shop.createCart('${store}');`,
-    `await shop.addItem(cartId, '${sku}', ${quantity});`,
+    `await shop.addItem(cartId, '${sku}', ${quantity || 1});`,
     ...(set === undefined ? [] : [`shop.faults.set(${JSON.stringify(set)});`]),
     '// Pass shop.fetch and shop.baseUrl to the provider or the client.',
   ].join('\n');

@@ -1,25 +1,13 @@
-import { createGuestCartApi, createGuestCartSession, languages } from '../../../src/client.ts';
+import { createGuestCartApi, createGuestCartSession } from '../../../src/client.ts';
 import baseStyles from '../../../src/components/styles/base.css?inline';
 import { GuestCartElement } from '../../../src/element.ts';
 import { setBaseStyles } from '../../../src/element/tag/element-styles.ts';
+import type { State } from './live-choices.ts';
+import { presetOf, products } from './presets.ts';
 import { createTestService, type FaultSwitch, type TestService } from '../../../src/testing.ts';
 
-/** The switches of a live example. Stores and faults have the names of the preview's Lab. */
-export const choices = {
-  quantity: ['1', '2', '5', '12'],
-  store: ['default', 'eur', 'gbp', 'jpy', 'kwd'],
-  display: ['shop', 'excluding', 'including', 'both'],
-  theme: ['plain', 'paper', 'ink', 'market'],
-  locale: ['en', ...languages.filter((language) => language !== 'en')],
-  mode: ['inline', 'badge'],
-  fault: ['none', 'slow', 'error-503', 'rate-limit', 'sold-out', 'lost-response', 'cart-gone'],
-} as const;
-
-export type Switch = keyof typeof choices;
-export type State = Record<Switch, string>;
-
-/** The product of the example. */
-export const sku = 'MUG-SPECKLE';
+/** The shops' minimum subtotals for free shipping. */
+export const freeShipping = 'USD 100, EUR 92, GBP 79, JPY 15000, KWD 31';
 
 export const faults: Readonly<Record<string, FaultSwitch>> = {
   slow: { kind: 'delay', ms: 3000 },
@@ -34,6 +22,20 @@ export const faults: Readonly<Record<string, FaultSwitch>> = {
   'lost-response': { kind: 'lost-response', operation: 'items' },
   'cart-gone': { kind: 'not-found', operation: 'read' },
 };
+
+/** The options of a product with a colour and a size. */
+function optionOf(picked: readonly [colour: number, size: number] | undefined) {
+  if (picked === undefined) return undefined;
+  const [colour, size] = picked;
+  return {
+    extension_attributes: {
+      configurable_item_options: [
+        { option_id: '93', option_value: colour },
+        { option_id: '142', option_value: size },
+      ],
+    },
+  };
+}
 
 /** The shops of the page by their origin. Requests to them never leave the page. */
 const shops = new Map<string, TestService>();
@@ -76,15 +78,18 @@ export function createLiveCart(): LiveCart {
   const openSession = () =>
     createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace });
   return {
-    async restart({ quantity, store, display, locale, mode, fault }) {
+    async restart({ preset, quantity, store, display, locale, mode, fault }) {
       openSession().reset();
       const taxed = display === 'shop' ? {} : { tax: { rate: 20 } };
-      shop = createTestService({ ...taxed });
+      shop = createTestService(Object.assign({ products }, taxed));
       shops.set(origin, shop);
       baseUrl = `${origin}/rest/${store}`;
       const cartId = await shop.createCart(store);
-      await shop.addItem(cartId, sku, Number(quantity));
-      await shop.addItem(cartId, 'NOTE-A5', 1);
+      const { lines, sku } = presetOf(preset);
+      for (const line of lines) {
+        const qty = line.sku === sku && quantity !== '' ? Number(quantity) : line.qty;
+        await shop.addItem(cartId, line.sku, qty, optionOf(line.picked));
+      }
       openSession().adoptCart(cartId);
       this.setFault(fault);
       const cart = new GuestCartElement();
@@ -93,9 +98,13 @@ export function createLiveCart(): LiveCart {
         namespace,
         mode,
         locale,
-        features: 'items totals coupons shipping',
+        features: 'items totals coupons shipping catalogue',
+        'free-shipping': freeShipping,
+        'checkout-url': '#checkout',
       };
       for (const [name, value] of Object.entries(attributes)) cart.setAttribute(name, value);
+      // An example has no checkout.
+      cart.addEventListener('guest-cart:checkout', (event) => event.preventDefault());
       if (display !== 'shop') cart.setAttribute('tax-display', display);
       return cart;
     },
