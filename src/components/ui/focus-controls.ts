@@ -85,15 +85,6 @@ export function focusCode(coupon: HTMLElement, outcome: keyof typeof codePlaces)
 export const focusBadge = (beside: HTMLElement | null): void =>
   beside?.parentElement?.querySelector<HTMLElement>('.gc-badge')?.focus();
 
-/** A line of text replaces a form, and the form's button has gone: the button of the line. */
-export function focusAfterForm(button: HTMLElement | null): void {
-  if (button !== null && isFocusLost(button)) focusInPlace(button);
-}
-
-/** The form replaces that line again: its first field. */
-export const focusFirstField = (form: HTMLElement | null): void =>
-  form?.querySelector<HTMLElement>('.gc-field')?.focus();
-
 /** The question whether to remove all lines replaces its button, or that one replaces it. */
 export const focusFirstButton = (place: HTMLElement | null): void =>
   place?.querySelector('button')?.focus();

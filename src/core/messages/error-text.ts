@@ -68,11 +68,11 @@ const knownSentences: readonly (readonly [
   'errorQuantity' | 'errorSoldOut' | 'couponWrong',
 ])[] = [
   [
-    /^(?:The requested qty (?:is not available|exceeds the maximum)|Not (?:all of your products|enough items)|We don't have as many )/,
+    /^(?:The requested qty (?:is not|exceeds)|Not (?:all of your|enough) |We don't have as many)/,
     'errorQuantity',
   ],
   [
-    /^(?:There are no source items with the in stock|(?:This|Th[eo]se) products? (?:is|are) out of stock|Some of the products are out of stock|Product that you are trying to add is not available)/,
+    /^(?:There are no source items|(?:This|Some of the) products? (?:is|are) out |Product that you are)/,
     'errorSoldOut',
   ],
   [/^The coupon code (?:.* )?isn't valid\./, 'couponWrong'],

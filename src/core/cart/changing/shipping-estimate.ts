@@ -4,7 +4,7 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { createMutation, idleMutation } from '../reading/mutation.ts';
 import type { CartContext } from './cart-context.ts';
 import type { CartHandle } from './cart-handle.ts';
-import { storeDestination } from './stored-destination.ts';
+import { removeDestination, storeDestination } from './stored-destination.ts';
 
 /** Estimated prices of shipping. They are dropped when the cart changes. */
 export interface ShippingEstimateState {
@@ -25,15 +25,15 @@ function contentsOf({ getState }: CartHandle): string {
 }
 
 /** Estimates shipping for a cart. Only the last call counts. The shop stores nothing. */
-export function createShippingEstimator({ session, cart, features, source }: CartContext) {
+export function createShippingEstimator({ session, cart, features, source, signal }: CartContext) {
   /** What the estimate is for. */
   let contents = '';
   let request = new AbortController();
   const { getState, subscribe, run, clear } = createMutation(
     async (destination: ShippingDestination) => {
       try {
-        const { signal } = request;
-        return await features.estimateShipping(cart.cartId, destination, { signal });
+        const { signal: superseded } = request;
+        return await features.estimateShipping(cart.cartId, destination, { signal: superseded });
       } catch (error) {
         // The customer's token may have expired. Only a read of the cart decides about that.
         if (hasCode(error, 'unauthorized')) void source.read();
@@ -41,6 +41,11 @@ export function createShippingEstimator({ session, cart, features, source }: Car
       }
     },
   );
+
+  signal.addEventListener('abort', () => {
+    if (session.store.getState().current.status !== 'guest')
+      removeDestination(session.cartStore.key);
+  });
 
   return {
     getState(): ShippingEstimateState {

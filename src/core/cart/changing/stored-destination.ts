@@ -36,3 +36,12 @@ export function storeDestination(
     // Denied or full: the form starts empty on the next page.
   }
 }
+
+/** Removes it with the cart. */
+export function removeDestination(recordKey: string): void {
+  try {
+    sessionStorage.removeItem(storageKeyOf(recordKey));
+  } catch {
+    // Storage is denied.
+  }
+}

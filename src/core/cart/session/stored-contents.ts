@@ -19,16 +19,17 @@ export function removeContents({ key, storage }: StoredRecord): void {
   storage.remove(addedKeyOf(key));
 }
 
+/** The key in sessionStorage of the products of a guest's cart, with the feature `catalogue`. */
+const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catalogue`;
+
 /**
- * Removes what sessionStorage has of a guest's cart, its products and where it would be shipped to,
- * when no guest's cart is current: after a reset in any tab, after a sign-in, and on pages without
- * these features.
+ * Removes the products of a guest's cart when no guest's cart is current: after a reset in any tab,
+ * after a sign-in, and on pages without the feature.
  */
-export function removeVisit({ key }: StoredRecord, { current }: CartRecord): void {
+export function removeCatalogue({ key }: StoredRecord, { current }: CartRecord): void {
   if (current.status === 'guest') return;
   try {
-    sessionStorage.removeItem(`${key}:catalogue`);
-    sessionStorage.removeItem(`${key}:destination`);
+    sessionStorage.removeItem(catalogueKeyOf(key));
   } catch {
     // Storage is denied, or a server has none.
   }
