@@ -65,6 +65,7 @@ const cssProperties: Readonly<Record<string, readonly [description: string, stan
   '--guest-cart-good': ['Border of success messages.', '#1f9d55'],
   '--guest-cart-radius': ['Corner radius.', '8px'],
   '--guest-cart-picture-fit': ['How a picture fills its square.', '`cover`'],
+  '--guest-cart-drawer-width': ['Width of the drawer, at most the window’s.', '28em'],
   '--guest-cart-max-width': ['Maximum width of the cart.', '72em'],
   '--guest-cart-sticky-top': ['Height of the shop’s sticky header.', '16px'],
 };

@@ -60,11 +60,15 @@ const pageStyles = `
   dialog button[type], input:not([type=checkbox]) { width: 80%; min-width: 220px; margin: 0 0 1rem }
   details, form, label { margin: 1rem; padding: 1rem; border: 2px solid }
   details summary::after { float: right; margin: 1rem }
+  dialog [type=button], dialog [type=submit] { padding: 1rem; background: #0172ad; color: #fff; box-shadow: 0 0 9px #000 }
+  [type=text], [type=text]:focus { outline: 0; border: 3px solid #cacaca; background: #fefefe; box-shadow: inset 0 1px 2px #000 }
   p, ul, ul li { margin: 2rem }
   header, section { margin: 1rem; padding: 3rem }`;
 
 interface Box {
   readonly of: string;
+  /** Background, border, shadow and focus ring in the drawer. A badge may look as the page's buttons do. */
+  readonly look: string;
   readonly sides: readonly number[];
 }
 
@@ -75,10 +79,13 @@ function boxesOf(page: Page): Promise<readonly Box[]> {
     const boxes = [...elements].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const of = `${element.tagName} ${element.getAttribute('class') ?? element.textContent}`;
-      return { of, sides: [x, y, width, height] };
+      const { backgroundColor, borderWidth, boxShadow, outlineStyle } = getComputedStyle(element);
+      const look = `${backgroundColor} ${borderWidth} ${boxShadow} ${outlineStyle}`;
+      const isInDrawer = element.parentElement?.closest('.gc-drawer') != null;
+      return { of, look: isInDrawer ? look : '', sides: [x, y, width, height] };
     });
     const { width, height } = getComputedStyle(document.querySelector('.gc-bag')!, '::before');
-    return [...boxes, { of: 'handle', sides: [parseFloat(width), parseFloat(height)] }];
+    return [...boxes, { of: 'handle', look: '', sides: [parseFloat(width), parseFloat(height)] }];
   });
 }
 
@@ -117,11 +124,17 @@ async function measureDrawer(head: string): Promise<readonly Box[]> {
 const sheet = '<link rel="stylesheet" href="/app/app.css">';
 const style = `<style>${pageStyles}</style>`;
 
+it('one rule of the page sets the width of the drawer', async () => {
+  const rule = '<style>.gc-drawer { --guest-cart-drawer-width: 520px }</style>';
+  const boxes = await measureDrawer(rule + sheet);
+  expect(boxes.find(({ of }) => of === 'DIALOG gc-drawer')?.sides[2]).toBe(520);
+});
+
 it.each([
   ['before', style + sheet],
   ['after', sheet + style],
 ])(
-  'styles of bare elements move nothing in a React cart, %s its stylesheet',
+  'styles of bare elements move and paint nothing in a React cart, %s its stylesheet',
   async (_order, head) => {
     const [plain, styled] = [await measureDrawer(sheet), await measureDrawer(head)];
     expect(styled.map(({ of }) => of)).toEqual(plain.map(({ of }) => of));
@@ -130,5 +143,6 @@ it.each([
     );
     expect(plain.length).toBeGreaterThan(60);
     expect(moved).toEqual([]);
+    expect(styled.filter(({ look }, place) => look !== plain[place]!.look)).toEqual([]);
   },
 );
