@@ -1,4 +1,4 @@
-import { closeIcon } from '../ui/icon.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,14 +29,7 @@ export function Notice({ notice, support }: NoticeProps) {
       key,
       sentences: sentences.map((sentence) => filled(sentence, values)),
       dismiss: action === null && dismiss !== null && (
-        <button
-          type="button"
-          className="gc-notice-dismiss"
-          aria-label={messages.dismiss}
-          onClick={dismiss}
-        >
-          {closeIcon}
-        </button>
+        <CloseButton className="gc-notice-dismiss" label={messages.dismiss} onPress={dismiss} />
       ),
       buttons:
         action === null

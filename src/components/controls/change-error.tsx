@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ScreenControlsMessages } from './controls-context.ts';
 import { FilledText } from '../ui/filled-text.tsx';
-import { closeIcon } from '../ui/icon.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';
 import type { FailedLineChange } from '../../core/cart/changing/cart-controls.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
-
-export function CloseButton({
-  label,
-  onPress,
-}: {
-  readonly label: string;
-  readonly onPress: () => void;
-}) {
-  return (
-    <button type="button" className="gc-close" aria-label={label} onClick={onPress}>
-      {closeIcon}
-    </button>
-  );
-}
 
 interface ChangeErrorText {
   readonly template: string;

@@ -6,7 +6,8 @@ import type {
   LineCommands,
   RemovedItem,
 } from '../../core/cart/changing/cart-controls.ts';
-import { CloseButton, ChangeError } from './change-error.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
+import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { ControlsContext } from './controls-context.ts';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';

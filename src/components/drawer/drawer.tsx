@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { browserEventOf, type BrowserEventSource } from '../ui/browser-event.ts';
-import { closeIcon } from '../ui/icon.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import { useFocusReturn } from '../ui/focus-drawer.ts';
 import type { ShopDisplay } from '../ui/use-shop.ts';
@@ -119,15 +119,12 @@ export function Drawer({ dialog, display, isOpen, onClose, children }: DrawerPro
       }}
     >
       <div className="gc-drawer-body">
-        <button
-          type="button"
+        <CloseButton
           className="gc-drawer-close"
           part="close"
-          aria-label={messages.close}
-          onClick={onClose}
-        >
-          {closeIcon}
-        </button>
+          label={messages.close}
+          onPress={onClose}
+        />
         {hasContent && children}
       </div>
     </dialog>

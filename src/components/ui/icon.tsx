@@ -12,5 +12,3 @@ export function Icon({ path, className }: IconProps) {
     </svg>
   );
 }
-
-export const closeIcon = <Icon path="M6 6l12 12M18 6L6 18" />;

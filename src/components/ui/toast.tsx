@@ -1,5 +1,5 @@
 import { useRef, type HTMLAttributes, type ReactNode } from 'react';
-import { closeIcon } from './icon.tsx';
+import { CloseButton } from './close-button.tsx';
 import { followPageColours } from './page-colours.ts';
 import { useAfterRenderEffect } from './timing.ts';
 
@@ -31,14 +31,7 @@ export function Toast(props: ToastProps): ReactNode {
   return (
     <div ref={toast} className="gc-toast" part="toast" {...attributes}>
       {children}
-      <button
-        type="button"
-        className="gc-toast-dismiss"
-        aria-label={dismissLabel}
-        onClick={onDismiss}
-      >
-        {closeIcon}
-      </button>
+      <CloseButton className="gc-toast-dismiss" label={dismissLabel} onPress={onDismiss} />
     </div>
   );
 }
