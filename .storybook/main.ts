@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/preview/stories/*.stories.ts'],
+  stories: ['../src/preview/stories/*.stories.@(ts|tsx)'],
   addons: ['@storybook/addon-a11y'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },

@@ -89,7 +89,7 @@ async function presetProblems(page: Page): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const [preset, name] of Object.entries(titles)) {
     await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption(preset);
-    await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('heading', { name, exact: true }).waitFor();
     const picture = page.locator('guest-cart .gc-picture img').first();
     await picture.waitFor();
     if (!(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))))

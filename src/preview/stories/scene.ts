@@ -32,6 +32,8 @@ export interface Scene {
   /** Faults that are set before the page loads. */
   readonly faults?: readonly FaultSwitch[];
   readonly isOffline?: boolean;
+  /** Leaves the drawer closed. */
+  readonly isClosed?: boolean;
   /** Passes `resolveItem` with pictures and links. */
   readonly hasPictures?: boolean;
   /** Puts a component into a slot that throws. React only. */
@@ -50,6 +52,8 @@ export interface RenderedCart {
   readonly root: string;
   readonly refresh: () => void;
   readonly open: () => void;
+  /** Adds a product, as a page does. */
+  readonly add: (sku: string) => void;
   /** Closes the drawer of a badge again. */
   readonly done: () => void;
 }
@@ -204,9 +208,9 @@ export function createScenes() {
         );
       let opening: Promise<void> | undefined;
       const ready = (): Promise<void> =>
-        (opening ??= until('cart', () => rendered?.tree.querySelector(rendered.root)).then(() =>
-          rendered?.open(),
-        ));
+        (opening ??= until('cart', () => rendered?.tree.querySelector(rendered.root)).then(() => {
+          if (given.isClosed !== true) rendered?.open();
+        }));
       let completing: Promise<void> | undefined;
       async function complete(): Promise<void> {
         await ready();
@@ -222,6 +226,7 @@ export function createScenes() {
         faults: shop.faults,
         /** Refreshes the cart, as a page does after adding an item. */
         refresh: () => rendered?.refresh(),
+        add: (sku: string) => rendered?.add(sku),
         goOffline: () => own.setOnline(false),
         press: async (selector: string): Promise<void> => {
           await find(selector);

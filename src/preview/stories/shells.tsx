@@ -4,6 +4,7 @@ import { GuestCartElement } from '../../element.ts';
 import {
   GuestCartProvider,
   GuestCartWidget,
+  useAddItem,
   useGuestCartDrawer,
   useGuestCartSession,
   useMessages,
@@ -46,6 +47,7 @@ function ThrowingSlot(): never {
 function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellProps) {
   const session = useGuestCartSession();
   const drawer = useGuestCartDrawer();
+  const { mutate: add } = useAddItem();
   const messages = useMessages(locale);
   const isDrawer = shell === 'widget-drawer';
   useEffect(() => {
@@ -57,9 +59,10 @@ function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellPr
       open: () => {
         if (isDrawer) drawer.open();
       },
+      add: (sku) => add({ sku, qty: 1 }),
       done: () => undefined,
     });
-  }, [open, isDrawer, session, drawer]);
+  }, [open, isDrawer, session, drawer, add]);
 
   const { customerId, storeId, customerName, features: _features, ...display } = settings;
   return (
@@ -103,6 +106,7 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
       root: rootOf[shell] ?? '.gc-root',
       refresh: () => void element.refresh(),
       open: () => element.show(),
+      add: (sku) => void element.addItem({ sku, qty: 1 }),
       done: () => {
         if (shell === 'badge') element.close();
       },

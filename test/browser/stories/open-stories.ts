@@ -94,9 +94,20 @@ const plainLook = {
   text: '100',
 };
 
-/** All stories, in the order of Storybook. */
-export async function listStories(): Promise<readonly IndexedStory[]> {
+const isPage = ({ tags }: IndexedStory): boolean => tags.includes('page');
+
+async function listAll(): Promise<readonly IndexedStory[]> {
   return Object.entries(await readIndex()).map(([id, tags]) => ({ name: nameOf(id), tags }));
+}
+
+/** The states of the cart, in the order of Storybook. */
+export async function listStories(): Promise<readonly IndexedStory[]> {
+  return (await listAll()).filter((story) => !isPage(story));
+}
+
+/** The stories before them: an introduction, badge, toast and tokens. */
+export async function listPages(): Promise<readonly IndexedStory[]> {
+  return (await listAll()).filter(isPage);
 }
 
 function violationsOf({ reporters }: Finished): readonly string[] {
