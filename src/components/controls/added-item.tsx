@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../core/cart/changing/item-added.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from '../ui/focus-controls.ts';
@@ -10,14 +11,16 @@ import type { ResolveItem } from '../ui/resolve-item.ts';
 import type { ShopDisplay } from '../ui/use-shop.ts';
 import type { resolvedItemOf } from './check-resolved-item.ts';
 import type * as toastPart from './toast-part.tsx';
-import { inlineCartVisibility } from '../drawer/inline-cart.ts';
+import { isInlineCartInView } from '../drawer/inline-cart.ts';
 import { isRendered } from '../ui/is-rendered.ts';
 
 /**
  * The chunk that renders the toast for added items, with `resolvedItemOf` of the controls chunk for
  * its picture.
  */
-export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof resolvedItemOf };
+export type ToastPart = Pick<typeof toastPart, 'addedText' | 'AddedItemsToast' | 'enToast'> & {
+  readonly resolvedItemOf: typeof resolvedItemOf;
+};
 
 export interface AddedItemProps {
   readonly mode: GuestCartMode;
@@ -25,11 +28,7 @@ export interface AddedItemProps {
   readonly resolveItem: ResolveItem | null | undefined;
   /** Renders the picture of a line. @default the picture of `resolveItem` */
   readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
-  /**
-   * Subscribes to the added items of each call. Undefined until the code that adds items has
-   * loaded.
-   */
-  readonly onItemAdded: ((listener: ItemAddedListener) => () => void) | undefined;
+  readonly shopView: ShopView;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly load: () => Promise<ToastPart>;
@@ -51,9 +50,11 @@ const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddedItemReaction(props: AddedItemProps): ReactNode {
-  const { mode, display, resolveItem, onItemAdded, isOpen, onOpen, load } = props;
-  const { settings, messages, langAttributes } = display;
+  const { mode, display, resolveItem, shopView, isOpen, onOpen, load } = props;
+  const { settings, messages } = display;
   const reaction = settings.openOnAdd === 'auto' ? standard[mode] : settings.openOnAdd;
+  const getOnItemAdded = () => shopView.getState().onItemAdded;
+  const onItemAdded = useSyncExternalStore(shopView.subscribe, getOnItemAdded, () => undefined);
   const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const part = useLoaded(added !== null, load, added);
@@ -71,6 +72,11 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
     }
     if (isOpen) return 'cart';
     if (reaction === 'toast') {
+      // The cart that the shopper sees shows its line.
+      if (isInlineCartInView(shopView.shop)) {
+        setAdded(null);
+        return 'cart';
+      }
       setAdded((shown) => countedWith(shown, items));
       return 'toast';
     }
@@ -110,16 +116,18 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
         {toastMessages !== null && text !== null ? `${toastMessages.added}: ${text}` : ''}
       </p>
       {part !== null && toastMessages !== null && text !== null && line !== undefined && (
-        <part.AddedToast
+        <part.AddedItemsToast
+          items={shown ?? []}
           text={text}
-          langAttributes={langAttributes}
+          display={display}
           messages={toastMessages}
-          picture={part.resolvedItemOf(resolveItem, part.itemToResolve(line, text)).picture}
-          onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}
+          shopView={shopView}
+          pictureOf={(item, known) => part.resolvedItemOf(resolveItem, item, known).picture}
+          onView={view}
           onClose={() => setAdded(null)}
         >
           {props.renderPicture?.(line)}
-        </part.AddedToast>
+        </part.AddedItemsToast>
       )}
     </>
   );

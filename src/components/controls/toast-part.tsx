@@ -5,11 +5,17 @@ import { Toast } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/cart/changing/item-added.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import type { Messages } from '../../core/messages/messages.ts';
+import type { LineProduct } from '../../core/cart/changing/cart-controls.ts';
+import { amountSource } from '../../core/cart/showing/placeholder-controls.ts';
+import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
+import { toCompactView } from '../../core/view/compact-view.ts';
+import type { CompactLine } from '../../core/view/types.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
-import { pluralText } from '../../core/messages/fill-message.ts';
+import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { decodedText, plainText } from '../../core/messages/plain-text.ts';
 import type { ItemToResolve } from '../ui/resolve-item.ts';
+import { useShopState, type ShopDisplay } from '../ui/use-shop.ts';
 
 export { enToast } from '../../core/messages/en-toast.ts';
 
@@ -38,7 +44,7 @@ export function addedText(
 }
 
 /** The line whose picture the toast shows. @param name the text of the toast */
-export const itemToResolve = (
+const itemToResolve = (
   { sku, item_id, product_type }: AddedItem['line'],
   name: string,
 ): ItemToResolve => ({
@@ -48,6 +54,55 @@ export const itemToResolve = (
   productType: product_type ?? null,
 });
 
+export interface AddedItemsToastProps extends Pick<
+  AddedToastProps,
+  'text' | 'messages' | 'children' | 'onView' | 'onClose'
+> {
+  readonly items: readonly AddedItem[];
+  readonly display: Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
+  readonly shopView: ShopView;
+  readonly pictureOf: (item: ItemToResolve, known: LineProduct | undefined) => string | null;
+}
+
+/** The line of an added item as the cart shows it. Undefined until the cart has been read. */
+function shownLine(
+  { cart, controls }: Pick<ShopState, 'cart' | 'controls'>,
+  { line }: AddedItem,
+  { settings, messages }: AddedItemsToastProps['display'],
+): CompactLine | undefined {
+  const item = cart?.items?.find(({ item_id: id }) => id === line.item_id);
+  if (item === undefined) return undefined;
+  const totals = amountSource(controls.totals);
+  const options = { ...settings, totals, messages: { ...enCompact, ...messages } };
+  return toCompactView({ ...cart, items: [item] }, options).lines[0];
+}
+
+/** The price of what was added, such as "$19.99 each". Null until the shop has confirmed it. */
+function priceText(line: CompactLine | undefined, qty: number, each: string): string | null {
+  if (line?.unit.kind !== 'amount' || !Number.isInteger(qty)) return null;
+  return qty === 1 ? line.unit.text : fillMessage(each, { amount: line.unit.text });
+}
+
+/** The toast for added items, with picture and price of a single one. */
+export function AddedItemsToast(props: AddedItemsToastProps) {
+  const { items, display, shopView, pictureOf, ...toast } = props;
+  const { settings, messages, langAttributes } = display;
+  const state = useShopState(shopView);
+  const [first] = items;
+  const line = first && shownLine(state, first, display);
+  const known = line && state.controls.lineProduct?.(line, messages, settings.locale);
+  const price =
+    items.length === 1 ? priceText(line, first?.qty ?? 0, messages.each ?? enCompact.each) : null;
+  return (
+    <AddedToast
+      {...toast}
+      langAttributes={langAttributes}
+      picture={first === undefined ? null : pictureOf(itemToResolve(first.line, toast.text), known)}
+      price={price}
+    />
+  );
+}
+
 /** Milliseconds that the toast stays. It stays longer while it has the pointer or focus. */
 const displayTime = 6000;
 
@@ -55,12 +110,13 @@ export interface AddedToastProps {
   /** Name and quantity, such as "2 × Speckled mug". */
   readonly text: string;
   readonly picture: string | null;
+  /** @default no price */
+  readonly price?: string | null | undefined;
   /** A picture instead of `picture`. @default none */
   readonly children?: ReactNode;
   readonly messages: ToastMessages & { readonly dismiss: string };
   readonly langAttributes: LangAttributes | undefined;
-  /** Null if the cart is in view. The toast then has no button. */
-  readonly onView: (() => void) | null;
+  readonly onView: () => void;
   readonly onClose: () => void;
 }
 
@@ -68,7 +124,7 @@ export interface AddedToastProps {
  * Shows the added item while the cart is not visible. A live region next to it announces the item.
  */
 export function AddedToast(props: AddedToastProps) {
-  const { text, picture, children, messages, langAttributes, onView, onClose } = props;
+  const { text, picture, price, children, messages, langAttributes, onView, onClose } = props;
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
@@ -101,12 +157,15 @@ export function AddedToast(props: AddedToastProps) {
       <p>
         <span>{messages.added}</span>
         <bdi>{text}</bdi>
+        {price != null && (
+          <span>
+            <bdi>{price}</bdi>
+          </span>
+        )}
       </p>
-      {onView !== null && (
-        <button type="button" className="gc-toast-view" onClick={onView}>
-          {messages.viewCart}
-        </button>
-      )}
+      <button type="button" className="gc-toast-view" onClick={onView}>
+        {messages.viewCart}
+      </button>
     </Toast>
   );
 }

@@ -27,7 +27,9 @@ export function useFocusAfterEdit(
       // Only elements receive focus.
       const id = (target as Element).closest<HTMLElement>('[data-item-id]')?.dataset['itemId'];
       const line = shown.current.find(({ itemId }) => String(itemId) === id);
-      focused.current = line && { line, others: shown.current };
+      // A dialog that closes gives the focus back, by which time the new line may be there.
+      if (focused.current?.line.itemId !== line?.itemId)
+        focused.current = line && { line, others: shown.current };
     };
     root?.addEventListener('focusin', onFocusIn);
     return () => root?.removeEventListener('focusin', onFocusIn);

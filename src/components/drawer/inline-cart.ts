@@ -38,8 +38,14 @@ export function goToInlineCart(shop: string | undefined): boolean {
  *
  * @param selector of the carts, or of the part
  */
-export function inlineCartVisibility(selector: string): Visibility {
-  const found = inlineCarts(selector);
+export const inlineCartVisibility = (selector: string): Visibility =>
+  visibilityOf(inlineCarts(selector));
+
+/** Whether an inline cart of a shop is in the viewport. @param shop as in `data-shop` */
+export const isInlineCartInView = (shop: string | undefined): boolean =>
+  visibilityOf(inlineCartsOf(shop)) === 'in-view';
+
+function visibilityOf(found: readonly Element[]): Visibility {
   if (found.length === 0) return null;
   const isInView = found.some((element) => {
     const { top, bottom } = element.getBoundingClientRect();

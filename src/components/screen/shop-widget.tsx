@@ -79,8 +79,6 @@ function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
  */
 export function ShopWidget(props: ShopWidgetProps) {
   const { mode, shopView, display, drawer, cart, badge, loadToast, AddedItemReaction } = props;
-  const getOnItemAdded = () => shopView.getState().onItemAdded;
-  const onItemAdded = useSyncExternalStore(shopView.subscribe, getOnItemAdded, () => undefined);
   const isOpen = useIsOpen(drawer);
   return (
     <>
@@ -97,7 +95,7 @@ export function ShopWidget(props: ShopWidgetProps) {
           display={display}
           resolveItem={props.resolveItem}
           renderPicture={props.renderPicture}
-          onItemAdded={onItemAdded}
+          shopView={shopView}
           isOpen={isOpen}
           onOpen={() => drawer.setState({ isOpen: true })}
           load={loadToast}

@@ -40,11 +40,13 @@ function whenDialogCloses(dialog: HTMLDialogElement | null | undefined, task: ()
  * if focus has another place by then.
  */
 export function focusEditedLine(place: HTMLElement, itemId: number): void {
-  const dialog = place.ownerDocument.activeElement?.closest('dialog');
-  const isAround = dialog?.contains(place) === true;
-  whenDialogCloses(isAround ? null : dialog, () => {
+  const around = place.ownerDocument.activeElement?.closest('dialog');
+  const dialog = around?.contains(place) === true ? null : around;
+  whenDialogCloses(dialog, () => {
+    // Chromium moves focus out of a closed dialog in the next frame.
+    const isLost = isFocusLost(place) || dialog?.contains(place.ownerDocument.activeElement);
     const root = place.closest('.gc-root');
-    if (isFocusLost(place))
+    if (isLost === true)
       focusLine(root?.querySelector<HTMLElement>(`[data-item-id="${itemId}"]`) ?? undefined);
   });
 }

@@ -1,7 +1,2 @@
 export { default as css } from '../../components/controls/toast.css?inline';
-export {
-  addedText,
-  AddedToast,
-  enToast,
-  itemToResolve,
-} from '../../components/controls/toast-part.tsx';
+export { addedText, AddedItemsToast, enToast } from '../../components/controls/toast-part.tsx';

@@ -159,6 +159,32 @@ test('a line whose options the page changes in its own dialog has the focus agai
   await page.locator('.gc-line:focus', { hasText: 'Size: M' }).waitFor();
 });
 
+test('an add has no toast while the cart of the page is in view, which scrolls to its line', async () => {
+  const page = await visit('<guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>', [
+    'NOTE-A5',
+  ]);
+  await page.getByText('Estimated total').first().waitFor();
+  await press(page, 'Add mug');
+  const line = page.locator('.gc-line', { hasText: 'Speckled mug' });
+  await expect.poll(() => line.evaluate((added) => added.getAnimations().length)).toBe(1);
+  await expectSaid(page, ['Speckled mug was added. Estimated total: $33.49.']);
+  expect(await page.locator('.gc-toast').count()).toBe(0);
+});
+
+test('a toast has picture and price of the product, above a bar of the shop', async () => {
+  const page = await visit(
+    `<style>:root { --guest-cart-toast-bottom: 100px }</style>
+    <guest-cart mode="badge" features="items totals catalogue"></guest-cart>`,
+  );
+  await press(page, 'Add mug');
+  const toast = page.locator('.gc-toast');
+  await toast.hover();
+  await toast.getByText('$19.99').waitFor();
+  await toast.locator('img').waitFor();
+  const { bottom } = await toast.evaluate((box) => box.getBoundingClientRect());
+  expect(bottom).toBe(800);
+});
+
 describe('a repeated add', () => {
   test('is counted and announced by the toast of the add before', async () => {
     const page = await visit('<guest-cart mode="badge"></guest-cart>');

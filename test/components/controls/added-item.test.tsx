@@ -80,7 +80,7 @@ describe('an added item', () => {
     const { container } = await add({ mode: 'badge', resolveItem });
     const button = await viewCart();
     const toast = button.closest<HTMLElement>('.gc-toast')!;
-    expect(toast.querySelector('p')?.textContent).toBe('Added to cartSpeckled mug');
+    expect(toast.querySelector('p > bdi')?.textContent).toBe('Speckled mug');
     expect(toast.querySelector('img')?.getAttribute('src')).toBe('/mug.jpg');
     await checkStructure(toast);
     await userEvent.click(button);
@@ -108,6 +108,15 @@ describe('an added item', () => {
       expect(announced).toEqual(['Added to cart: 4 × Speckled mug']);
     },
   );
+
+  test.each([
+    [1, 'Added to cartSpeckled mug$19.99'],
+    [3, 'Added to cart3 × Speckled mug$19.99 each'],
+  ])('has its price in the toast, once the cart has been read: %i pieces', async (qty, text) => {
+    await add({ mode: 'badge' }, qty);
+    const toast = (await viewCart()).closest<HTMLElement>('.gc-toast')!;
+    await waitFor(() => expect(toast.querySelector('p')?.textContent).toBe(text));
+  });
 
   test('of several in one call is named in one toast', async () => {
     const { container } = await add({ mode: 'badge' }, 2, 'MUG-SPECKLE', [
@@ -200,13 +209,18 @@ describe('an added item', () => {
     expect(container.querySelector('.gc-toast[data-tone=good]')).toBeNull();
   });
 
-  test('has no link to an inline cart that is in view', async () => {
+  test('has no toast while an inline cart is in view, which shows and announces the line', async () => {
     const inView = vi
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockReturnValue(new DOMRect(0, 100, 300, 300));
+    const announced = logAnnouncements(document.body);
     const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
-    await waitFor(() => expect(container.querySelector('.gc-toast')).not.toBeNull());
-    expect(screen.queryByRole('button', { name: en.viewCart })).toBeNull();
+    await screen.findByText(/^Speckled mug was added\./);
+    await waitFor(() =>
+      expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-line')]),
+    );
+    expect(container.querySelector('.gc-toast')).toBeNull();
+    expect(announced).toHaveLength(1);
     inView.mockRestore();
   });
 
