@@ -17,7 +17,7 @@ type LinePictureProps = Pick<SafeResolvedItem, 'alt' | 'href'> &
  * space. It links to the product as its name does, for the pointer only: the keyboard stops once at
  * a line.
  */
-function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
+export function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   const picture = (

@@ -7,6 +7,8 @@ import type {
   RemovedItem,
 } from '../../core/cart/changing/cart-controls.ts';
 import { CloseButton } from '../ui/close-button.tsx';
+import { resolvedItemOf } from './check-resolved-item.ts';
+import { LinePicture } from './line-slots.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { ControlsContext } from './controls-context.ts';
@@ -62,6 +64,28 @@ export interface RemovedLineProps {
   readonly commands: LineCommands;
 }
 
+/** No price, which only a message about the product would need. */
+const noPrice = {
+  unit: { kind: 'unavailable', reason: 'amount-unreadable' },
+  quantityValue: null,
+} as const;
+
+/** A small picture of what was removed. */
+function RemovedPicture({ context, line }: Pick<RemovedLineProps, 'context' | 'line'>) {
+  const { controls, resolveItem, messages, locale } = context;
+  const { itemId, sku, productType } = line;
+  const item = { name: line.name ?? messages.unnamedItem, sku, itemId, productType };
+  const known = controls.lineProduct?.({ ...item, ...noPrice }, messages, locale);
+  const { picture } = resolvedItemOf(resolveItem, item, known);
+  return (
+    picture !== null && (
+      <div className="gc-picture gc-removed-picture">
+        <LinePicture key={picture} src={picture} alt="" href={null} />
+      </div>
+    )
+  );
+}
+
 /** Stands in the place of a removed line, with a button that restores it. */
 export function RemovedLine({ context, line, commands }: RemovedLineProps) {
   const { messages, touched, controls } = context;
@@ -76,29 +100,36 @@ export function RemovedLine({ context, line, commands }: RemovedLineProps) {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
     >
-      <p>
-        {restoring ? (
-          messages.undoing
-        ) : (
-          <FilledText template={isAll ? messages.emptied : messages.removed} values={{ name }} />
+      {!isAll && <RemovedPicture context={context} line={line} />}
+      <div className="gc-removed-text">
+        <p>
+          {restoring ? (
+            messages.undoing
+          ) : (
+            <FilledText template={isAll ? messages.emptied : messages.removed} values={{ name }} />
+          )}
+        </p>
+        {controls.lines?.waiting.has(itemId) === true && (
+          <p className="gc-limit">{messages.savedOnline}</p>
         )}
-        {controls.lines?.waiting.has(itemId) === true && ` ${messages.savedOnline}`}
-      </p>
-      <Button
-        look="quiet"
-        label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
-        pending={restoring}
-        onPress={() => undo(itemId, context, commands)}
-      >
-        {messages.undo}
-      </Button>
-      <CloseButton
-        label={messages.dismiss}
-        onPress={() => {
-          touched.add(itemId);
-          commands.dismiss();
-        }}
-      />
+      </div>
+      <div className="gc-removed-actions">
+        <Button
+          look="quiet"
+          label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
+          pending={restoring}
+          onPress={() => undo(itemId, context, commands)}
+        >
+          {messages.undo}
+        </Button>
+        <CloseButton
+          label={messages.dismiss}
+          onPress={() => {
+            touched.add(itemId);
+            commands.dismiss();
+          }}
+        />
+      </div>
     </li>
   );
 }

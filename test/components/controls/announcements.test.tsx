@@ -206,8 +206,8 @@ describe('while offline', () => {
     expect(page.said()).toEqual([
       `Speckled mug: 4. ${en.savedOnline} Notebook A5 was removed. ${en.savedOnline}`,
     ]);
-    expect(page.container.querySelector('.gc-removed p')?.textContent).toBe(
-      `Notebook A5 was removed. ${en.savedOnline}`,
+    expect(page.container.querySelector('.gc-removed-text')?.textContent).toBe(
+      `Notebook A5 was removed.${en.savedOnline}`,
     );
     page.setOnline(true);
     await page.rest();

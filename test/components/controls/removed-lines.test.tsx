@@ -41,6 +41,17 @@ describe('a line that is removed', () => {
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 });
   });
 
+  test('shows its picture, which screen readers do not mention', async () => {
+    const resolveItem = ({ sku }: { readonly sku: string | null }) => ({
+      picture: `https://shop.test/${sku}.webp`,
+    });
+    const page = await renderCart({ props: { resolveItem } });
+    await page.user.click(button(removeMug));
+    const picture = page.container.querySelector('.gc-removed img');
+    expect(picture?.getAttribute('src')).toBe('https://shop.test/MUG-SPECKLE.webp');
+    expect(picture?.getAttribute('alt')).toBe('');
+  });
+
   test.each([
     ['Ctrl+Z', { ctrlKey: true }],
     ['⌘Z', { metaKey: true }],

@@ -16,7 +16,14 @@ const undoMug = 'Undo removing Speckled mug';
 describe('a restored line that is rendered after its undo row was removed', () => {
   const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
   const jug = { item_id: 2, sku: 'JUG-1', name: 'Milk jug', qty: 1, price: 24.4 };
-  const gone = { itemId: 2, name: 'Milk jug', after: 1, restoring: false };
+  const gone = {
+    itemId: 2,
+    name: 'Milk jug',
+    sku: 'JUG-1',
+    productType: null,
+    after: 1,
+    restoring: false,
+  };
 
   /** "Undo" was pressed, and the row has disappeared. */
   async function openUndone() {

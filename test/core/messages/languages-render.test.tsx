@@ -80,7 +80,9 @@ const everyAction: readonly CartControls[] = [
     hasRemove: true,
     pending: new Set(),
     waiting: new Set([1]),
-    removed: [{ itemId: 1, name: 'Becher', after: null, restoring: false }],
+    removed: [
+      { itemId: 1, name: 'Becher', sku: null, productType: null, after: null, restoring: false },
+    ],
     errors: new Map([[0, { error: coupon.error ?? rejected, qty: 2 }]]),
   },
   totals: {

@@ -16,8 +16,10 @@ import type { CompactLine } from '../../view/types.ts';
 
 /** A line that was removed and can be restored, as it is shown. */
 export interface RemovedItem extends Omit<RemovedLine, 'item'> {
-  /** The product's name as plain text; null if the shop sends none. */
+  /** The product's name as plain text; null if the shop sends none. As are `sku` and its type. */
   readonly name: string | null;
+  readonly sku: string | null;
+  readonly productType: string | null;
 }
 
 /** Why a change to a line failed. */

@@ -2,7 +2,7 @@ import type { CartFeature } from '../../api/features/declared-features.ts';
 import type { CartReading } from '../reading/cart-source.ts';
 import { createMemo } from './memo.ts';
 import { isReadOnly } from '../session/cart-record.ts';
-import { decodedText } from '../../messages/plain-text.ts';
+import { decodedText, plainText } from '../../messages/plain-text.ts';
 import type {
   CartControls,
   DeclaredControls,
@@ -37,7 +37,12 @@ function toLineControls(input: CartControlsInput, isSupported: boolean): LineCon
     hasRemove,
     pending: new Set(pendingQuantities.keys()),
     waiting,
-    removed: removed.map(({ item, ...line }) => ({ ...line, name: decodedText(item.name) })),
+    removed: removed.map(({ item, ...line }) => ({
+      ...line,
+      name: decodedText(item.name),
+      sku: plainText(item.sku),
+      productType: item.product_type ?? null,
+    })),
     restored,
     errors,
   };
