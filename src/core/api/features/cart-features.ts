@@ -84,12 +84,8 @@ export interface CartFeatures {
   readonly listCountries: (options?: RequestOptions) => Promise<readonly responses.ShopCountry[]>;
 }
 
-/**
- * Creates a framework-free client for the routes that the interface does not have.
- *
- * @throws {GuestCartError} `misconfigured` when `baseUrl`, `timeout` or `features` is unusable
- */
-export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
+/** What the routes have in common: their URLs, and how they are sent and decoded. */
+function createRouteContext(options: CartFeaturesOptions) {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
   const transport = createTransport(options, errorFromResponse);
   const support = createFeatureSupport(baseUrl, options, transport);
@@ -106,9 +102,6 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     return { operation, method, url, secret: cartId, ...details };
   }
 
-  /** The cart in a request body. The shop takes a customer's cart from the token. */
-  const quoteOf = (cartId: string) => (isCustomerCartId(cartId) ? {} : { quote_id: cartId });
-
   /** @throws {GuestCartError} `misconfigured` for a feature that is off */
   async function send(request: FeatureRequest): Promise<SuccessResponse> {
     support.assertSupported(request.operation);
@@ -124,12 +117,23 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     return value;
   }
 
-  return {
-    has: support.isSupported,
-    isUnsupported: support.isUnsupported,
-    subscribe: (listener) => support.subscribe(listener),
-    send,
+  return { baseUrl, transport, support, requestOf, send, valueOf };
+}
 
+type RouteContext = ReturnType<typeof createRouteContext>;
+type Routes<Name extends keyof CartFeatures> = Pick<CartFeatures, Name>;
+
+/** The cart in a request body. The shop takes a customer's cart from the token. */
+const quoteOf = (cartId: string) => (isCustomerCartId(cartId) ? {} : { quote_id: cartId });
+
+function itemRoutes({
+  support,
+  transport,
+  requestOf,
+  send,
+  valueOf,
+}: RouteContext): Routes<'addItem' | 'setQuantity' | 'removeItem' | 'listItems'> {
+  return {
     async addItem(cartId, item, { signal } = {}) {
       const json = { cartItem: { ...quoteOf(cartId), ...checkedItem(item) } };
       const request = requestOf('items', 'POST', cartId, 'items', { json, signal });
@@ -139,41 +143,39 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async setQuantity(cartId, itemId, qty, { signal } = {}) {
       const path = `items/${checkedItemId(itemId)}`;
       const json = { cartItem: { ...quoteOf(cartId), qty: checkedQty(qty) } };
-      return valueOf(
-        responses.readLine(
-          await send(requestOf('items', 'PUT', cartId, path, { itemId, json, signal })),
-        ),
-      );
+      const request = requestOf('items', 'PUT', cartId, path, { itemId, json, signal });
+      return valueOf(responses.readLine(await send(request)));
     },
 
     async removeItem(cartId, itemId, { signal } = {}) {
       const path = `items/${checkedItemId(itemId)}`;
-      responses.readDone(
-        'items',
-        await send(requestOf('items', 'DELETE', cartId, path, { itemId, signal })),
-      );
+      const request = requestOf('items', 'DELETE', cartId, path, { itemId, signal });
+      responses.readDone('items', await send(request));
     },
 
     async listItems(cartId, { signal } = {}) {
       support.assertSupported('items');
       // A shop may lack only this route, so an error does not turn the feature off.
-      return responses.readLines(
-        await transport(requestOf('items', 'GET', cartId, 'items', { signal })),
-      );
+      const request = requestOf('items', 'GET', cartId, 'items', { signal });
+      return responses.readLines(await transport(request));
     },
+  };
+}
 
+function totalsAndCouponRoutes({
+  requestOf,
+  send,
+  valueOf,
+}: RouteContext): Routes<'getTotals' | 'getCoupon' | 'applyCoupon' | 'removeCoupon'> {
+  return {
     async getTotals(cartId, { signal } = {}) {
-      return valueOf(
-        responses.readTotals(
-          await send(requestOf('totals', 'GET', cartId, 'totals', { signal, early: true })),
-        ),
-      );
+      const request = requestOf('totals', 'GET', cartId, 'totals', { signal, early: true });
+      return valueOf(responses.readTotals(await send(request)));
     },
 
     async getCoupon(cartId, { signal } = {}) {
-      return responses.readCode(
-        await send(requestOf('coupons', 'GET', cartId, 'coupons', { signal })),
-      );
+      const request = requestOf('coupons', 'GET', cartId, 'coupons', { signal });
+      return responses.readCode(await send(request));
     },
 
     async applyCoupon(cartId, code, { signal } = {}) {
@@ -183,18 +185,25 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     },
 
     async removeCoupon(cartId, { signal } = {}) {
-      responses.readDone(
-        'coupons',
-        await send(requestOf('coupons', 'DELETE', cartId, 'coupons', { signal })),
-      );
+      const request = requestOf('coupons', 'DELETE', cartId, 'coupons', { signal });
+      responses.readDone('coupons', await send(request));
     },
+  };
+}
 
+function shippingRoutes({
+  baseUrl,
+  support,
+  transport,
+  requestOf,
+  send,
+  valueOf,
+}: RouteContext): Routes<'estimateShipping' | 'listCountries'> {
+  return {
     async estimateShipping(cartId, destination, { signal } = {}) {
       const json = { address: checkedDestination(destination) };
-      const request = requestOf('shipping', 'POST', cartId, 'estimate-shipping-methods', {
-        json,
-        signal,
-      });
+      const path = 'estimate-shipping-methods';
+      const request = requestOf('shipping', 'POST', cartId, path, { json, signal });
       return valueOf(responses.readShippingMethods(await send(request)));
     },
 
@@ -206,6 +215,25 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
         await transport({ operation: 'catalogue', method: 'GET', url, signal }),
       );
     },
+  };
+}
+
+/**
+ * Creates a framework-free client for the routes that the interface does not have.
+ *
+ * @throws {GuestCartError} `misconfigured` when `baseUrl`, `timeout` or `features` is unusable
+ */
+export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
+  const context = createRouteContext(options);
+  const { support, send } = context;
+  return {
+    has: support.isSupported,
+    isUnsupported: support.isUnsupported,
+    subscribe: (listener) => support.subscribe(listener),
+    send,
+    ...itemRoutes(context),
+    ...totalsAndCouponRoutes(context),
+    ...shippingRoutes(context),
   };
 }
 
