@@ -29,7 +29,7 @@ const files: Readonly<Record<string, Budget>> = {
   'controls.js': { limit: 28_732 },
   'app.js': { limit: 29_430 },
   'badge.js': { limit: 7_269 },
-  'customer-part.js': { limit: 2_221 },
+  'customer-part.js': { limit: 2_420 },
   'ordered-part.js': { limit: 1_434 },
   'news-part.js': { limit: 1_944 },
   'adobe-data-layer-part.js': { limit: 662 },
@@ -38,9 +38,9 @@ const files: Readonly<Record<string, Budget>> = {
   'empty-cart-part.js': { limit: 557 },
   'details-part.js': { limit: 7_904 },
   'diagnostics-part.js': { limit: 2_608 },
-  'element.js': { limit: 2_930 },
+  'element.js': { limit: 2_970 },
   'guest-cart.classic.js': { limit: 123_269 },
-  'guest-cart.js': { limit: 6_610 },
+  'guest-cart.js': { limit: 6_640 },
   'language-*.js': { limit: 4_383 },
   'language-*-compact.js': { limit: 938 },
   'loader.js': { limit: 4_366 },
@@ -60,7 +60,7 @@ const drawer = [...badge, 'paint.js', 'common.js', 'screen.js'];
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] =
   [
-    { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_680, goal: 11_000 },
+    { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_740, goal: 11_000 },
     { name: 'badge', needs: badge, limit: 43_080, goal: 40_000 },
     {
       name: 'badge and drawer',
