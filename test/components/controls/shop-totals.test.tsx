@@ -181,7 +181,7 @@ describe('a coupon', () => {
   });
 
   // Others that the client does not send: test/core/api/features/cart-features.test.ts
-  test.each(['SAVE/10', '10\\OFF', '..'])(
+  test.each(['SAVE/10', '10\\OFF', '..', '50%/OFF', 'X'.repeat(256)])(
     'that cannot be sent is a wrong code: %s',
     async (code) => {
       const page = await open();
