@@ -154,6 +154,11 @@ export function LineList(props: LineListProps) {
     firstNew.current = null;
     focusNewLine(line);
   });
+  const isEmpty = view.lines.length === 0;
+  useEffect(() => {
+    // The first lines appear without motion, and so do those of the first paint that they replace.
+    return isEmpty ? undefined : afterFrame(() => list.current?.setAttribute('data-live', ''));
+  }, [isEmpty]);
   const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
   const { part, context } = controls.loaded ?? {};
   const resolveItem = context?.resolveItem;
