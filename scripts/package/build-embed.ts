@@ -103,7 +103,7 @@ const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:api\/cart-item|markup\/node)\.ts$/,
   app: /\/src\/components\/ui\/(?:icon|markup)\.tsx$/,
   common:
-    /\/src\/(?:components\/ui\/(?!support-button|slots|use-stable|timing|heading|focus-)|core\/messages\/(?:en-errors|error-text))/,
+    /\/src\/(?:components\/ui\/(?!support-button|slots|use-stable|timing|heading|focus-)|core\/(?:messages\/(?:en-errors|error-text)|view\/spoken-name))/,
   rare: /\/src\/core\/(?:cart\/changing\/removed-line|api\/features\/unsupported)\.ts$/,
 };
 
@@ -173,7 +173,8 @@ function assertInlinable(file: string): void {
  * `paint` an inline cart,
  * `screen` renders a cart, and `app` does everything else.
  *
- * @throws {Error} if one of them imports another file, which would need one more round trip
+ * @throws {Error} if one of them imports another file, which would need one more round trip, or if
+ * the controls import the screen, which a closed drawer does not need
  */
 function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFiles {
   const entries = firstVisitNames.map((name) => {
@@ -189,7 +190,8 @@ function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFil
     badge: [],
     paint: [badge],
     app: [badge],
-    common: [badge, app],
+    // Always requested together with `paint`.
+    common: [badge, app, paint],
     screen: [badge, paint, app, common],
     rare: [badge, app],
   };
@@ -198,6 +200,11 @@ function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFil
   );
   if (others.length > 0)
     throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
+  const controls = chunks.find(({ name }) => name === 'controls');
+  if (controls?.imports.includes(files.screen) === true)
+    throw new Error(
+      'guest-cart: the controls would load the screen. Name the module that both import in `shared`, under `common`.',
+    );
   return files;
 }
 
