@@ -22,8 +22,8 @@ const shownDefault = (text = ''): string =>
 /** Pages that explain a prop. */
 const guides: Readonly<Record<string, string>> = {
   features: '[Features](features.md).',
-  onCartChange: '[Analytics](#analytics).',
-  mode: '[Drawer and badge](#drawer-and-badge).',
+  onCartChange: '[Analytics](analytics.md#in-react).',
+  mode: '[Drawer and badge](react.md#drawer-and-badge).',
   messages: '[Languages](languages.md).',
   taxDisplay: '[Money](money.md).',
   onCheckout: '[From the cart to an order](checkout.md).',
@@ -33,7 +33,7 @@ const guides: Readonly<Record<string, string>> = {
   resolveItem: '[Pictures and links](features.md#pictures-and-links).',
   slots: '[Slots](theming.md#slots).',
   renderLine: '[Render props](theming.md#render-props-react).',
-  renderLink: '[Drawer and badge](#drawer-and-badge).',
+  renderLink: '[Drawer and badge](react.md#drawer-and-badge).',
 };
 
 const withGuide = ({ name, description }: Pick<MemberDocs, 'name' | 'description'>): string =>

@@ -17,6 +17,18 @@ const inside = pages.flatMap((page) =>
   linksOf(page).map((target) => ({ page, target, name: `${page.path}: ${target}` })),
 );
 
+/** Pages that list everything of one kind. The others are guides. */
+const isReference = (path: string): boolean =>
+  /(?:-reference|reliability|architecture)\.md$/.test(path);
+
+test('the README and each guide can be read in one go: 15 kB at most', () => {
+  const guides = pages.filter(
+    ({ path }) => (path === 'README.md' || path.startsWith('docs/')) && !isReference(path),
+  );
+  const long = guides.filter(({ text }) => Buffer.byteLength(text) > 15_000);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
 describe('a link of the README or the docs', () => {
   test.each(inside)('has a target: $name', ({ page, target }) => {
     const [file = '', anchor] = target.split('#');

@@ -6,7 +6,9 @@ import { readTable } from '../reliability/markdown-table.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { pageAt } from './pages.ts';
 
-const { text } = pageAt('docs/testing.md');
+const text = ['docs/testing.md', 'docs/test-service.md']
+  .map((path) => pageAt(path).text)
+  .join('\n');
 
 /** The option or name at the start of each row. */
 const firstCodes = (rows: readonly (readonly string[])[]): readonly string[] =>
@@ -26,13 +28,13 @@ describe('docs/testing.md', () => {
   });
 
   test('lists the options of guest-cart service', async () => {
-    const documented = firstCodes(await readTable('testing.md', 'A shop on your machine'));
+    const documented = firstCodes(await readTable('test-service.md', 'A shop on your machine'));
     const { stdout } = await run(['service', '--help']);
     expect([...documented, '--help']).toEqual(optionsIn(stdout));
   });
 
   test('lists every fault of the service', async () => {
-    const listed = (await readTable('testing.md', 'Faults of the service'))
+    const listed = (await readTable('test-service.md', 'Faults of the service'))
       .map(([kinds]) => kinds)
       .join();
     for (const { fault } of everyFault) expect(listed).toContain(`\`${fault.kind}\``);
@@ -40,7 +42,7 @@ describe('docs/testing.md', () => {
 
   test('lists samples that exist', async () => {
     const names = samples.map(({ name }) => name);
-    for (const name of firstCodes(await readTable('testing.md', 'Sample carts')))
+    for (const name of firstCodes(await readTable('test-service.md', 'Sample carts')))
       expect(names).toContain(name);
   });
 });

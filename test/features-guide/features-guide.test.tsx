@@ -9,7 +9,9 @@ import { createTestService } from '../support/service.ts';
 import { Cart as RenderPropsCart } from './render-props.tsx';
 import { Summary } from './summary.tsx';
 
-const guide = readFileSync('docs/features.md', 'utf8');
+const guide = ['features', 'features-code', 'customer-cart']
+  .map((page) => readFileSync(`docs/${page}.md`, 'utf8'))
+  .join('\n');
 const examples = [
   ...guide.matchAll(/<!-- (test\/features-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g),
 ];
@@ -32,7 +34,7 @@ function Adopt({ cartId }: { readonly cartId: string }) {
   return null;
 }
 
-describe('the examples of docs/features.md', () => {
+describe('the examples of the pages about features', () => {
   test('are identical to the files that are tested here', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/features-guide/widget.tsx',

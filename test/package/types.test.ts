@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageAt } from '../docs/pages.ts';
 import { openTypedProject, type TypedProject } from './typed-project.ts';
 
-const { text: guide } = pageAt('docs/script-tag.md');
+const guide = ['docs/script-tag.md', 'docs/script-tag-reference.md']
+  .map((path) => pageAt(path).text)
+  .join('\n');
 const [, list = ''] = /<script>\n([^<]*GuestCart \|\|=[^<]*)<\/script>/.exec(guide) ?? [];
-const [, types = ''] = /\n### Types\n(.*?)\n## /s.exec(guide) ?? [];
+const [, types = ''] = /\n### Types\n(.*?)(?:\n## |$)/s.exec(guide) ?? [];
 const [page = '', jsx = ''] = [...types.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
 
 /**
@@ -63,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => project?.remove());
 
 describe.each(resolutions)('the types of the package, with module resolution %s,', (resolution) => {
-  test('check the code of docs/script-tag.md without a cast', () => {
+  test('check the code of docs/script-tag-reference.md without a cast', () => {
     expect(
       [list, page].map((code) => code.includes('(window.GuestCart ||= []).push((cart) =>')),
     ).toEqual([true, true]);
@@ -123,7 +125,7 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
     expect(check({ 'styles.ts': "import 'guest-cart/no.css';" }, resolution)).toHaveLength(1);
   });
 
-  test('check <guest-cart> in JSX with the line of docs/script-tag.md, and need React only for that', () => {
+  test('check <guest-cart> in JSX with the line of docs/script-tag-reference.md, and need React only for that', () => {
     const right = `
       import { useRef } from 'react';
       import type { GuestCartElement } from 'guest-cart/element';

@@ -8,7 +8,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartPage } from './cart-page.tsx';
 import { RoutedCart } from './routed-cart.tsx';
 
-const guide = readFileSync('docs/react.md', 'utf8');
+const guide = ['react', 'react-reference', 'react-servers', 'analytics']
+  .map((page) => readFileSync(`docs/${page}.md`, 'utf8'))
+  .join('\n');
 const examples = [
   ...guide.matchAll(/<!-- (test\/react-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g),
 ];
@@ -18,19 +20,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the examples of docs/react.md', () => {
+describe('the examples of the pages about React', () => {
   test('are identical to the files that are tested here', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/react-guide/cart-page.tsx',
       'test/react-guide/shop-layout.tsx',
       'test/react-guide/routed-cart.tsx',
+      'test/react-guide/own-cart.tsx',
+      'test/react-guide/persisted-client.ts',
       'test/react-guide/add-to-cart.tsx',
       'test/react-guide/add-shirt.tsx',
       'test/react-guide/add-set.tsx',
       'test/react-guide/start-again.tsx',
-      'test/react-guide/own-cart.tsx',
       'test/react-guide/prefetch-cart.ts',
-      'test/react-guide/persisted-client.ts',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);

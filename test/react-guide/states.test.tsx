@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 
-const guide = readFileSync('docs/react.md', 'utf8');
+const guide = readFileSync('docs/react-reference.md', 'utf8');
 const [, table = ''] = /\n\| state +\|.*\n\|[ |-]+\n([\s\S]*?)\n\n/.exec(guide) ?? [];
 const documented = table.split('\n').map((row) =>
   row
@@ -74,7 +74,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the hooks return what the table of docs/react.md says', async () => {
+test('the hooks return what the table of docs/react-reference.md says', async () => {
   const shown: string[][] = [];
   const shop = createTestService();
   const Wrapper = wrapperOf(shop);

@@ -1,7 +1,7 @@
 import { parseAmounts, parseCountries, type SettingDefinition } from './parse-setting.ts';
 
 // Every setting of the script tag, the `<guest-cart>` element and the React widget. The attribute,
-// the property, their types, the custom-elements manifest, the table in docs/script-tag.md (`npm
+// the property, their types, the custom-elements manifest, the table in docs/script-tag-reference.md (`npm
 // run docs`), the options of
 // `npx guest-cart inline`, the variants of a snapshot and the diagnostics follow from these
 // entries. A setting that the first paint does not need belongs in `laterSettings`, which the entry

@@ -44,8 +44,8 @@ const quantityOf = (page: Page) => page.getByRole('textbox', { name: 'Quantity o
 const ownErrors = ({ errors }: Visit): readonly string[] =>
   errors.filter((error) => !isBrowsersOwn(error));
 
-describe('the script-tag examples of docs/features.md', () => {
-  const guide = readFileSync(new URL('../../../docs/features.md', import.meta.url), 'utf8');
+describe('the script-tag examples of docs/features-code.md', () => {
+  const guide = readFileSync(new URL('../../../docs/features-code.md', import.meta.url), 'utf8');
   const [tag = '', ownRoutes = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(
     ([, html = '']) => html,
   );
