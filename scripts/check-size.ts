@@ -51,7 +51,7 @@ const files: Readonly<Record<string, Budget>> = {
   'support-part.js': { limit: 739 },
   'rare.js': { limit: 3_618 },
   'common.js': { limit: 4_537 },
-  'toast-part.js': { limit: 1_254 },
+  'toast-part.js': { limit: 1_566 },
 };
 
 const badge = ['guest-cart.js', 'badge.js', 'app.js'];

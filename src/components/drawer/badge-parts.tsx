@@ -1,4 +1,5 @@
 import { useStable } from '../ui/use-stable.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import { hasInlineCart } from './inline-cart.ts';
 
@@ -8,10 +9,11 @@ import { hasInlineCart } from './inline-cart.ts';
 export { goToInlineCart } from './inline-cart.ts';
 
 export interface BadgeAnnouncementsProps {
-  /** The accessible name of the badge, with the number of items. */
-  readonly label: string;
+  /** The message for a new number of items. */
+  readonly announceCart: string;
+  /** The number of items; null if there is no cart. */
+  readonly countText: string | null;
   readonly isKnown: boolean;
-  readonly isCounted: boolean;
   readonly isPending: boolean;
   /** The last items that a toast has announced; null for none. */
   readonly announcedAdd: object | null;
@@ -20,16 +22,16 @@ export interface BadgeAnnouncementsProps {
 }
 
 export function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
-  const { label, isKnown, isCounted, isPending, announcedAdd, isOpen, shop } = props;
-  const data = useStable({ label, isKnown, isCounted });
+  const { announceCart, countText, isKnown, isPending, announcedAdd, isOpen, shop } = props;
+  const data = useStable({ countText, isKnown });
   return (
     <Announcements
       state={{ data, isPending, isSettled: !isPending, standing: [], announcedAdd }}
       describe={(before, after, isInToast) => {
-        const isNews =
-          !isInToast && before.isKnown && after.isCounted && before.label !== after.label;
+        const count = after.countText;
+        if (isInToast || !before.isKnown || count === null || count === before.countText) return '';
         // An open drawer and an inline cart announce their changes.
-        return isNews && !isOpen && !hasInlineCart(shop) ? after.label : '';
+        return isOpen || hasInlineCart(shop) ? '' : fillMessage(announceCart, { count });
       }}
     />
   );

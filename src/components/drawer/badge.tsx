@@ -3,7 +3,7 @@ import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import { fillMessage } from '../../core/messages/fill-message.ts';
+import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import {
   amountSource,
   isChanging,
@@ -60,13 +60,16 @@ function useBadgeView(
   const isNone = view === null && (wasNone || !hasId);
   if (isNone !== wasNone) setWasNone(isNone);
   if (view !== null && view.contents !== 'closed') {
-    const label = fillMessage(messages.announceCart, { count: view.countText });
+    const label = fillMessage(messages.badgeLabel, { count: view.countText });
     return { view, label, count: view.badgeText, isKnown: !view.isStale };
   }
   // An unknown quantity shows no number. While a first cart is created and read, the badge keeps
   // its 0.
   const isKnown = view !== null || isNone;
-  return { view: null, label: messages.cartLabel, count: isKnown ? '0' : null, isKnown };
+  if (!isKnown) return { view: null, label: messages.cartLabel, count: null, isKnown };
+  const none = pluralText(messages.items, 0, settings.locale);
+  const label = fillMessage(messages.badgeLabel, { count: none });
+  return { view: null, label, count: '0', isKnown };
 }
 
 /**
@@ -94,20 +97,13 @@ export function Badge(props: BadgeProps) {
           if (getParts?.()?.goToInlineCart(shop) !== true) onOpen();
         }}
       >
-        {toFragment(
-          badgeNodes(
-            { label, subtotal: messages.subtotal },
-            count,
-            view,
-            icon && <>{icon(toElement(bagNode))}</>,
-          ),
-        )}
+        {toFragment(badgeNodes(label, count, view, icon && <>{icon(toElement(bagNode))}</>))}
       </button>
       {parts !== undefined && (
         <parts.BadgeAnnouncements
-          label={label}
+          countText={view?.countText ?? null}
+          announceCart={messages.announceCart}
           isKnown={isKnown}
-          isCounted={view !== null}
           isPending={isChanging(controls ?? noControls)}
           announcedAdd={controls?.announcedAdd ?? null}
           isOpen={isOpen}

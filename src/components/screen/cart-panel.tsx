@@ -64,7 +64,8 @@ export interface CartPanelProps {
 export function CartPanel(props: CartPanelProps) {
   const { attributes, title, countText, isReading, onRefresh, status, place, children } = props;
   const { className, langAttributes, state, freshness, shop } = attributes;
-  const { headingLevel } = useCartDisplay().settings;
+  const { settings, closeDrawer } = useCartDisplay();
+  const { headingLevel } = settings;
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
@@ -87,7 +88,8 @@ export function CartPanel(props: CartPanelProps) {
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
       part="root"
       {...langAttributes}
-      aria-labelledby={id}
+      // In a drawer, the dialog is the landmark: a region would say the same name once more.
+      aria-labelledby={closeDrawer === undefined ? id : undefined}
       data-state={state}
       data-freshness={freshness}
       data-shop={shop}

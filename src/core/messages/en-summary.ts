@@ -5,6 +5,8 @@ export const enSummary = {
   cartLabel: 'Your cart',
   /** For screen readers, when a cart appears or its count changes: `{count}`. */
   announceCart: 'Your cart: {count}.',
+  /** The accessible name of a badge, which the subtotal follows: `{count}`. */
+  badgeLabel: 'Cart, {count}',
   subtotal: 'Subtotal',
   refreshing: 'Updating…',
   close: 'Close cart',

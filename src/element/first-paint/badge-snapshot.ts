@@ -37,6 +37,6 @@ export function badgeSnapshot(
   return [
     'span.gc-badge@badge',
     { ...langAttributes },
-    ...badgeNodes({ label }, view.badgeText, view, icon),
+    ...badgeNodes(label, view.badgeText, view, icon),
   ];
 }

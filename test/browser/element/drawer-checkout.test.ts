@@ -20,7 +20,7 @@ describe('the checkout button of the drawer', () => {
       features="items totals coupons"></guest-cart>${scriptTag()}`);
       const { page, errors } = await host.visit(host.page(html), { cartId, width });
       await page.setViewportSize({ width, height });
-      await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+      await page.getByRole('button', { name: /^Cart, / }).press('Enter');
       await page.getByText('Estimated total').waitFor();
       const drawer = page.locator('guest-cart .gc-drawer');
       const checkout = drawer.getByRole('button', { name: 'Checkout' });
@@ -143,7 +143,7 @@ it('the total of a drawer without a checkout button has its own row', async () =
   const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"
     features="items totals coupons"></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width: 390 });
-  await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+  await page.getByRole('button', { name: /^Cart, / }).press('Enter');
   const total = page
     .locator('guest-cart .gc-drawer .gc-total')
     .filter({ hasText: 'Estimated total' });
@@ -164,7 +164,7 @@ describe('the content that scrolls above the checkout bar', () => {
       ${attributes}>${inside}</guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { cartId, width: size.width });
     await page.setViewportSize(size);
-    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+    await page.getByRole('button', { name: /^Cart, / }).press('Enter');
     const drawer = page.locator('guest-cart .gc-drawer');
     await drawer.getByText('Estimated total').waitFor();
     return { page, drawer, bar: drawer.locator('.gc-checkout') };

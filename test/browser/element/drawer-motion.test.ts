@@ -13,7 +13,7 @@ async function visit(css = '', dir = 'ltr'): Promise<Page> {
     <div class="page">A long page</div>${scriptTag()}`;
   const { page } = await host.visit(host.page(shopHtml(html)), { cartId, width: 1280 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.getByRole('button', { name: /Your cart: / }).waitFor();
+  await page.getByRole('button', { name: /^Cart, / }).waitFor();
   // A drawer that opens before its styles have loaded does not slide.
   const motion = () =>
     page.locator('guest-cart .gc-drawer').evaluate((drawer) => getComputedStyle(drawer).transition);
@@ -47,7 +47,7 @@ function halfway(page: Page, call: 'show' | 'close') {
 }
 
 const openDrawer = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /Your cart: / }).click();
+  await page.getByRole('button', { name: /^Cart, / }).click();
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   await animationsEnd(page);
 };

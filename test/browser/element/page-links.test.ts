@@ -43,7 +43,7 @@ describe('a link in the drawer', () => {
       const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
       const html = shopHtml(`${cart('mode="badge"')}<script>${router}</script>`);
       const { page, errors } = await host.visit(host.page(html), { cartId });
-      await page.getByRole('button', { name: /Your cart: / }).click();
+      await page.getByRole('button', { name: /^Cart, / }).click();
       await link(page).click();
       await page.waitForURL(`**${product}`);
       await expect
@@ -58,7 +58,7 @@ describe('a link in the drawer', () => {
   it('leaves it open if the link opens in another tab', async () => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
     const { page } = await host.visit(host.page(shopHtml(cart('mode="badge"'))), { cartId });
-    await page.getByRole('button', { name: /Your cart: / }).click();
+    await page.getByRole('button', { name: /^Cart, / }).click();
     const opening = page.context().waitForEvent('page');
     await link(page).click({ modifiers: ['ControlOrMeta'] });
     await (await opening).close();

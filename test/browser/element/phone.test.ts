@@ -23,7 +23,7 @@ async function openDrawer(
     features="items totals coupons shipping" show-refresh></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width });
   await page.setViewportSize({ width, height });
-  await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+  await page.getByRole('button', { name: /^Cart, / }).press('Enter');
   await page.getByText('Estimated total').waitFor();
   await animationsEnd(page);
   return { page, drawer: page.locator('guest-cart .gc-drawer') };
@@ -157,7 +157,7 @@ describe('on a phone', () => {
     const change = drawer.getByRole('button', { name: 'Change' });
     await expect.poll(() => change.evaluate((button) => button.matches(':focus'))).toBe(true);
     await page.reload();
-    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+    await page.getByRole('button', { name: /^Cart, / }).press('Enter');
     await drawer.getByText('Estimate shipping').click();
     expect(await drawer.getByLabel('Country').inputValue()).toBe('AT');
     expect(await drawer.getByLabel('Postal code').inputValue()).toBe('1010');

@@ -25,7 +25,7 @@ async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
     cartId: await host.shop.sample('full'),
   });
   const { page } = visited;
-  if (mode === 'badge') await page.getByRole('button', { name: /Your cart: / }).click();
+  if (mode === 'badge') await page.getByRole('button', { name: /^Cart, / }).click();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
   await page.getByText('Billing address', { exact: true }).waitFor();
   return visited;
@@ -104,7 +104,7 @@ it.each(['inline', 'badge'] as const)(
       shopHtml(`<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { width: 800, cartId });
-    if (mode === 'badge') await page.getByRole('button', { name: /Your cart: / }).click();
+    if (mode === 'badge') await page.getByRole('button', { name: /^Cart, / }).click();
     await page.getByText('Add discount code').waitFor();
     await page.emulateMedia({ media: 'print' });
     const summary = page.locator('guest-cart .gc-summary');

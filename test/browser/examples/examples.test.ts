@@ -299,7 +299,7 @@ describe('the packed package', () => {
       'strict-csp',
       async (shop) => {
         const { page } = shop;
-        await page.getByRole('button', { name: /Your cart/ }).waitFor();
+        await page.getByRole('button', { name: /^Cart, / }).waitFor();
         const named = await page.locator('script[data-src]').getAttribute('data-src');
         const loaded = () =>
           page.evaluate(() =>

@@ -56,7 +56,7 @@ async function addMug(url: string): Promise<void> {
   const shop = await openShopPage(browser);
   try {
     await shop.page.goto(url);
-    await shop.page.getByRole('button', { name: 'Your cart' }).waitFor();
+    await shop.page.getByRole('button', { name: 'Cart, ' }).waitFor();
     await shop.page.getByRole('button', { name: 'Add to cart' }).click();
     await shop.page.getByText('Speckled mug').first().waitFor();
     expect(shop.errors).toEqual([]);

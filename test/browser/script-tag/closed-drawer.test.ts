@@ -34,7 +34,7 @@ async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
   const { errors } = await host.visit(host.page(shopHtml(idleScript + badge + scriptTag())), {
     cartId,
   });
-  const button = page.getByRole('button', { name: /Your cart: 2 items/ });
+  const button = page.getByRole('button', { name: /^Cart, 2 items/ });
   await button.waitFor();
   // The app has rendered the badge, which a snapshot paints as a `span`.
   await page.waitForLoadState('networkidle');

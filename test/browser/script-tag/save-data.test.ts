@@ -35,7 +35,7 @@ async function loadedBy({ cartId, attributes }: Cart, savesData: boolean): Promi
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
   const badge = `<guest-cart base-url="/rest/default" mode="badge" ${attributes}></guest-cart>`;
   await page.goto(host.page(shopHtml(badge + scriptTag())));
-  await page.locator('guest-cart').getByRole('button', { name: 'Your cart' }).waitFor();
+  await page.locator('guest-cart').getByRole('button', { name: 'Cart, ' }).waitFor();
   await page.waitForLoadState('networkidle');
   const saves = (): boolean =>
     (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -30,7 +30,7 @@ function open(cartState: Partial<BadgeProps['cartState']> = {}) {
       getParts={() => badgeParts}
     />,
   );
-  return { onOpen, badge: screen.getByRole('button', { name: /Your cart/ }) };
+  return { onOpen, badge: screen.getByRole('button', { name: /cart/i }) };
 }
 
 describe('the badge', () => {
@@ -42,8 +42,7 @@ describe('the badge', () => {
 
   test('names the number of items and the subtotal, and opens the drawer', async () => {
     const { badge, onOpen } = open({ hasId: true, cart: await filledCart() });
-    expect(badge.textContent).toMatch(/^2 Your cart: 2 items/);
-    expect(badge.querySelector('[part=subtotal]')?.textContent).toContain('$39.98');
+    expect(screen.getByRole('button', { name: /^Cart, 2 items, ?\$39\.98$/ })).toBe(badge);
     await userEvent.click(badge);
     expect(onOpen).toHaveBeenCalledOnce();
   });
@@ -58,7 +57,7 @@ describe('the badge', () => {
       cart: { ...cart, items: [{ ...cart.items?.[0], qty }] },
     });
     expect(badge.querySelector('[part=count]')?.textContent).toBe(shown);
-    expect(badge.textContent).toContain(`Your cart: ${named}`);
+    expect(badge.textContent).toContain(`Cart, ${named}`);
   });
 
   describe('after an item could not be added', () => {

@@ -50,7 +50,7 @@ test('a badge opens the drawer that another React root of the shop has rendered'
   const { island } = openPage();
   island(<GuestCartBadge locale="en-US" />);
   island(<GuestCartWidget mode="drawer" locale="en-US" />);
-  await press(/Your cart/);
+  await press(/cart/i);
   await waitFor(() => expect(openDialogs()).toHaveLength(1));
   await press(en.close);
   await waitFor(() => expect(openDialogs()).toHaveLength(0));
@@ -64,7 +64,7 @@ test('a product that one root adds opens the drawer of another root, and counts 
   await press('Add MUG-SPECKLE');
   await waitFor(() => expect(openDialogs()).toHaveLength(1));
   await screen.findByText('Speckled mug');
-  await screen.findByRole('button', { name: /Your cart: 2 items/, hidden: true });
+  await screen.findByRole('button', { name: /^Cart, 2 items/, hidden: true });
 });
 
 test('the badge of another root shows why a product was not added', async () => {
@@ -89,7 +89,7 @@ test('of drawers in two headers, the one that can be seen opens', async () => {
   const hidden = screen.getByTestId('for phones');
   // jsdom has no layout.
   hidden.checkVisibility = () => false;
-  const [, badge] = await screen.findAllByRole('button', { name: /Your cart/ });
+  const [, badge] = await screen.findAllByRole('button', { name: /^Cart, / });
   await userEvent.click(badge!);
   await waitFor(() => expect(openDialogs()).toHaveLength(1));
   expect(hidden.contains(openDialogs()[0]!)).toBe(false);
@@ -100,7 +100,7 @@ test('roots of two shops share nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   island(<GuestCartBadge locale="en-US" />);
   island(<GuestCartWidget mode="drawer" locale="en-US" />, 'https://other.example/rest/default');
-  await press(/Your cart/);
+  await press(/cart/i);
   await act(async () => undefined);
   expect(openDialogs()).toHaveLength(0);
 });
@@ -109,7 +109,7 @@ test('a drawer that was asked for is not open in the next page of a single-page 
   const { island } = openPage();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const before = island(<GuestCartBadge locale="en-US" />);
-  await press(/Your cart/);
+  await press(/cart/i);
   before.unmount();
   island(<GuestCartWidget mode="drawer" locale="en-US" />);
   await act(async () => undefined);
@@ -121,10 +121,10 @@ test('a badge with nothing to open goes where the page wants, or says what to ch
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const goToCart = vi.fn();
   const withPage = island(<GuestCartBadge locale="en-US" onNoCart={goToCart} />);
-  await press(/Your cart/);
+  await press(/cart/i);
   expect(goToCart).toHaveBeenCalledOnce();
   withPage.unmount();
   island(<GuestCartBadge locale="en-US" />, 'https://no-drawer.example/rest/default');
-  await press(/Your cart/);
+  await press(/cart/i);
   await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringMatching(/mode="drawer"/)));
 });
