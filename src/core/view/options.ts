@@ -184,7 +184,9 @@ function textOfHtml(html: string): string {
     .slice(0, maxHtml)
     .replace(/\s*<br\s*\/?>\s*/gi, ', ')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
-  return decodedText(text.replace(/[ \t\r\n]+/g, ' ')) ?? '';
+  // The letter is Magento's multiplication sign, in "1 x Speckled mug" of a bundle.
+  const signed = text.replace(/[ \t\r\n]+/g, ' ').replace(/(?<![^ ,])(\d+) x (?=\S)/g, '$1 × ');
+  return decodedText(signed) ?? '';
 }
 
 /** The members of a list, which may be a PHP array with a hole: an object with numbers as keys. */
