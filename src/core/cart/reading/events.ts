@@ -49,6 +49,8 @@ export interface GuestCartEventDetails {
   'guest-cart:assigned': Record<string, never>;
   /** The shop no longer has the cart. */
   'guest-cart:retired': Record<string, never>;
+  /** The page shows no cart any more, because of `reset()` or a sign-out. */
+  'guest-cart:reset': Record<string, never>;
   /**
    * The shop has confirmed that `qty` pieces were added. `item` is the line as the shop sent it.
    */
@@ -113,6 +115,7 @@ export const eventNames: readonly PageEventName[] = [
   'updated',
   'assigned',
   'retired',
+  'reset',
   'added',
   'removed',
   'quantity-changed',
@@ -163,9 +166,8 @@ export function eventsBetween(
   if (after.current.status === 'guest' && newId !== oldId) events.push(['guest-cart:created', {}]);
   if (after.current.status === 'assigned' && before.current.status === 'guest')
     events.push(['guest-cart:assigned', {}]);
-  if (after.current.status === 'none' && oldId !== null && retired.includes(oldId)) {
-    events.push(['guest-cart:retired', {}]);
-  }
+  if (after.current.status === 'none' && oldId !== null)
+    events.push([retired.includes(oldId) ? 'guest-cart:retired' : 'guest-cart:reset', {}]);
   if (after.cart !== null && after.updatedAt !== before.updatedAt) {
     const { items, items_count: count, items_qty: quantity } = after.cart;
     // Magento leaves counts behind after quick removals.

@@ -33,6 +33,16 @@ const names = {
 /** Milliseconds to wait for the cart after a change. */
 const maxWait = 10_000;
 
+/** Removes the contexts of a cart that the page shows no more: the next visitor has another one. */
+export function clearAdobeContexts(): void {
+  const contexts = {
+    shoppingCartContext: null,
+    changedProductsContext: null,
+    productContext: null,
+  };
+  window.adobeDataLayer?.push(contexts);
+}
+
 /**
  * Pushes an event of Adobe Commerce's storefront events, with the contexts that it needs before it.
  */

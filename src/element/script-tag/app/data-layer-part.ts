@@ -140,6 +140,7 @@ export async function createDataLayerReporter(layers: string) {
         [item, difference],
       ]);
     } else if (type === 'guest-cart:updated') watchInlineCart(element);
+    else if (type === 'guest-cart:reset') adobe?.clearAdobeContexts();
     // Pushed immediately, because the page may be left after these events.
     else if (type === 'guest-cart:opened') pushCart('view_cart', element);
     else if (type === 'guest-cart:checkout') pushCart('begin_checkout', element);

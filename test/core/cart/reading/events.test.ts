@@ -30,6 +30,15 @@ describe('eventsBetween two readings', () => {
     expect(names({ ...none, current: { status: 'assigned', cartId } }, guest)).toEqual([]);
   });
 
+  test('contains retired or reset if there is no cart any more', () => {
+    expect(names(read, none, [cartId])).toEqual(['guest-cart:retired']);
+    expect(names(read, none)).toEqual(['guest-cart:reset']);
+    expect(names({ ...read, current: { status: 'assigned', cartId: 'mine:1' } }, none)).toEqual([
+      'guest-cart:reset',
+    ]);
+    expect(names(none, none)).toEqual([]);
+  });
+
   test('contains updated with the counts for every response, even if it is the same', () => {
     const updated = ['guest-cart:updated', { itemsCount: 2, itemsQuantity: 3.5 }];
     expect(eventsBetween(guest, read, [])).toEqual([updated]);
@@ -56,12 +65,6 @@ describe('eventsBetween two readings', () => {
     expect(names(read, { ...none, current: { status: 'assigned', cartId: null } })).toEqual([
       'guest-cart:assigned',
     ]);
-  });
-
-  test('contains retired if the id was retired, but nothing after a reset', () => {
-    expect(names(read, none, [cartId])).toEqual(['guest-cart:retired']);
-    expect(names(read, none, [])).toEqual([]);
-    expect(names(none, none, [cartId])).toEqual([]);
   });
 
   test('contains an error once, and no error for a cart that is not found', () => {

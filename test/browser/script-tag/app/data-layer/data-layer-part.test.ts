@@ -149,6 +149,11 @@ it('a page with data-analytics="adobe" pushes Adobe Commerce’s storefront even
     });
   const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
   expect(JSON.stringify(await events())).not.toContain(cartId);
+  // As at a sign-out: the next visitor of this page has another cart.
+  await page.evaluate(() => window.GuestCart.reset());
+  await expect
+    .poll(() => page.evaluate(() => window.adobeDataLayer?.at(-1)))
+    .toEqual({ shoppingCartContext: null, changedProductsContext: null, productContext: null });
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
   expect(errors).toEqual([]);
 });
