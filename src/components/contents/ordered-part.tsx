@@ -1,10 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { enOrder, type OrderMessages } from '../../core/messages/en-order.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { StandingText } from '../../core/cart/showing/announcer.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
-import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -78,7 +77,8 @@ interface OrderedProps extends OrderedOptions {
 function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedProps): ReactNode {
   const { settings, messages: screenMessages, closeDrawer } = useCartDisplay();
   const box = useRef<HTMLDivElement>(null);
-  useAfterRenderEffect(() => {
+  // After `useKeptFocus`, which moves the focus of a button that is gone into the cart.
+  useEffect(() => {
     if (box.current !== null) focusThanks(box.current);
   }, []);
   const href = safeLink(settings.continueUrl);
