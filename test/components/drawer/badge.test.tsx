@@ -77,6 +77,15 @@ describe('the badge', () => {
       expect(dismiss).toHaveBeenCalledOnce();
     });
 
+    test('has a button that adds it again if it was not sent', async () => {
+      const retry = vi.fn();
+      const notSent = { code: 'network', notSent: true };
+      open({ controls: { ...controls, failedAdd: { error: notSent, retry, dismiss } } });
+      expect(screen.getByRole('alert').textContent).toContain(en.errorAddOffline);
+      await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
+      expect(retry).toHaveBeenCalledOnce();
+    });
+
     /** A page with the notice of an inline cart, `top` pixels below the start of the viewport. */
     function renderNotice(top: number): void {
       document.body.insertAdjacentHTML(
