@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Drawer } from '../../core/cart/showing/drawer.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { useIsOpen } from '../ui/use-shop.ts';
 
 /** What the entry of an open drawer has in `history.state`. */
@@ -32,10 +33,20 @@ const closedDrawer: Pick<Drawer, 'subscribe' | 'getState'> = {
   getState: () => ({ isOpen: false, drawers: [] }),
 };
 
-/** Lets the Back button close an open drawer, if the page has set that. */
-export function useBackCloses(drawer: Drawer | undefined, backCloses: boolean): void {
+/** jsdom has no media queries. */
+const isTouch = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+const isWanted = (backCloses: ScreenSettings['backCloses']): boolean =>
+  backCloses === 'touch' ? isTouch() : backCloses === 'always';
+
+/** Lets the Back button close an open drawer, as the setting says. */
+export function useBackCloses(
+  drawer: Drawer | undefined,
+  backCloses: ScreenSettings['backCloses'],
+): void {
   const isOpen = useIsOpen(drawer ?? closedDrawer);
-  const closesOnBack = isOpen && backCloses;
+  const closesOnBack = isOpen && isWanted(backCloses);
   useEffect(
     () => (closesOnBack ? closeOnBack(() => drawer?.setState({ isOpen: false })) : undefined),
     [closesOnBack, drawer],

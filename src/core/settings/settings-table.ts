@@ -130,11 +130,17 @@ export const laterSettings = {
     display: true,
   },
   /**
-   * Whether the Back button closes the drawer, also on phones whose browser does not do so itself.
-   * Adds an entry to the history while the drawer is open.
-   * @default off
+   * When the Back button closes the drawer in browsers that do not do so themselves: `touch` on
+   * devices whose main input is a finger, `always` or `never`. An open drawer then has an entry in
+   * the history.
+   * @default 'touch'
    */
-  backCloses: { type: 'boolean', default: 'false', display: true },
+  backCloses: {
+    type: 'choice',
+    values: ['touch', 'always', 'never'],
+    default: 'touch',
+    display: true,
+  },
   /**
    * URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no
    * button.

@@ -172,7 +172,7 @@ describe('while the drawer is open', () => {
     const page = await visit();
     // As in a browser that does not close dialogs itself.
     await page.evaluate(() => Reflect.deleteProperty(window, 'CloseWatcher'));
-    await page.locator('guest-cart').evaluate((cart) => cart.setAttribute('back-closes', ''));
+    await page.locator('guest-cart').evaluate((cart) => cart.setAttribute('back-closes', 'always'));
     const entries = () => page.evaluate(() => history.length);
     const before = await entries();
     const address = page.url();
@@ -186,6 +186,46 @@ describe('while the drawer is open', () => {
       await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
       expect(page.url()).toBe(address);
     }
+  });
+
+  it('the Back button closes it on a touch screen, whose page can leave while it closes', async () => {
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+    const html = `<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`;
+    const address = host.page(shopHtml(html));
+    const phone = await host.browser.newPage({ hasTouch: true, isMobile: true });
+    await phone.addInitScript((id) => {
+      Reflect.deleteProperty(window, 'CloseWatcher');
+      const record = {
+        state: { current: { status: 'guest', cartId: id }, retired: [] },
+        version: 1,
+      };
+      localStorage.setItem(`guest-cart:1:${location.origin}/rest/default`, JSON.stringify(record));
+    }, cartId);
+    await phone.goto(address);
+    const badge = phone.getByRole('button', { name: /^Cart, / });
+    await badge.tap();
+    await phone.getByRole('dialog').getByText('Speckled mug').waitFor();
+    await phone.goBack();
+    await phone.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(phone.url()).toBe(address);
+    await badge.tap();
+    await phone.getByRole('dialog').getByText('Speckled mug').waitFor();
+    const elsewhere = host.page(shopHtml('<p>Checkout</p>'));
+    await phone.evaluate((url) => {
+      window.GuestCart.close();
+      location.assign(url);
+    }, elsewhere);
+    await phone.getByText('Checkout').waitFor();
+    await phone.close();
+  });
+
+  it('with a mouse, it has no entry in the history', async () => {
+    const page = await visit();
+    await page.evaluate(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+    const before = await page.evaluate(() => history.length);
+    await openDrawer(page);
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(before);
   });
 
   it('removing it lets the page scroll again', async () => {
