@@ -8,7 +8,9 @@ const read = (path: string): Promise<string> =>
 // elementManifest() throws if the manifest and the code differ.
 const { cssProperties, cssParts, slots } = elementManifest().modules[0]!.declarations[0]!;
 const page = await read('docs/theming.md');
-const sheets = ['base', 'cart', 'drawer'].map((name) => read(`src/components/styles/${name}.css`));
+const sheets = ['styles/base', 'styles/cart', 'styles/drawer', 'controls/controls'].map((name) =>
+  read(`src/components/${name}.css`),
+);
 const css = (await Promise.all(sheets)).join('\n');
 const drawer = await read('src/components/ui/lock-page-scroll.ts');
 
