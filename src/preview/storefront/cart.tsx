@@ -211,7 +211,7 @@ function Recommendations() {
 function Returns() {
   const { isPending } = useCartTotals();
   return isPending ? null : (
-    <p className="soft">
+    <p className="soft" lang="en" dir="ltr">
       <bdi>30</bdi> days to return. Questions? Write to{' '}
       <a href="mailto:hello@linden.example">hello@linden.example</a>.
     </p>

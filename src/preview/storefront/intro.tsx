@@ -23,7 +23,7 @@ export function useIntro(): ReactNode {
     }
   }
   return isDismissed ? null : (
-    <section className="intro" aria-label="About this page">
+    <section className="intro" aria-label="About this page" lang="en" dir="ltr">
       <p>
         <strong>guest-cart</strong>, a cart for your shop’s pages. This cart is the product: try it.
       </p>

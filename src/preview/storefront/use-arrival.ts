@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useGuestCartSession } from '../../index.ts';
+import { loadMessages, useGuestCartSession } from '../../index.ts';
 import { loadCartParts } from '../page/cart-parts.ts';
 import { copySample, customersQuery, realShop } from '../page/preview-api.ts';
 import { useCatalogue } from '../page/preview-context.ts';
@@ -45,12 +45,14 @@ function arrivalOf({ sample, store }: Settings): Arrival {
   return { isFirst, sample: isFirst ? 'welcome' : null };
 }
 
-const partsQuery = queryOptions({
-  queryKey: ['preview', 'parts'],
-  queryFn: loadCartParts,
-  staleTime: Infinity,
-  retry: false,
-});
+/** The code of a cart with lines, and its words. */
+const partsQuery = (locale: string) =>
+  queryOptions({
+    queryKey: ['preview', 'parts', locale],
+    queryFn: () => Promise.all([loadCartParts(), loadMessages(locale)]),
+    staleTime: Infinity,
+    retry: false,
+  });
 
 /**
  * What the page waits for, so that nothing moves later: the sample cart, which would follow the
@@ -66,7 +68,8 @@ export function useArrival(settings: Settings) {
     ...customersQuery,
     enabled: realShop === null,
   });
-  const { isLoading: isLoadingParts } = useQuery(partsQuery);
+  const [{ locale }] = useState(settings);
+  const { isLoading: isLoadingParts } = useQuery(partsQuery(locale));
   useEffect(() => {
     // Strict mode runs this effect twice.
     if (hasStarted.current) return;

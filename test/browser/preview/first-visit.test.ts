@@ -5,12 +5,17 @@ import { cartRegion, setUpPreview } from './open-preview.ts';
 const preview = setUpPreview();
 const claim = 'a cart for your shop’s pages';
 
-it.each([320, 390, 1280])(
-  'a first visit at %i px sees the cart and what it is, and nothing moves by more than 0.02',
-  async (width) => {
+it.each([
+  { width: 320, locale: 'en' },
+  { width: 390, locale: 'en' },
+  { width: 390, locale: 'ar' },
+  { width: 1280, locale: 'en' },
+])(
+  'a first visit sees the cart and what it is, and nothing moves by more than 0.02: $width px, $locale',
+  async ({ width, locale }) => {
     const { page, errors } = await preview.open({ width, isFirstVisit: true });
     await keepLayoutShifts(page);
-    await page.goto(preview.url);
+    await page.goto(`${preview.url}/?locale=${locale}`);
     const cart = cartRegion(page);
     await cart.getByText('Colour: Ochre').waitFor();
     await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
