@@ -203,9 +203,10 @@ describe('while offline', () => {
     page.more();
     fireEvent.click(button('Remove Notebook A5'));
     await page.rest();
-    expect(page.said()).toEqual([
+    // Whether they are one text depends on the React.
+    expect(page.said().join(' ')).toBe(
       `Speckled mug: 4. ${en.savedOnline} Notebook A5 was removed. ${en.savedOnline}`,
-    ]);
+    );
     expect(page.container.querySelector('.gc-removed-text')?.textContent).toBe(
       `Notebook A5 was removed.${en.savedOnline}`,
     );
@@ -237,7 +238,7 @@ describe('while offline', () => {
     void page.addItem('BOWL-RAMEN').catch(() => undefined);
     page.more();
     await page.rest();
-    expect(page.said()).toEqual([`${en.errorAddOffline} Speckled mug: 3. ${en.savedOnline}`]);
+    expect(page.said().join(' ')).toBe(`${en.errorAddOffline} Speckled mug: 3. ${en.savedOnline}`);
     expect(shown()).toEqual([bar, en.errorAddOffline, en.errorChangeOffline]);
     page.setOnline(true);
     await page.rest();
