@@ -19,29 +19,23 @@ export interface CatalogueLoaderOptions {
  */
 export function createCatalogueLoader(options: CatalogueLoaderOptions) {
   const { session, features, source, isWanted, onChange } = options;
-  const storageKey = `${session.cartStore.key}:catalogue`;
   let catalogue: Catalogue | undefined;
   let loading: Promise<void> | undefined;
 
   async function load(): Promise<void> {
     try {
       const { createCatalogue } = await import('./catalogue-part.ts');
-      catalogue = createCatalogue(session, features, storageKey, onChange);
+      catalogue = createCatalogue(session, features, onChange);
       follow();
     } catch {
       loading = undefined;
     }
   }
 
-  /** The customer may have signed out. */
+  /** The customer may have signed out. The store removes the stored products. */
   function forget(): void {
     catalogue = undefined;
     loading = undefined;
-    try {
-      sessionStorage.removeItem(storageKey);
-    } catch {
-      // Storage is denied.
-    }
   }
 
   /** Looks up the products of the cart that are not known. */

@@ -5,6 +5,7 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../session/cart-record.ts';
+import { catalogueKeyOf } from '../session/stored-contents.ts';
 import { lineProduct } from './line-product.ts';
 import {
   batchesOf,
@@ -33,15 +34,13 @@ const nameOf = ({ storeId, currency }: Omit<ProductSource, 'known'>): string =>
 /**
  * The products of the lines of a shop's carts: picture, link, regular price, and whether they are
  * sold out. Each is requested once in a session of the browser. After a failure they are not known.
- *
- * @param storageKey of `sessionStorage`
  */
 export function createCatalogue(
-  { api, store }: Pick<GuestCartSession, 'api' | 'store'>,
+  { api, store, cartStore }: Pick<GuestCartSession, 'api' | 'store' | 'cartStore'>,
   { send }: Pick<CartFeatures, 'send'>,
-  storageKey: string,
   onChange: () => void,
 ) {
+  const storageKey = catalogueKeyOf(cartStore.key);
   let source: ProductSource | undefined;
   let getLineProduct: LineProductOf = () => undefined;
 

@@ -20,7 +20,7 @@ export function removeContents({ key, storage }: StoredRecord): void {
 }
 
 /** The key in sessionStorage of the products of a guest's cart, with the feature `catalogue`. */
-const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catalogue`;
+export const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catalogue`;
 
 /**
  * Removes the products of a guest's cart when no guest's cart is current: after a reset in any tab,
