@@ -120,7 +120,8 @@ export const laterSettings = {
    * What happens when an item is added. `drawer` opens the cart, `toast` shows the item with a
    * "View cart" button,
    * `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing
-   * for an inline cart.
+   * for an inline cart. The cart scrolls to the line; so does an inline cart in view, instead of a
+   * toast.
    * @default 'auto'
    */
   openOnAdd: {

@@ -74,6 +74,28 @@ describe('shopping in the preview', () => {
     },
   );
 
+  it.each([390, 1280])(
+    'has the focus on the changed line after "Update cart", %i px',
+    async (width) => {
+      const { page } = await preview.open({ width });
+      await page.goto(`${preview.url}/?sample=welcome`);
+      await badge(page, '3 items').waitFor();
+      if (width < 1000) await badge(page).click();
+      const cart = cartRegion(page);
+      const tee = cart.locator('.gc-line').filter({ hasText: 'Heavy tee' });
+      await tee.getByRole('button', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Heavy tee' });
+      await dialog.getByText('Ochre', { exact: true }).click();
+      await dialog.getByText('L', { exact: true }).click();
+      await dialog.getByRole('button', { name: /Update cart/ }).press('Enter');
+      await cart.locator('.gc-line:focus').filter({ hasText: 'Size: L' }).waitFor();
+      await cart
+        .getByRole('status')
+        .getByText(/^Heavy tee: Ochre, L\./)
+        .waitFor();
+    },
+  );
+
   it('shows "Added" for two seconds without a layout shift', async () => {
     const { page, errors } = await preview.open({ width: 390 });
     await page.clock.install();
