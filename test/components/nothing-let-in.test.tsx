@@ -73,6 +73,8 @@ async function show(text: string): Promise<HTMLElement> {
     () => {
       expect(container.querySelector('[aria-busy="true"]')).toBeNull();
       expect(container.querySelectorAll('dl').length).toBeGreaterThan(3);
+      // Set a frame after the lines.
+      expect(container.querySelector('.gc-lines[data-live]')).not.toBeNull();
     },
     { timeout: timeoutMs },
   );
