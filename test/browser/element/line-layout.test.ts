@@ -163,3 +163,41 @@ it('icons have an even size, and the checkout button is darker under the pointer
   expect(await lightness()).toBeCloseTo(0.53);
   expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
 });
+
+it('the link of a product is 44 px high for a finger, and its name stays in its place', async () => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1, 'NOTE-A5': 1 });
+  const html = shopHtml(`${products("href: '/p'")}
+    <guest-cart base-url="/rest/default" features="items"></guest-cart>${scriptTag()}`);
+  const plain = await host.visit(host.page(html), { cartId, width: 390 });
+  await plain.page.locator('guest-cart .gc-line-link').first().waitFor();
+  const textTops = (page: Page) =>
+    page.locator('guest-cart .gc-line-link').evaluateAll((all) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect().top;
+      }),
+    );
+  const tops = await textTops(plain.page);
+  const context = await host.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: await plain.page.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(plain.page.url());
+  const link = page.locator('guest-cart .gc-line-link').last();
+  await link.waitFor();
+  expect(await textTops(page)).toEqual(tops);
+  const reach = await link.evaluate((element) => {
+    const { left, bottom } = element.parentElement!.getBoundingClientRect();
+    const root = element.getRootNode() as ShadowRoot;
+    const isLink = (y: number) => root.elementFromPoint(left + 10, y)?.closest('a') === element;
+    return Array.from({ length: 60 }, (_, index) => bottom - 0.5 - index).findIndex(
+      (y) => !isLink(y),
+    );
+  });
+  expect(reach).toBeGreaterThanOrEqual(44);
+  await context.close();
+});
