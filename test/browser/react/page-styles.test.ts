@@ -1,52 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { constants } from '../../../scripts/package/build-embed.ts';
-import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
-import { launchTestBrowser } from '../../support/browser/browser.ts';
-import { startHostServer, type HostServer } from '../../support/browser/host-server.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { animationsEnd } from '../../support/browser/open-browser-page.ts';
+import { setUpReactPage, sheet } from './react-page.ts';
 
-allowSlowTests();
-
-let browser: Browser;
-let host: HostServer;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'guest-cart-react-page-'));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [react()],
-    // The NODE_ENV of a test run compiles JSX for React's development build.
-    define: { ...constants, 'process.env.NODE_ENV': '"development"' },
-    build: {
-      outDir: folder,
-      rolldownOptions: {
-        input: { app: fileURLToPath(new URL('app.tsx', import.meta.url)) },
-        output: {
-          codeSplitting: false,
-          entryFileNames: 'app.js',
-          assetFileNames: '[name][extname]',
-        },
-      },
-    },
-  });
-  [browser, host] = await Promise.all([launchTestBrowser(), startHostServer({ '/app': folder })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+const { open } = setUpReactPage('app.tsx');
 
 /** What resets and classless frameworks set on bare elements, all at once. */
 const pageStyles = `
@@ -91,21 +48,8 @@ function boxesOf(page: Page): Promise<readonly Box[]> {
 
 /** Opens the drawer of a React page with two lines, and the disclosure of the coupon in it. */
 async function measureDrawer(head: string): Promise<readonly Box[]> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  await host.shop.addItem(cartId, 'NOTE-A5', 1);
-  const address =
-    host.page(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
-    ${head}<div id="app" style="position: fixed; inset: 0"></div>
-    <script type="module" src="/app/app.js"></script></html>`);
-  const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
-  const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
-  await page.addInitScript(
-    ([key = '', value = '']) => localStorage.setItem(key, value),
-    [`guest-cart:1:${host.url}/rest/default`, JSON.stringify(record)],
-  );
-  await page.goto(address);
-  const badge = page.getByRole('button', { name: /^3/ });
+  const page = await open(`${head}<div id="app" style="position: fixed; inset: 0"></div>`);
+  const badge = page.getByRole('button', { name: /3 items/ });
   await badge.click();
   const drawer = page.getByRole('dialog');
   await drawer
@@ -121,7 +65,6 @@ async function measureDrawer(head: string): Promise<readonly Box[]> {
   return boxes;
 }
 
-const sheet = '<link rel="stylesheet" href="/app/app.css">';
 const style = `<style>${pageStyles}</style>`;
 
 it('one rule of the page sets the width of the drawer', async () => {
