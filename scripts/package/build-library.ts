@@ -141,12 +141,13 @@ async function buildModules(outDir: string): Promise<void> {
   await bundleModules(outDir, Object.fromEntries(input) as Record<string, string>, {
     includeDependenciesRecursively: false,
     groups: [
-      // Texts load when they are needed: those of the badge, those of the details and the controls,
-      // and those of other parts.
+      // Texts load when they are needed: those of the badge, of the screen, of the controls, of the
+      // details, and those of other parts.
       {
         name: 'texts',
-        test: /\/messages\/en-(?:add-not-loaded|compact|errors|screen|shell|summary)\.ts$/,
+        test: /\/messages\/en-(?:add-not-loaded|errors|shell|summary)\.ts$/,
       },
+      { name: 'en-screen', test: /\/messages\/en-(?:compact|screen)\.ts$/ },
       { name: 'en-controls', test: /\/messages\/en-controls\.ts$/ },
       { name: 'en-details', test: /\/messages\/en-details\.ts$/ },
       { name: 'en-parts', test: /\/messages\/en-[\w-]+\.ts$/ },

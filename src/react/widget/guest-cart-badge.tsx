@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore, type ReactNode } from 'react';
 import * as badgeParts from '../../components/drawer/badge-parts.tsx';
+import { FailedAdd } from '../../components/drawer/failed-add.tsx';
 import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
-import { useLoaded } from '../../components/ui/use-loaded.ts';
 import { enShell } from '../../core/messages/en-shell.ts';
 import { useGuestCartContext } from '../context.ts';
 import { RenderBoundary } from './render-boundary.tsx';
@@ -11,8 +11,6 @@ import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
 const getParts = () => badgeParts;
-
-const loadFailedAdd = () => import('../../components/drawer/failed-add.tsx');
 
 async function reportNoCart(shop: string): Promise<void> {
   // If the file does not load, the browser logs which one it is.
@@ -53,14 +51,11 @@ export interface GuestCartBadgeProps extends Pick<
  */
 export function GuestCartBadge(props: GuestCartBadgeProps) {
   const { className, icon, onNoCart } = props;
-  const { pageShop, transport } = useGuestCartContext();
-  const { drawer } = pageShop;
+  const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView({});
   const display = useWidgetDisplay(props, enShell);
   const getCart = () => shopView.getState().cart;
   const cart = useSyncExternalStore(shopView.subscribe, getCart, () => null);
-  // Loaded before an item fails, because the reason may be that there is no connection.
-  const failedAdd = useLoaded(transport.features?.includes('items') === true, loadFailedAdd, cart);
   const renderIcon = icon === undefined ? undefined : () => icon;
   function open(): void {
     const hasDrawer = drawer.getState().drawers.length > 0;
@@ -77,7 +72,7 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
     display,
     drawer,
     className,
-    FailedAdd: failedAdd?.FailedAdd,
+    FailedAdd,
     getParts,
     icon: renderIcon,
   };

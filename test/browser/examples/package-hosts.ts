@@ -59,6 +59,7 @@ export const bundleEach = `
     client: "import { createGuestCartApi } from 'guest-cart/client'; globalThis.api = createGuestCartApi;",
     hook: "import { GuestCartProvider, useGuestCart } from 'guest-cart'; globalThis.used = [GuestCartProvider, useGuestCart];",
     badge: "import { GuestCartBadge, GuestCartProvider } from 'guest-cart'; globalThis.used = [GuestCartBadge, GuestCartProvider];",
+    widget: "import { GuestCartProvider, GuestCartWidget } from 'guest-cart'; globalThis.used = [GuestCartProvider, GuestCartWidget];",
     early: "import { readEarly } from 'guest-cart/early'; readEarly({ baseUrl: '/rest/default' });",
     embed: "import 'guest-cart/embed';",
   };
