@@ -23,3 +23,18 @@ it('while the totals are slow, each amount is a bar, and no word is alone next t
   await page.getByText('$19.99 each').waitFor();
   expect(await bars.count()).toBe(0);
 });
+
+it('the totals of a virtual cart say that it needs no shipping, without a card for that', async () => {
+  const cartId = await host.cartWith({ 'GIFT-VOUCHER': 1 });
+  const page = async (features: string) => {
+    const html = shopHtml(
+      `<guest-cart base-url="/rest/default" features="${features}"></guest-cart>${scriptTag()}`,
+    );
+    return (await host.visit(host.page(html), { cartId, width: 390 })).page;
+  };
+  const withTotals = await page('items totals');
+  await withTotals.locator('guest-cart .gc-total-row', { hasText: 'Not needed' }).waitFor();
+  expect(await withTotals.getByText('No shipping needed.').count()).toBe(0);
+  const without = await page('items');
+  await without.getByText('No shipping needed.').waitFor();
+});
