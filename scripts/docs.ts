@@ -1,10 +1,10 @@
 /**
  * `npm run docs` writes the generated tables of docs/ and the English messages for translators, and
- * builds the site into
- * `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the generated files, `--
- * --dev` shows changes to pages immediately, `-- --check` opens every page in Chromium and prints
- * what is wrong. `-- --accessibility` only prints the accessibility report of this version, with
- * today's date: run `npm run test:all` before, which runs the tests that it names.
+ * builds the site into `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the
+ * generated files, `-- --dev` shows changes to pages immediately, `-- --check` opens every page in
+ * Chromium and prints what is wrong. `-- --accessibility` only prints the accessibility report of
+ * this version, with today's date: run `npm run test:all` before, which runs the tests that it
+ * names.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

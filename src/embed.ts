@@ -1,8 +1,7 @@
 /**
  * The script tag's entry. Paints the cart of the last visit, requests the current one, queues calls
- * of
- * `window.GuestCart`, and loads the app. With `loader.ts` the only module of this package with side
- * effects.
+ * of `window.GuestCart`, and loads the app. With `loader.ts` the only module of this package with
+ * side effects.
  *
  * @module
  */

@@ -1,7 +1,6 @@
 /**
  * The React entry: components, hooks, and the types and errors that they use. The client without
- * React is in
- * `guest-cart/client`, schemas are in `guest-cart/schema`.
+ * React is in `guest-cart/client`, schemas are in `guest-cart/schema`.
  *
  * @module
  */

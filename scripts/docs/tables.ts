@@ -199,8 +199,7 @@ const padded = '<!-- prettier-ignore-end -->';
 
 /**
  * Replaces the tables of a Markdown page that are between `<!-- table: NAME, written by npm run
- * docs -->` and
- * `<!-- end of NAME -->`.
+ * docs -->` and `<!-- end of NAME -->`.
  *
  * @throws {Error} for an unknown name
  */

@@ -170,8 +170,7 @@ function assertInlinable(file: string): void {
 
 /**
  * File names of the chunks of a first visit: `badge` paints a badge from the shop's response,
- * `paint` an inline cart,
- * `screen` renders a cart, and `app` does everything else.
+ * `paint` an inline cart, `screen` renders a cart, and `app` does everything else.
  *
  * @throws {Error} if one of them imports another file, which would need one more round trip, or if
  * the controls import the screen, which a closed drawer does not need
@@ -219,9 +218,8 @@ interface EmbedBuildOptions {
 
 /**
  * Builds everything that a shop page loads: modules, a classic script, the inlined loader and the
- * themes. Adds
- * `integrity.json`, the files' hashes, and `first-visit.json`, the modules that `guest-cart.js`
- * loads on a first visit.
+ * themes. Adds `integrity.json`, the files' hashes, and `first-visit.json`, the modules that
+ * `guest-cart.js` loads on a first visit.
  *
  * @returns the chunks of all of them
  */

@@ -46,8 +46,7 @@ export function useGuestCartContext(): GuestCartContextValue {
 
 /**
  * The session behind the hooks, for code outside components: `ensureCart()` before the host adds an
- * item,
- * `reset()` at sign-out.
+ * item, `reset()` at sign-out.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */

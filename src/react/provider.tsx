@@ -33,16 +33,14 @@ import { createQuerySource, followPage } from './query/query-source.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins.
- * `fetch`, `headers`,
- * `createCart`, `onSchemaIssues`, `onCartChange` and `retry` may change at any time. Other props
- * are read once.
+ * `fetch`, `headers`, `createCart`, `onSchemaIssues`, `onCartChange` and `retry` may change at any
+ * time. Other props are read once.
  */
 export interface GuestCartProviderProps
   extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
    * The routes that the shop has in addition to the interface, for `useAddItem`, `useCartItems`,
-   * `useCartTotals` and
-   * `useCoupon`. No other route is requested.
+   * `useCartTotals` and `useCoupon`. No other route is requested.
    *
    * @default none
    */
@@ -65,8 +63,7 @@ export interface GuestCartProviderProps
     | undefined;
   /**
    * Called once for each change to a line that the shop has confirmed, for analytics. Changes by
-   * `onQuantityChange` and
-   * `onRemove` are the host's own, and not reported.
+   * `onQuantityChange` and `onRemove` are the host's own, and not reported.
    *
    * @example
    * <GuestCartProvider onCartChange={({ type, item, qty }) => track(type, item.sku, qty)} …>

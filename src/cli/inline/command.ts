@@ -33,8 +33,7 @@ const flag = { type: 'boolean' } as const;
 
 /**
  * A boolean setting that is off by default is an option without a value. One that is on by default
- * takes the value
- * `false`.
+ * takes the value `false`.
  */
 function optionOf(name: string): typeof text | typeof flag {
   const isSetting = (known: string): known is SettingName => known in settings;

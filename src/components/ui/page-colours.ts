@@ -98,9 +98,8 @@ function setAccent(box: HTMLElement): void {
 
 /**
  * Gives a drawer or a toast the page's brand colour, and its other colours unless it sets
- * `--guest-cart-surface` or
- * `--guest-cart-ink`. Follows the page, for example into a dark theme. Returns a function that
- * stops it.
+ * `--guest-cart-surface` or `--guest-cart-ink`. Follows the page, for example into a dark theme.
+ * Returns a function that stops it.
  *
  * Sets single properties of `style`, which a strict `style-src` allows.
  */

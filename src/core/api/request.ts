@@ -36,8 +36,8 @@ export type RequestHeaders =
   | ((operation: GuestCartOperation, url: string) => HeaderValues | Promise<HeaderValues>);
 
 /**
- * Headers. A value of undefined sends none: TypeScript gives the type of
- * `isSignedIn ? { Authorization: token } : {}` such a member.
+ * Headers. A value of undefined sends none: TypeScript gives the type of `isSignedIn ? {
+ * Authorization: token } : {}` such a member.
  */
 export type HeaderValues = HeadersInit | Readonly<Record<string, string | undefined>>;
 

@@ -133,8 +133,7 @@ const generalMessages: Readonly<Record<string, keyof Messages & `error${string}`
  * Returns a sentence for the shopper about an error of a hook, as the widget shows it.
  *
  * If the shop has refused the input, it is the shop's own, such as "Only 3 left", otherwise one of
- * `messages`.
- * `error.message` is for developers.
+ * `messages`. `error.message` is for developers.
  *
  * @param messages of a language, from `useMessages` or `loadMessages`. @default English
  *

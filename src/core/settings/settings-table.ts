@@ -1,11 +1,10 @@
 import { parseAmounts, parseCountries, type SettingDefinition } from './parse-setting.ts';
 
 // Every setting of the script tag, the `<guest-cart>` element and the React widget. The attribute,
-// the property, their types, the custom-elements manifest, the table in docs/script-tag-reference.md (`npm
-// run docs`), the options of
-// `npx guest-cart inline`, the variants of a snapshot and the diagnostics follow from these
-// entries. A setting that the first paint does not need belongs in `laterSettings`, which the entry
-// of the script tag leaves out.
+// the property, their types, the custom-elements manifest, the table in
+// docs/script-tag-reference.md (`npm run docs`), the options of `npx guest-cart inline`, the
+// variants of a snapshot and the diagnostics follow from these entries. A setting that the first
+// paint does not need belongs in `laterSettings`, which the entry of the script tag leaves out.
 
 /** Settings that are needed to find the cart before the app code has loaded. */
 export const cartSettings = {
@@ -118,10 +117,9 @@ export const laterSettings = {
   showEmptyCart: { type: 'boolean', default: 'false', display: true },
   /**
    * What happens when an item is added. `drawer` opens the cart, `toast` shows the item with a
-   * "View cart" button,
-   * `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing
-   * for an inline cart. The cart scrolls to the line; so does an inline cart in view, instead of a
-   * toast.
+   * "View cart" button, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for
+   * a drawer, nothing for an inline cart. The cart scrolls to the line; so does an inline cart in
+   * view, instead of a toast.
    * @default 'auto'
    */
   openOnAdd: {
@@ -186,8 +184,7 @@ export const laterSettings = {
   assistants: { type: 'boolean', default: 'false' },
   /**
    * Dispatches `guest-cart:measure` with how long the cart takes, and whether its amounts were
-   * right. Needs one of the
-   * `features`.
+   * right. Needs one of the `features`.
    * @default off
    */
   measure: { type: 'boolean', default: 'false' },

@@ -274,9 +274,8 @@ const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable
 /**
  * The rows of the shop's own summary, with its amounts. Nothing is computed here. An amount that
  * cannot be read is unavailable. Before a shipping method is chosen, shipping is "Calculated at
- * checkout", and the total is an estimate. A tax of 0 is left out then, and if nothing says that tax
- * applies. Empty if the shop sent neither
- * rows nor a total.
+ * checkout", and the total is an estimate. A tax of 0 is left out then, and if nothing says that
+ * tax applies. Empty if the shop sent neither rows nor a total.
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
   const { locale, quoteCurrency, taxDisplay, isVirtual, messages } = options;

@@ -61,9 +61,8 @@ function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
 
 /**
  * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to
- * `busy`, then to
- * `done` for three seconds, or to `error`. The cart shows the shopper why something was not added.
- * A second press while it is busy is ignored.
+ * `busy`, then to `done` for three seconds, or to `error`. The cart shows the shopper why something
+ * was not added. A second press while it is busy is ignored.
  *
  * @param getCart throws `misconfigured` for a page without a cart
  * @throws {GuestCartError} of the first product that was not added

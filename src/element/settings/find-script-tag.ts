@@ -1,8 +1,7 @@
 /**
  * The tag that loaded this script. For a classic script it is `document.currentScript`. A module is
  * found by its URL or its `data-base-url`, or in the `data-src` of the inlined loader. Its type is
- * checked, because a form named
- * `currentScript` hides the property of the document.
+ * checked, because a form named `currentScript` hides the property of the document.
  */
 export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement | null {
   const current = document.currentScript;

@@ -67,8 +67,7 @@ type Args = Omit<GuestCartSettings, 'features'> & {
 
 /**
  * One story of Storybook: the settings of the cart as args, the scene as a parameter. Tags: `heavy`
- * is slow to render,
- * `react` not for the custom element.
+ * is slow to render, `react` not for the custom element.
  */
 export interface Story {
   readonly args: Args;

@@ -110,8 +110,7 @@ export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, Remove
 
 /**
  * Removes a line through the shop's own item route (`features: ['items']`). `useGuestCart` shows it
- * immediately, and
- * `useCartItems().undo` can restore it.
+ * immediately, and `useCartItems().undo` can restore it.
  *
  * As with `useUpdateItem`, call the hook in the component of the line, and a call that fails
  * rejects after the cart has been read again.

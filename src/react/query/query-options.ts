@@ -45,8 +45,7 @@ export type GuestCartQueryKey = ReturnType<typeof guestCartKeys.cart>;
 
 /**
  * Options of the query that reads a cart, as `queryOptions` of TanStack Query returns them.
- * `getQueryData` and
- * `setQueryData` infer the type of the cart from `queryKey`.
+ * `getQueryData` and `setQueryData` infer the type of the cart from `queryKey`.
  */
 export type GuestCartQueryOptions = UnusedSkipTokenOptions<
   Cart | null,

@@ -76,8 +76,7 @@ export interface GuestCartServiceOptions {
   readonly features?: readonly ServiceFeature[];
   /**
    * Whether a cart id responds with 404 after assignment to a customer, as on Magento. Otherwise it
-   * reads the cart as it was.
-   * `npx guest-cart service` turns it on.
+   * reads the cart as it was. `npx guest-cart service` turns it on.
    * @default false
    */
   readonly retireOnAssign?: boolean;

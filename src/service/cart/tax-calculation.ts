@@ -86,7 +86,10 @@ export function calculateTax(
     return roundToCents(excludingTax + percentOf(excludingTax, rate));
   }
 
-  /** @param amount what is taxed: one unit or the whole row @param discount on that amount */
+  /**
+   * @param amount what is taxed: one unit or the whole row
+   * @param discount on that amount
+   */
   function taxBoth(row: TaxRow, index: number, amount: FixedAmount, discount: FixedAmount) {
     const full = roundTax(taxOf(amount, row), index, afterDiscount);
     if (!afterDiscount) return { full, due: full };

@@ -174,8 +174,7 @@ export type TestServiceOptions = Partial<GuestCartServiceOptions>;
 
 /**
  * Creates a service in memory for one test, with `/preview` enabled. Pass its `fetch` and `baseUrl`
- * to
- * `<GuestCartProvider>` or `createGuestCartApi`.
+ * to `<GuestCartProvider>` or `createGuestCartApi`.
  */
 export function createTestService(options: TestServiceOptions = {}): TestService {
   const storage = options.storage ?? createMemoryStorage();

@@ -30,8 +30,8 @@ export function compareAmounts(cart: Cart, totals: Totals, view: string): Findin
 /**
  * Adds a product, then compares cart and totals.
  *
- * @param sku the product to add; undefined skips the check @param view the name of the store view,
- * for the report
+ * @param sku the product to add; undefined skips the check
+ * @param view the name of the store view, for the report
  */
 export async function checkAmounts(
   probe: Probe,

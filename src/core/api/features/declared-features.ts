@@ -2,8 +2,7 @@ import { GuestCartError } from '../errors.ts';
 
 /**
  * A group of routes that a shop may have in addition to the interface. `customer`: the carts of
- * signed-in customers.
- * `catalogue`: the shop's public product list.
+ * signed-in customers. `catalogue`: the shop's public product list.
  */
 export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping' | 'customer' | 'catalogue';
 

@@ -22,8 +22,7 @@ export interface LineChange {
   /**
    * Makes the page responsible for the change. The cart shows the change until the promise settles,
    * and is then read again. If the promise rejects, or does not settle within `timeout`, the change
-   * is undone and the error's
-   * `serviceMessage` is shown. Call it synchronously in the listener.
+   * is undone and the error's `serviceMessage` is shown. Call it synchronously in the listener.
    */
   readonly respondWith: (promise: unknown) => void;
 }

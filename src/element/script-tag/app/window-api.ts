@@ -80,8 +80,7 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
   addFrom(source: Element, submitter?: HTMLElement | null): Promise<readonly CartItem[]>;
   /**
    * Sets the options of all carts on the page that cannot be attributes. The property of the same
-   * name on a
-   * `<guest-cart>` takes precedence.
+   * name on a `<guest-cart>` takes precedence.
    *
    * @example
    * GuestCart.configure({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg` }) });
