@@ -18,7 +18,7 @@ import { isRendered } from '../ui/is-rendered.ts';
  * The chunk that renders the toast for added items, with `resolvedItemOf` of the controls chunk for
  * its picture.
  */
-export type ToastPart = Pick<typeof toastPart, 'addedText' | 'AddedItemsToast' | 'enToast'> & {
+export type ToastPart = Pick<typeof toastPart, 'addedSentence' | 'AddedItemsToast'> & {
   readonly resolvedItemOf: typeof resolvedItemOf;
 };
 
@@ -48,20 +48,39 @@ function countedWith(
 
 const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
+/** Calls the latest listener with the added items of each call, from when items can be added. */
+function useItemAdded(shopView: ShopView, listener: ItemAddedListener): void {
+  const getOnItemAdded = () => shopView.getState().onItemAdded;
+  const onItemAdded = useSyncExternalStore(shopView.subscribe, getOnItemAdded, () => undefined);
+  const latest = useRef(listener);
+  // Only the first listener of a page reacts, so this one keeps its place: it is not added again
+  // with each render.
+  useAfterRenderEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => onItemAdded?.((items) => latest.current(items)), [onItemAdded]);
+}
+
+/** Scrolls to the cart in the page that a live region belongs to. */
+function scrollToCart(status: HTMLElement | null): void {
+  const root = status?.getRootNode();
+  const cart = root instanceof ShadowRoot ? root.host : status?.previousElementSibling;
+  cart?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddedItemReaction(props: AddedItemProps): ReactNode {
   const { mode, display, resolveItem, shopView, isOpen, onOpen, load } = props;
-  const { settings, messages } = display;
-  const reaction = settings.openOnAdd === 'auto' ? standard[mode] : settings.openOnAdd;
-  const getOnItemAdded = () => shopView.getState().onItemAdded;
-  const onItemAdded = useSyncExternalStore(shopView.subscribe, getOnItemAdded, () => undefined);
+  const { openOnAdd } = display.settings;
+  const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
   const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const part = useLoaded(added !== null, load, added);
   // The shopper has seen the items in the drawer.
   if (isOpen && added !== null) setAdded(null);
 
-  const onAdded: ItemAddedListener = (items) => {
+  // Also without a reaction: otherwise a later `openOnAdd` would react to an earlier add.
+  useItemAdded(shopView, (items) => {
     if (reaction === 'none') return null;
     // If this cart is not rendered, another cart on the page handles it.
     if (status.current !== null && !isRendered(status.current)) return null;
@@ -82,45 +101,30 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
     }
     view();
     return 'cart';
-  };
-  const latest = useRef(onAdded);
-  // Only the first listener of a page reacts, so this one keeps its place: it is not added again
-  // with each render.
-  useAfterRenderEffect(() => {
-    latest.current = onAdded;
   });
-  // Also without a reaction: otherwise a later `openOnAdd` would react to an earlier add.
-  useEffect(() => onItemAdded?.((items) => latest.current(items)), [onItemAdded]);
 
   function view(): void {
     setAdded(null);
-    if (mode !== 'inline') {
-      focusBadge(status.current);
-      onOpen();
+    if (mode === 'inline') {
+      scrollToCart(status.current);
       return;
     }
-    const root = status.current?.getRootNode();
-    const cart = root instanceof ShadowRoot ? root.host : status.current?.previousElementSibling;
-    cart?.scrollIntoView({ block: 'nearest' });
+    focusBadge(status.current);
+    onOpen();
   }
 
   if (reaction === 'none') return null;
   const shown = isOpen ? null : added;
-  const text =
-    shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
-  const toastMessages = part && { ...part.enToast, ...messages };
   const line = shown?.[0]?.line;
   return (
     <>
       <p ref={status} className="gc-hidden" role="status" translate="no">
-        {toastMessages !== null && text !== null ? `${toastMessages.added}: ${text}` : ''}
+        {shown !== null && part?.addedSentence(shown, display)}
       </p>
-      {part !== null && toastMessages !== null && text !== null && line !== undefined && (
+      {part !== null && shown !== null && line !== undefined && (
         <part.AddedItemsToast
-          items={shown ?? []}
-          text={text}
+          items={shown}
           display={display}
-          messages={toastMessages}
           shopView={shopView}
           pictureOf={(item, known) => part.resolvedItemOf(resolveItem, item, known).picture}
           onView={view}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ToastMessages } from '../../core/messages/en-toast.ts';
+import { enToast, type ToastMessages } from '../../core/messages/en-toast.ts';
 import { Toast } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/cart/changing/item-added.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
@@ -17,7 +17,7 @@ import { decodedText, plainText } from '../../core/messages/plain-text.ts';
 import type { ItemToResolve } from '../ui/resolve-item.ts';
 import { useShopState, type ShopDisplay } from '../ui/use-shop.ts';
 
-export { enToast } from '../../core/messages/en-toast.ts';
+type ToastDisplay = Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
 
 /** Maximum number of names in a toast. */
 const maxNames = 3;
@@ -54,12 +54,18 @@ const itemToResolve = (
   productType: product_type ?? null,
 });
 
+/** What a live region says of added items. */
+export const addedSentence = (
+  items: readonly AddedItem[],
+  { settings, messages }: ToastDisplay,
+): string => `${messages.added ?? enToast.added}: ${addedText(items, settings.locale, messages)}`;
+
 export interface AddedItemsToastProps extends Pick<
   AddedToastProps,
-  'text' | 'messages' | 'children' | 'onView' | 'onClose'
+  'children' | 'onView' | 'onClose'
 > {
   readonly items: readonly AddedItem[];
-  readonly display: Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
+  readonly display: ToastDisplay;
   readonly shopView: ShopView;
   readonly pictureOf: (item: ItemToResolve, known: LineProduct | undefined) => string | null;
 }
@@ -68,7 +74,7 @@ export interface AddedItemsToastProps extends Pick<
 function shownLine(
   { cart, controls }: Pick<ShopState, 'cart' | 'controls'>,
   { line }: AddedItem,
-  { settings, messages }: AddedItemsToastProps['display'],
+  { settings, messages }: ToastDisplay,
 ): CompactLine | undefined {
   const item = cart?.items?.find(({ item_id: id }) => id === line.item_id);
   if (item === undefined) return undefined;
@@ -88,6 +94,7 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
   const { items, display, shopView, pictureOf, ...toast } = props;
   const { settings, messages, langAttributes } = display;
   const state = useShopState(shopView);
+  const text = addedText(items, settings.locale, messages);
   const [first] = items;
   const line = first && shownLine(state, first, display);
   const known = line && state.controls.lineProduct?.(line, messages, settings.locale);
@@ -96,8 +103,10 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
   return (
     <AddedToast
       {...toast}
+      text={text}
+      messages={{ ...enToast, ...messages }}
       langAttributes={langAttributes}
-      picture={first === undefined ? null : pictureOf(itemToResolve(first.line, toast.text), known)}
+      picture={first === undefined ? null : pictureOf(itemToResolve(first.line, text), known)}
       price={price}
     />
   );
