@@ -63,5 +63,5 @@ it('"Docs" leads to the documentation, which starts with it', async () => {
   const { page } = await preview.open();
   await page.goto(preview.url);
   await page.getByRole('link', { name: 'Docs' }).click();
-  await page.getByRole('heading', { name: 'guest-cart', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'A cart for your shop’s pages', level: 1 }).waitFor();
 });
