@@ -61,6 +61,8 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
 export interface RemovedLineProps {
   readonly context: ControlsContext;
   readonly line: RemovedItem;
+  /** With the options, if another line had the same name. Null if the shop sends none. */
+  readonly name: string | null;
   readonly commands: LineCommands;
 }
 
@@ -87,10 +89,11 @@ function RemovedPicture({ context, line }: Pick<RemovedLineProps, 'context' | 'l
 }
 
 /** Stands in the place of a removed line, with a button that restores it. */
-export function RemovedLine({ context, line, commands }: RemovedLineProps) {
+export function RemovedLine(props: RemovedLineProps) {
+  const { context, line, commands } = props;
   const { messages, touched, controls } = context;
   const { itemId, restoring, isAll = false } = line;
-  const name = line.name ?? messages.unnamedItem;
+  const name = props.name ?? messages.unnamedItem;
   return (
     <li
       className="gc-removed"

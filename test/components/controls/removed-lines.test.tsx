@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { checkStructure } from '../../support/check-structure.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '../../../src/core/api/cart-item.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -28,6 +28,24 @@ describe('a line that is removed', () => {
     expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5', 'Ramen bowl']);
     expect(Object.keys(await page.inShop()).at(-1)).toBe('NOTE-A5');
     expect(document.activeElement).toBe(page.line('Notebook A5'));
+  });
+
+  test('is named with its options in its row, if another line has its name', async () => {
+    const page = await renderCart({ features: ['items', 'totals'] });
+    const teeOf = (size: number) => ({
+      extension_attributes: {
+        configurable_item_options: [
+          { option_id: '93', option_value: 5 },
+          { option_id: '142', option_value: size },
+        ],
+      },
+    });
+    await act(() => page.addItem('TEE', teeOf(11)));
+    await act(() => page.addItem('TEE', teeOf(12)));
+    await page.settled();
+    await page.user.click(await screen.findByRole('button', { name: /^Remove Heavy tee, .*S$/ }));
+    expect(rowsOf(page)).toContain('Heavy tee, Ink blue, S was removed.');
+    expect(document.activeElement).toBe(button('Undo removing Heavy tee, Ink blue, S'));
   });
 
   test('leaves an empty cart with an undo button if it was the last one', async () => {
