@@ -4,7 +4,7 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { createMutation, idleMutation } from '../reading/mutation.ts';
 import type { CartContext } from './cart-context.ts';
 import type { CartHandle } from './cart-handle.ts';
-import { removeDestination, storeDestination } from './stored-destination.ts';
+import { storeDestination } from './stored-destination.ts';
 
 /** Estimated prices of shipping. They are dropped when the cart changes. */
 export interface ShippingEstimateState {
@@ -25,7 +25,7 @@ function contentsOf({ getState }: CartHandle): string {
 }
 
 /** Estimates shipping for a cart. Only the last call counts. The shop stores nothing. */
-export function createShippingEstimator({ session, cart, features, source, signal }: CartContext) {
+export function createShippingEstimator({ session, cart, features, source }: CartContext) {
   /** What the estimate is for. */
   let contents = '';
   let request = new AbortController();
@@ -41,11 +41,6 @@ export function createShippingEstimator({ session, cart, features, source, signa
       }
     },
   );
-
-  signal.addEventListener('abort', () => {
-    if (session.store.getState().current.status !== 'guest')
-      removeDestination(session.cartStore.key);
-  });
 
   return {
     getState(): ShippingEstimateState {

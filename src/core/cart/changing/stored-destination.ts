@@ -1,8 +1,7 @@
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
-
-const storageKeyOf = (recordKey: string): string => `${recordKey}:destination`;
+import { destinationKeyOf } from '../session/stored-contents.ts';
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -10,7 +9,7 @@ const textIn = (value: unknown): string | undefined =>
 /** The destination that was estimated last in this visit. Undefined if there is none. */
 export function readDestination(recordKey: string): ShippingDestination | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(recordKey)) ?? '');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(destinationKeyOf(recordKey)) ?? '');
     const country = isRecord(stored) ? textIn(stored['country']) : undefined;
     if (!isRecord(stored) || country === undefined) return undefined;
     const [region, regionCode, postcode] = ['region', 'regionCode', 'postcode'].map((name) =>
@@ -31,17 +30,8 @@ export function storeDestination(
 ): void {
   if (isCustomerCartId(cartId)) return;
   try {
-    sessionStorage.setItem(storageKeyOf(recordKey), JSON.stringify(destination));
+    sessionStorage.setItem(destinationKeyOf(recordKey), JSON.stringify(destination));
   } catch {
     // Denied or full: the form starts empty on the next page.
-  }
-}
-
-/** Removes it with the cart. */
-export function removeDestination(recordKey: string): void {
-  try {
-    sessionStorage.removeItem(storageKeyOf(recordKey));
-  } catch {
-    // Storage is denied.
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './cart-record.ts';
 import { changeKeyOf, snapshotKeyOf } from './keys.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { readContents, removeCatalogue, removeContents, seenKeyOf } from './stored-contents.ts';
+import { readContents, removeVisit, removeContents, seenKeyOf } from './stored-contents.ts';
 import {
   goneName,
   isForeign,
@@ -50,7 +50,7 @@ export function createPersistedCartStore(options: CartStoreOptions) {
   const { key, storage } = stored;
   const snapshotKey = snapshotKeyOf(key);
   let seenResets = resetsOf(stored);
-  subscribe((record) => removeCatalogue(stored, record));
+  subscribe((record) => removeVisit(stored, record));
 
   /** Reads storage again, and returns the id of the current cart. */
   function reread(): string | null {
@@ -134,7 +134,7 @@ export function createPersistedCartStore(options: CartStoreOptions) {
     follow(onChange?: () => void): () => void {
       const stop = followOtherTabs(stored, { getState, reread, update }, onChange);
       reread();
-      removeCatalogue(stored, getState());
+      removeVisit(stored, getState());
       repairStored(stored, getState());
       return stop;
     },

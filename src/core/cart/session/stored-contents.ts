@@ -22,14 +22,18 @@ export function removeContents({ key, storage }: StoredRecord): void {
 /** The key in sessionStorage of the products of a guest's cart, with the feature `catalogue`. */
 export const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catalogue`;
 
+/** The key in sessionStorage of the last destination of a shipping estimate. */
+export const destinationKeyOf = (recordKey: string): string => `${recordKey}:destination`;
+
 /**
- * Removes the products of a guest's cart when no guest's cart is current: after a reset in any tab,
- * after a sign-in, and on pages without the feature.
+ * Removes what a guest's visit has in sessionStorage when no guest's cart is current: after a reset
+ * in any tab, after a sign-in, and on pages without the features.
  */
-export function removeCatalogue({ key }: StoredRecord, { current }: CartRecord): void {
+export function removeVisit({ key }: StoredRecord, { current }: CartRecord): void {
   if (current.status === 'guest') return;
   try {
     sessionStorage.removeItem(catalogueKeyOf(key));
+    sessionStorage.removeItem(destinationKeyOf(key));
   } catch {
     // Storage is denied, or a server has none.
   }

@@ -332,23 +332,21 @@ describe('the cart store', () => {
   test.each<[string, (store: CartStore) => void]>([
     ['a reset', (store) => store.reset()],
     ['a sign-in', (store) => store.signIn('mine:1')],
-  ])(
-    '%s removes the products of a guest’s cart from sessionStorage, in every tab',
-    (_name, end) => {
-      const storage = createFakeStorage();
-      const [one, other] = [openTab(storage), openTab(storage)];
-      one.adopt('abc');
-      sessionStorage.setItem(`${one.key}:catalogue`, 'Speckled mug');
-      other.reread();
-      expect(sessionStorage).toHaveLength(1);
-      end(one);
-      expect(sessionStorage).toHaveLength(0);
-      sessionStorage.setItem(`${one.key}:catalogue`, 'of another tab');
-      other.reread();
-      expect(sessionStorage).toHaveLength(0);
-      sessionStorage.setItem(`${one.key}:catalogue`, 'of a tab without this page');
-      openTab(storage).follow()();
-      expect(sessionStorage).toHaveLength(0);
-    },
-  );
+  ])('%s removes what a guest’s visit has in sessionStorage, in every tab', (_name, end) => {
+    const storage = createFakeStorage();
+    const [one, other] = [openTab(storage), openTab(storage)];
+    one.adopt('abc');
+    sessionStorage.setItem(`${one.key}:catalogue`, 'Speckled mug');
+    sessionStorage.setItem(`${one.key}:destination`, 'AT 1010');
+    other.reread();
+    expect(sessionStorage).toHaveLength(2);
+    end(one);
+    expect(sessionStorage).toHaveLength(0);
+    sessionStorage.setItem(`${one.key}:catalogue`, 'of another tab');
+    other.reread();
+    expect(sessionStorage).toHaveLength(0);
+    sessionStorage.setItem(`${one.key}:catalogue`, 'of a tab without this page');
+    openTab(storage).follow()();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });
