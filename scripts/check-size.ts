@@ -51,7 +51,7 @@ const files: Readonly<Record<string, Budget>> = {
   'support-part.js': { limit: 739 },
   'rare.js': { limit: 3_618 },
   'common.js': { limit: 5_125 },
-  'toast-part.js': { limit: 1_512 },
+  'toast-part.js': { limit: 1_569 },
 };
 
 const badge = ['guest-cart.js', 'badge.js', 'app.js'];

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { pluralText } from '../../core/messages/fill-message.ts';
-import { repeatedNames, spokenName } from '../../core/view/spoken-name.ts';
+import { repeatedNames } from '../../core/view/spoken-name.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';
@@ -160,11 +160,6 @@ export function LineList(props: LineListProps) {
     return isEmpty ? undefined : afterFrame(() => list.current?.setAttribute('data-live', ''));
   }, [isEmpty]);
   const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
-  const [spokenNames] = useState(() => new Map<number | null, string>());
-  useAfterRenderEffect(() => {
-    for (const line of view.lines)
-      spokenNames.set(line.itemId, spokenName(line, repeated.has(line.name)));
-  }, [spokenNames, view.lines, repeated]);
   const { part, context } = controls.loaded ?? {};
   const resolveItem = context?.resolveItem;
   const mayHave = controls.hasPictures;
@@ -197,7 +192,6 @@ export function LineList(props: LineListProps) {
         key="removed"
         context={context}
         line={removed}
-        name={spokenNames.get(removed.itemId) ?? removed.name}
         commands={removable.commands}
       />
     );

@@ -57,7 +57,11 @@ export function useControls(input: ControlsInput, loaders: ControlsLoaders): Con
     totals !== null ||
     coupon !== null ||
     shippingEstimate != null;
-  const [kept] = useState(() => ({ touched: new Set<number>(), couponChange: { current: null } }));
+  const [kept] = useState(() => ({
+    touched: new Set<number>(),
+    names: new Map<number | null, string>(),
+    couponChange: { current: null },
+  }));
   const part = useLoaded(needed, loaders.controls, attempt, loaders.loadedControls?.());
 
   const controlsMessages = useMemo(

@@ -41,6 +41,8 @@ export interface ControlsContext {
   readonly locale: string;
   /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */
   readonly touched: Set<number>;
+  /** The names that lines had last, with the options of those whose name another line had. */
+  readonly names: Map<number | null, string>;
   /** What the shopper changed the discount code from. Focus follows the change. Null after it. */
   readonly couponChange: CouponChangeRef;
 }

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
+import { repeatedNames, spokenName } from '../../core/view/spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import type {
@@ -19,7 +21,7 @@ import { useUndoKey } from './use-undo-key.ts';
 export interface RemovedLinesProps {
   readonly context: ControlsContext;
   readonly lines: LineControls;
-  readonly shown: readonly Pick<CompactLine, 'itemId' | 'name'>[];
+  readonly shown: readonly CompactLine[];
 }
 
 /** Only the line that was removed last is shown. After its undo, the one removed before it is. */
@@ -37,10 +39,14 @@ function undo(itemId: number, { touched }: ControlsContext, commands: LineComman
  * removal, and after the page has replaced a line.
  */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
-  const { messages, touched } = context;
+  const { messages, touched, names } = context;
   const { errors, commands } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
   useFocusAfterEdit(place, shown);
+  useEffect(() => {
+    const repeated = repeatedNames(shown);
+    for (const line of shown) names.set(line.itemId, spokenName(line, repeated.has(line.name)));
+  }, [names, shown]);
   const undoable = lines.removed.find(({ restoring }) => !restoring);
   useUndoKey(place, undoable && (() => undo(undoable.itemId, context, commands)));
   const [itemId, failed] =
@@ -61,8 +67,6 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
 export interface RemovedLineProps {
   readonly context: ControlsContext;
   readonly line: RemovedItem;
-  /** With the options, if another line had the same name. Null if the shop sends none. */
-  readonly name: string | null;
   readonly commands: LineCommands;
 }
 
@@ -89,11 +93,10 @@ function RemovedPicture({ context, line }: Pick<RemovedLineProps, 'context' | 'l
 }
 
 /** Stands in the place of a removed line, with a button that restores it. */
-export function RemovedLine(props: RemovedLineProps) {
-  const { context, line, commands } = props;
-  const { messages, touched, controls } = context;
+export function RemovedLine({ context, line, commands }: RemovedLineProps) {
+  const { messages, touched, names, controls } = context;
   const { itemId, restoring, isAll = false } = line;
-  const name = props.name ?? messages.unnamedItem;
+  const name = names.get(itemId) ?? line.name ?? messages.unnamedItem;
   return (
     <li
       className="gc-removed"
