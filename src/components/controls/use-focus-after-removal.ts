@@ -17,12 +17,11 @@ function lineOf(
 ): HTMLElement | undefined {
   const lines = linesIn(place);
   const same = lines.find((line) => line.dataset['itemId'] === String(itemId));
+  if (same !== undefined || !restoring || name === null) return same;
   // A line that was added again is the last one with its name, or was merged into another line of
   // the product.
-  return (
-    same ??
-    (restoring ? lines.filter((line) => line.textContent.includes(name ?? '')).at(-1) : undefined)
-  );
+  const nameIn = (line: HTMLElement) => line.querySelector('.gc-line-name')?.textContent;
+  return lines.filter((line) => nameIn(line) === name).at(-1);
 }
 
 interface Memory {

@@ -67,6 +67,14 @@ describe('a restored line that is rendered after its undo row was removed', () =
     expect(document.activeElement).toBe(document.body);
   });
 
+  test('gets focus, and not another one whose name contains its name', async () => {
+    const page = await openUndone();
+    page.show(mug, { ...jug, item_id: 4, name: 'Milk jug, large' });
+    expect(document.activeElement).not.toBe(page.line('Milk jug, large'));
+    page.show(mug, { ...jug, item_id: 3 }, { ...jug, item_id: 4, name: 'Milk jug, large' });
+    expect(document.activeElement).toBe(page.line('Milk jug'));
+  });
+
   test.each([
     ['just before', []],
     ['a while before', [[mug]]],
