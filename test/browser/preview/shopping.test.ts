@@ -57,7 +57,7 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each([320, 1280])(
+  it.each([320, 390, 1280])(
     'moves nothing while a quantity changes from 1 to 2, with "Edit" and %i px',
     async (width) => {
       const { page } = await preview.open({ width });
