@@ -94,6 +94,19 @@ function isShippingOpen(segments: readonly Json[]): boolean {
   );
 }
 
+/** Whether a row of the summary lists the rates that it consists of. */
+function listsRates(segment: Json): boolean {
+  const more = segment['extension_attributes'];
+  return isRecord(more) && records(more['tax_grandtotal_details']).length > 0;
+}
+
+/** The rows of a cart without shipping, with a row that says so below the subtotal. */
+function withShipping(segments: readonly Json[]): readonly Json[] {
+  if (segments.some(({ code }) => code === 'shipping')) return segments;
+  const index = segments.findIndex(({ code }) => code === 'subtotal') + 1;
+  return segments.toSpliced(index, 0, { code: 'shipping', value: '0' });
+}
+
 /**
  * Computes from a recorded totals response what the cart should show, by the rules of
  * docs/money.md. This is a second implementation of the rules. It uses no code of src except the
@@ -154,14 +167,21 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
     return decimal(one, 'value').round(digits, Big.roundHalfUp).eq(0);
   };
   const applies = (one: Json): boolean => one['value'] !== null && !isShownAsZero(one);
-  const shownSegments = segments
+  const isVirtual = inCart['is_virtual'] === true;
+  const hasRate =
+    counted.some((line) => Number(line['tax_percent'] ?? 0) !== 0) || segments.some(listsRates);
+  const isHiddenTax = (one: Json): boolean =>
+    one['code'] === 'tax' && isShownAsZero(one) && (isOpen || !hasRate);
+  const shownSegments = (isVirtual ? withShipping(segments) : segments)
     .filter((one) => usualSegments.includes(String(one['code'])) || applies(one))
-    .filter((one) => one['code'] !== 'tax' || !isOpenZero(one));
+    .filter((one) => !isHiddenTax(one));
   const isFooter = ({ code, area }: Json): boolean => code === 'grand_total' || area === 'footer';
   const summary = [
     ...shownSegments.filter((one) => !isFooter(one)),
     ...shownSegments.filter(isFooter),
   ].flatMap((one) => {
+    if (one['code'] === 'shipping' && isVirtual && isShownAsZero(one))
+      return [{ text: en.shippingNotNeeded, value: null }];
     if (one['code'] === 'shipping' && isOpenZero(one))
       return [{ text: en.shippingAtCheckout, value: null }];
     if (one['code'] !== 'subtotal') return [amount(decimal(one, 'value'))];

@@ -192,8 +192,11 @@ it('before the script has loaded properties set on the element are applied once 
 
 const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 1 });
 
-it('the counter of docs/script-tag.md shows the cart immediately, even if it is mounted late', async () => {
-  const guide = readFileSync(new URL('../../../docs/script-tag.md', import.meta.url), 'utf8');
+it('the counter of docs/script-tag-reference.md shows the cart immediately, even if it is mounted late', async () => {
+  const guide = readFileSync(
+    new URL('../../../docs/script-tag-reference.md', import.meta.url),
+    'utf8',
+  );
   const counter =
     /<script>\n([^<]*getCart\(\)\?\.items_count[^<]*)<\/script>/.exec(guide)?.[1] ?? '';
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });

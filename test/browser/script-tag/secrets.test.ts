@@ -282,6 +282,9 @@ it('leaves in the browser what docs/privacy.md lists, and no cart after a reset'
   await cart.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
   await page.keyboard.press('Enter');
   await cart.getByText('WELCOME10').first().waitFor();
+  await cart.getByText('Estimate shipping').click();
+  await cart.getByRole('button', { name: 'Estimate', exact: true }).press('Enter');
+  await cart.getByText(/^Shipping to /).waitFor();
   // The cart of a customer has no snapshot.
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => key.endsWith(':snapshot')),

@@ -49,6 +49,7 @@ test('is moved only by the rules in ui/focus*.ts, so that one place says where i
   expect(movers.sort()).toEqual([
     'src/components/ui/focus-controls.ts',
     'src/components/ui/focus-drawer.ts',
+    'src/components/ui/focus-form.ts',
     'src/components/ui/focus.ts',
   ]);
 });
