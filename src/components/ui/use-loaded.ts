@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The parts that have loaded, by their loader: the next cart has them in its first frame. */
 const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
+
+const never = () => () => undefined;
 
 /** Loads a part, and keeps it for the carts that are rendered later. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -23,8 +25,15 @@ export function useLoaded<Part>(
   attempt: unknown,
   initial: Part | null = null,
 ): Part | null {
-  // The map has what this loader has returned.
-  const [part, setPart] = useState(() => (loadedParts.get(load) as Part | undefined) ?? initial);
+  // The map has what this loader has returned. A server's HTML, and the render that hydrates it, do
+  // not have it.
+  const kept = useSyncExternalStore(
+    never,
+    () => (loadedParts.get(load) as Part | undefined) ?? null,
+    () => null,
+  );
+  const [loaded, setPart] = useState(initial);
+  const part = loaded ?? kept;
   const isMissing = needed && part === null;
   useEffect(() => {
     if (isMissing) loadPart(load).then(setPart, () => undefined);

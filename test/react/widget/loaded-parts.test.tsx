@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadPart, useLoaded } from '../../../src/components/ui/use-loaded.ts';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+test('a part that has loaded is neither in a server’s HTML nor in the render that hydrates it', async () => {
+  const load = () => Promise.resolve('part');
+  await loadPart(load);
+  const Cart = () => <p>{useLoaded(true, load, null) ?? 'placeholder'}</p>;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Cart />);
+  expect(container.textContent).toBe('placeholder');
+  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  render(<Cart />, { container, hydrate: true });
+  expect(reported).not.toHaveBeenCalled();
+  expect(container.textContent).toBe('part');
+});
