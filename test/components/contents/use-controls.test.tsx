@@ -27,6 +27,9 @@ const quiet: ControlsInput = {
   attempt: 0,
 };
 
+/** What a promise starts has run by then, no matter how many `await` there are in between. */
+const nextTask = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve));
+
 /** The controls of a cart. The test decides when their chunk loads or fails. */
 function open(given: Partial<ControlsInput>) {
   const calls: PromiseWithResolvers<ControlsPart>[] = [];
@@ -43,8 +46,16 @@ function open(given: Partial<ControlsInput>) {
     load,
     controls: () => result.current,
     update: (next: Partial<ControlsInput>) => rerender({ ...quiet, ...given, ...next }),
-    arrive: () => act(async () => calls.at(-1)!.resolve(controlsPart)),
-    fail: () => act(async () => calls.at(-1)!.reject(new TypeError('Failed to fetch'))),
+    arrive: () =>
+      act(async () => {
+        calls.at(-1)!.resolve(controlsPart);
+        await nextTask();
+      }),
+    fail: () =>
+      act(async () => {
+        calls.at(-1)!.reject(new TypeError('Failed to fetch'));
+        await nextTask();
+      }),
   };
 }
 
