@@ -12,18 +12,29 @@ const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCa
 
 /**
  * Lets the Back button close the drawer, by one entry in the history. Browsers with `CloseWatcher`
- * do so for every dialog. Returns a function that removes the entry, unless the shopper has left
- * it.
+ * do so for every dialog. Returns a function that removes the entry, unless the shopper leaves it.
  */
-function closeOnBack(close: () => void): () => void {
+function closeOnBack({ getState, setState }: Drawer): () => void {
   if ('CloseWatcher' in window) return () => undefined;
+  const close = (): void => setState({ isOpen: false });
+  let isLeaving = false;
+  const onClick = (event: Event): void => {
+    isLeaving = event.composedPath().some((node) => node instanceof HTMLAnchorElement);
+  };
   // A router of the page keeps its own state. After a reload, the entry is still there.
   if (!isOfDrawer())
     history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');
   window.addEventListener('popstate', close);
+  window.addEventListener('click', onClick, true);
   return () => {
     window.removeEventListener('popstate', close);
-    if (isOfDrawer()) history.back();
+    window.removeEventListener('click', onClick, true);
+    // Going back would cancel what the router is loading for a link.
+    if (isLeaving) return;
+    // React's strict mode runs the effect again in the same task.
+    setTimeout(() => {
+      if (isOfDrawer() && !getState().isOpen) history.back();
+    });
   };
 }
 
@@ -48,7 +59,7 @@ export function useBackCloses(
   const isOpen = useIsOpen(drawer ?? closedDrawer);
   const closesOnBack = isOpen && isWanted(backCloses);
   useEffect(
-    () => (closesOnBack ? closeOnBack(() => drawer?.setState({ isOpen: false })) : undefined),
+    () => (closesOnBack && drawer !== undefined ? closeOnBack(drawer) : undefined),
     [closesOnBack, drawer],
   );
 }

@@ -219,6 +219,28 @@ describe('while the drawer is open', () => {
     await phone.close();
   });
 
+  it('a link in it leads elsewhere, also where a router of the page loads that page first', async () => {
+    const page = await visit();
+    await page.evaluate(() => {
+      Reflect.deleteProperty(window, 'CloseWatcher');
+      window.GuestCart.configure({ resolveItem: ({ sku }) => ({ href: `/product/${sku}` }) });
+      document.querySelector('guest-cart')!.setAttribute('back-closes', 'always');
+      // As the routers of React and Next.js: going back cancels what is loading.
+      let loading: ReturnType<typeof setTimeout>;
+      addEventListener('popstate', () => clearTimeout(loading));
+      addEventListener('click', (event) => {
+        const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+        if (link === undefined) return;
+        event.preventDefault();
+        loading = setTimeout(() => history.pushState(null, '', link.href), 300);
+      });
+    });
+    await openDrawer(page);
+    await page.getByRole('link', { name: 'Speckled mug' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toContain('/product/MUG-SPECKLE');
+  });
+
   it('with a mouse, it has no entry in the history', async () => {
     const page = await visit();
     await page.evaluate(() => Reflect.deleteProperty(window, 'CloseWatcher'));
