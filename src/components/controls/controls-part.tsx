@@ -77,8 +77,8 @@ export { enControls } from '../../core/messages/en-controls.ts';
 export { lineSlots, lineContext } from './line-slots.tsx';
 export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
 export { announcedChanges } from '../../core/cart/changing/announced-changes.ts';
-export { AddedLines } from './added-lines.tsx';
-export { AddedItemReaction } from './added-item.tsx';
+export { AddedLines } from './show-added-lines.tsx';
+export { AddReaction } from './add-reaction.tsx';
 export { FailedAdd } from '../drawer/failed-add.tsx';
 
 /**

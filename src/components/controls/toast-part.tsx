@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { enToast, type ToastMessages } from '../../core/messages/en-toast.ts';
 import { Toast } from '../ui/toast.tsx';
-import type { AddedItem } from '../../core/cart/changing/item-added.ts';
+import type { AddedItem } from '../../core/cart/changing/add-reactions.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { LineProduct } from '../../core/cart/changing/cart-controls.ts';

@@ -6,7 +6,7 @@ import {
   type MountedDrawer,
 } from '../../core/cart/showing/drawer.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
-import type { AddedItemProps, AddedItemReaction, ToastPart } from '../controls/added-item.tsx';
+import type { AddReactionProps, AddReaction, ToastPart } from '../controls/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';
 import { useIsOpen, type ShopDisplay } from '../ui/use-shop.ts';
@@ -22,13 +22,13 @@ interface ShopDrawerProps {
 export interface ShopWidgetProps
   extends
     Omit<ShopDrawerProps, 'children'>,
-    Pick<AddedItemProps, 'mode' | 'resolveItem' | 'renderPicture'> {
+    Pick<AddReactionProps, 'mode' | 'resolveItem' | 'renderPicture'> {
   readonly cart: ReactNode;
   /** The button that opens the drawer. Rendered only in that mode. */
   readonly badge: ReactNode;
   readonly loadToast: () => Promise<ToastPart>;
   /** Reacts to added items. @default nothing can be added yet */
-  readonly AddedItemReaction: typeof AddedItemReaction | undefined;
+  readonly AddReaction: typeof AddReaction | undefined;
 }
 
 /** A drawer of the shop. The cart in it is rendered while it is on screen. */
@@ -78,7 +78,7 @@ function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
  * that mode.
  */
 export function ShopWidget(props: ShopWidgetProps) {
-  const { mode, shopView, display, drawer, cart, badge, loadToast, AddedItemReaction } = props;
+  const { mode, shopView, display, drawer, cart, badge, loadToast, AddReaction } = props;
   const isOpen = useIsOpen(drawer);
   return (
     <>
@@ -89,8 +89,8 @@ export function ShopWidget(props: ShopWidgetProps) {
           {cart}
         </ShopDrawer>
       )}
-      {AddedItemReaction !== undefined && (
-        <AddedItemReaction
+      {AddReaction !== undefined && (
+        <AddReaction
           mode={mode}
           display={display}
           resolveItem={props.resolveItem}

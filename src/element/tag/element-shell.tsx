@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ToastPart } from '../../components/controls/added-item.tsx';
+import type { ToastPart } from '../../components/controls/add-reaction.tsx';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
 import { PendingCart } from '../../components/drawer/pending-cart.tsx';
@@ -39,7 +39,7 @@ export function elementShell(shell: ElementShellProps): ReactNode {
     shell;
   const { mode } = settings;
   const screen = loadedScreen();
-  const { AddedItemReaction, FailedAdd } = loadedControls() ?? {};
+  const { AddReaction, FailedAdd } = loadedControls() ?? {};
   const cart =
     screen === undefined ? (
       <PendingCart display={display} hasFailed={hasScreenFailed} onRetry={onRetry} />
@@ -73,7 +73,7 @@ export function elementShell(shell: ElementShellProps): ReactNode {
       badge={badge}
       resolveItem={resolveItem}
       loadToast={loadToast}
-      AddedItemReaction={AddedItemReaction}
+      AddReaction={AddReaction}
     />
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { AddedItemReaction, type ToastPart } from '../../components/controls/added-item.tsx';
+import { AddReaction, type ToastPart } from '../../components/controls/add-reaction.tsx';
 import { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 import { followPageColours } from '../../components/ui/page-colours.ts';
 import type { RenderProps } from '../../components/ui/render-props.ts';
@@ -181,7 +181,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
       badge={<WidgetBadge {...props} />}
       resolveItem={resolveItem}
       loadToast={loadToast}
-      AddedItemReaction={AddedItemReaction}
+      AddReaction={AddReaction}
       renderPicture={
         renderPicture &&
         ((item) => (

@@ -15,7 +15,7 @@ import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartHandle } from './cart-handle.ts';
 import { findAddedLine } from './find-added-line.ts';
-import type { AddedItem } from './item-added.ts';
+import type { AddedItem } from './add-reactions.ts';
 import { withLine } from './optimistic-cart.ts';
 import type { ChangeReports } from './report-changes.ts';
 

@@ -13,16 +13,16 @@ import type { CartSource } from '../reading/cart-source.ts';
 import { createStable } from '../reading/stable.ts';
 import {
   createFailure,
-  createItemAdder,
+  createAddCommand,
   type AddCallOptions,
   type FailedAdd,
-} from './item-adder.ts';
+} from './add-command.ts';
 import type { LineProductOf } from './cart-controls.ts';
 import { createCartHandle } from './cart-handle.ts';
 import { createCartScope, noCartState, type CartScope, type CartScopeState } from './cart-scope.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import type { HostHandler } from './host-handlers.ts';
-import { createItemAdded, type AddedState, type ItemAddedListener } from './item-added.ts';
+import { createAddReactions, type AddedState, type ItemAddedListener } from './add-reactions.ts';
 import { createLateRead } from './late-read.ts';
 import type { PendingChanges } from './optimistic-cart.ts';
 import { createChangeReports, type CartChange } from './report-changes.ts';
@@ -48,12 +48,12 @@ export interface ChangesState extends CartScopeState, AddedState {
 
 /** The items that were added last, and why others were not. */
 export interface Adds {
-  readonly itemAdded: ReturnType<typeof createItemAdded>;
+  readonly itemAdded: ReturnType<typeof createAddReactions>;
   readonly failure: StoreApi<FailedAdd>;
 }
 
 export const createAdds = (): Adds => ({
-  itemAdded: createItemAdded(),
+  itemAdded: createAddReactions(),
   failure: createFailure(),
 });
 
@@ -288,7 +288,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     onChange,
   };
   const currentCart = perCart(session, (cartId, signal) => createCartScope(shared, cartId, signal));
-  const adding = createItemAdder({
+  const adding = createAddCommand({
     ...shared,
     failure,
     cartOf: (cartId) => createCartHandle(session, source, cartId),

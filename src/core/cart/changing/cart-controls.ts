@@ -6,7 +6,7 @@ import type { ShopCountry } from '../../api/features/responses.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { AddedItem, ItemAddedListener, ItemsToShow } from './item-added.ts';
+import type { AddedItem, ItemAddedListener, ItemsToShow } from './add-reactions.ts';
 import type { LineError } from './line-changes.ts';
 import type { RemovedLine } from './removed-line.ts';
 import type { TotalsState } from './totals-and-coupon-reads.ts';

@@ -4,7 +4,7 @@ import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/cart-record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
 import type { CartContext } from './cart-context.ts';
-import { createAddedItems } from './added-items.ts';
+import { createLineOrigins } from './line-origins.ts';
 import { canBeRestored, hasSkuAndQuantity } from './removed-line.ts';
 
 /**
@@ -39,7 +39,7 @@ export function createLineOptions(
   getTotals: () => Totals | undefined,
 ) {
   const lines = new Map<number, KnownLine>();
-  const addedItems = createAddedItems(session, cart.cartId);
+  const origins = createLineOrigins(session, cart.cartId);
   /** The read of the cart after which the options were requested. */
   let requestedAfter: number | undefined;
   /** What was searched last: the lines, the totals and the read of the cart. */
@@ -51,7 +51,7 @@ export function createLineOptions(
     if (itemId != null) lines.set(itemId, { ...lines.get(itemId), ...more });
   }
 
-  const addedItemOf = ({ item_id: itemId }: CartItem) => addedItems.get(itemId ?? 0);
+  const originOf = ({ item_id: itemId }: CartItem) => origins.get(itemId ?? 0);
 
   const optionOf = (line: CartItem): ProductOption | undefined =>
     line.product_option ?? lineOf(line).option;
@@ -88,11 +88,11 @@ export function createLineOptions(
      */
     remember(line: CartItem, added: NewCartItem): void {
       addOption(line);
-      if (line.item_id != null) addedItems.remember(line.item_id, added);
+      if (line.item_id != null) origins.remember(line.item_id, added);
     },
     /** Returns the line with its options; undefined if the same line cannot be added again. */
     toRestorable(line: CartItem): CartItem | undefined {
-      if (addedItemOf(line) !== undefined) return hasSkuAndQuantity(line) ? line : undefined;
+      if (originOf(line) !== undefined) return hasSkuAndQuantity(line) ? line : undefined;
       if (isMissing(line)) return undefined;
       const option = optionOf(line);
       const full = option === undefined ? line : { ...line, product_option: option };
@@ -105,7 +105,7 @@ export function createLineOptions(
     toNewItem(line: CartItem): NewCartItem | undefined {
       const { sku, qty, product_option: option } = line;
       if (sku == null || qty == null) return undefined;
-      const added = addedItemOf(line);
+      const added = originOf(line);
       if (added !== undefined) return { ...added, qty };
       // The shop accepts the options in the form in which it returns them.
       const productOption = (option ?? undefined) as NewProductOption | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { AddedItem, ItemAddedListener } from '../../core/cart/changing/item-added.ts';
+import type { AddedItem, ItemAddedListener } from '../../core/cart/changing/add-reactions.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
@@ -22,7 +22,7 @@ export type ToastPart = Pick<typeof toastPart, 'addedSentence' | 'AddedItemsToas
   readonly resolvedItemOf: typeof resolvedItemOf;
 };
 
-export interface AddedItemProps {
+export interface AddReactionProps {
   readonly mode: GuestCartMode;
   readonly display: Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
   readonly resolveItem: ResolveItem | null | undefined;
@@ -69,7 +69,7 @@ function scrollToCart(status: HTMLElement | null): void {
 }
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
-export function AddedItemReaction(props: AddedItemProps): ReactNode {
+export function AddReaction(props: AddReactionProps): ReactNode {
   const { mode, display, resolveItem, shopView, isOpen, onOpen, load } = props;
   const { openOnAdd } = display.settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;

@@ -39,7 +39,7 @@ export interface AddedState {
   readonly itemsToShow: ItemsToShow | null;
 }
 
-export function createItemAdded() {
+export function createAddReactions() {
   const { getState, setState, subscribe } = createStore<AddedState>(() => ({
     lastAdd: null,
     announcedAdd: null,

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createItemAdded, type AddedItem } from '../../../../src/core/cart/changing/item-added.ts';
+import {
+  createAddReactions,
+  type AddedItem,
+} from '../../../../src/core/cart/changing/add-reactions.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,7 +11,7 @@ afterEach(() => {
 const items = (): readonly AddedItem[] => [{ line: { sku: 'MUG' }, qty: 1 }];
 
 test('the first listener that shows the items ends the event', () => {
-  const added = createItemAdded();
+  const added = createAddReactions();
   const hidden = vi.fn(() => null);
   const drawer = vi.fn(() => 'cart' as const);
   const later = vi.fn(() => 'toast' as const);
@@ -18,7 +21,7 @@ test('the first listener that shows the items ends the event', () => {
 });
 
 test('only items in a toast are announced', () => {
-  const added = createItemAdded();
+  const added = createAddReactions();
   const stop = added.addListener(() => 'cart');
   added.notify(items());
   expect(added.getState().announcedAdd).toBeNull();
@@ -34,7 +37,7 @@ test.each([
   ['a cart does not show what was added long before', 5100, 0],
 ])('%s', (_title, wait, count) => {
   vi.useFakeTimers();
-  const added = createItemAdded();
+  const added = createAddReactions();
   added.notify(items());
   vi.advanceTimersByTime(wait);
   const listener = vi.fn(() => 'cart' as const);
@@ -45,7 +48,7 @@ test.each([
 
 test('the cart has items to show until it has shown them', () => {
   const onChange = vi.fn();
-  const added = createItemAdded();
+  const added = createAddReactions();
   added.subscribe(onChange);
   added.addListener(() => 'cart');
   const mugs = items();

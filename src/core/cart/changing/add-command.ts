@@ -15,7 +15,7 @@ export interface AddCallOptions {
   readonly showsError?: boolean | undefined;
 }
 
-export interface ItemAdderOptions extends AddItemOptions {
+export interface AddCommandOptions extends AddItemOptions {
   readonly cartOf: (cartId: string) => CartHandle;
   readonly enqueue: Enqueue;
   /**
@@ -39,7 +39,7 @@ const noFailure: FailedAdd = { error: null };
 export const createFailure = (): StoreApi<FailedAdd> => createStore<FailedAdd>(() => noFailure);
 
 /** Adds items one after another, and keeps the error of the last call for the shopper. */
-export function createItemAdder(options: ItemAdderOptions) {
+export function createAddCommand(options: AddCommandOptions) {
   const { getState, setState, subscribe } = options.failure;
   const dismissError = (): void => setState(noFailure, true);
 

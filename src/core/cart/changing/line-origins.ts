@@ -3,7 +3,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import { addedKeyOf } from '../session/stored-contents.ts';
 
 /** The product and its options, as they were sent to the shop. */
-type AddedItem = Pick<NewCartItem, 'sku' | 'productOption'>;
+type LineOrigin = Pick<NewCartItem, 'sku' | 'productOption'>;
 
 /** More lines than this are not kept for the next visit. */
 const maxStored = 50;
@@ -12,16 +12,16 @@ const maxStored = 50;
 const idOptions = ['configurable_item_options', 'bundle_options'];
 
 /** Whether an item has options, and the next visit may know them. */
-function isStorable({ productOption }: AddedItem): boolean {
+function isStorable({ productOption }: LineOrigin): boolean {
   const names = Object.keys(productOption?.extension_attributes ?? {});
   return names.length > 0 && names.every((name) => idOptions.includes(name));
 }
 
-function parse(text: string | null): Readonly<Record<string, AddedItem>> {
+function parse(text: string | null): Readonly<Record<string, LineOrigin>> {
   try {
-    const stored = JSON.parse(text ?? '{}') as Record<string, Partial<AddedItem> | null>;
+    const stored = JSON.parse(text ?? '{}') as Record<string, Partial<LineOrigin> | null>;
     const usable = Object.entries(stored).filter(([, item]) => typeof item?.sku === 'string');
-    return Object.fromEntries(usable) as Record<string, AddedItem>; // `addItem` checks the options
+    return Object.fromEntries(usable) as Record<string, LineOrigin>; // `addItem` checks the options
   } catch {
     // Damaged, or changed by the shopper.
     return {};
@@ -33,14 +33,14 @@ function parse(text: string | null): Readonly<Record<string, AddedItem>> {
  * again: no read of a cart has the SKU of a configurable product. Chosen ids are stored for the next
  * visit; typed texts stay in memory.
  */
-export function createAddedItems({ cartStore }: GuestCartSession, cartId: string) {
+export function createLineOrigins({ cartStore }: GuestCartSession, cartId: string) {
   const key = addedKeyOf(cartStore.key);
-  const inMemory = new Map<number, AddedItem>();
-  const stored = (): Readonly<Record<string, AddedItem>> => parse(cartStore.readSnapshot(key));
+  const inMemory = new Map<number, LineOrigin>();
+  const stored = (): Readonly<Record<string, LineOrigin>> => parse(cartStore.readSnapshot(key));
 
   return {
-    get: (itemId: number): AddedItem | undefined => inMemory.get(itemId) ?? stored()[itemId],
-    remember(itemId: number, { sku, productOption }: AddedItem): void {
+    get: (itemId: number): LineOrigin | undefined => inMemory.get(itemId) ?? stored()[itemId],
+    remember(itemId: number, { sku, productOption }: LineOrigin): void {
       const item = { sku, productOption };
       inMemory.set(itemId, item);
       if (!isStorable(item)) return;
