@@ -27,7 +27,7 @@ const test = base.extend({
 test('adds the product', async ({ page, shop }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  // Inside the cart, because the page also shows the name, and exact, because the cart announces it.
+  // In the cart, because the page has the name too. Exactly, because the cart also announces it.
   await expect(page.locator('guest-cart').getByText('Speckled mug', { exact: true })).toBeVisible();
   expect(shop.log()).toContainEqual(expect.stringMatching(/^POST .*\/items$/));
 });

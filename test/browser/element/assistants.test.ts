@@ -77,14 +77,17 @@ describe('a page with data-assistants', () => {
       reason: expect.any(String) as string,
     });
     expect(await page.webmcp.callTool('go_to_checkout')).toMatchObject({ outcome: 'refused' });
-    await cart.getByText('An assistant wants to go to checkout. Is your cart complete?').waitFor();
+    const question = 'An assistant wants to go to checkout. Is your cart complete?';
+    await cart.locator('.gc-notice', { hasText: question }).waitFor();
     expect(new URL(page.url()).pathname).not.toBe('/checkout');
 
     // The badge takes over. It opens its drawer for the question.
     await cart.evaluate((element) => element.remove());
     await expect.poll(names).toHaveLength(6);
-    await page.webmcp.callTool('go_to_checkout');
-    await page.getByRole('dialog').getByText('Is your cart complete?').first().waitFor();
+    expect(await page.webmcp.callTool('go_to_checkout')).toMatchObject({ outcome: 'refused' });
+    const drawer = page.getByRole('dialog');
+    await drawer.waitFor();
+    await drawer.locator('.gc-notice', { hasText: question }).first().waitFor();
     await page.evaluate(() => document.querySelector('guest-cart')?.remove());
     await expect.poll(names).toEqual([]);
     expect(errors.filter((error) => !isBrowsersOwn(error))).toEqual([]);

@@ -47,7 +47,7 @@ describe('products added by attributes in the markup, under a strict policy', ()
     await page.locator('#add').click();
     await inState(page, '#add', 'done');
     await counted(page, '2');
-    await page.getByRole('dialog').getByText('Speckled mug').waitFor();
+    await page.getByRole('dialog').getByText('Speckled mug', { exact: true }).waitFor();
     await withoutErrors(visited);
   });
 
