@@ -72,6 +72,25 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     }
   }
 
+  function followRead(): void {
+    const read = cart.getState();
+    if (!isSettled(read)) return;
+    if (!isOffline()) sendWaiting();
+    if (getState().errors.size === 0) return;
+    clearResolvedErrors(context);
+    update(clearErrors((error) => hasPassed(error, read.updatedAt)));
+  }
+
+  /** What has waited is sent even if nothing on the page shows the lines by then. */
+  let stopFollowing: (() => void) | undefined;
+  subscribe(({ waiting }) => {
+    if (waiting.size > 0) stopFollowing ??= shared.source.subscribe(followRead);
+    else {
+      stopFollowing?.();
+      stopFollowing = undefined;
+    }
+  });
+
   return {
     getState,
     subscribe,
@@ -97,14 +116,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
      * Clears the errors that a newly read cart has resolved, and sends what has waited for a
      * connection. Call it after each read.
      */
-    followRead(): void {
-      const read = cart.getState();
-      if (!isSettled(read)) return;
-      if (!isOffline()) sendWaiting();
-      if (getState().errors.size === 0) return;
-      clearResolvedErrors(context);
-      update(clearErrors((error) => hasPassed(error, read.updatedAt)));
-    },
+    followRead,
 
     setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
       if (Number.isFinite(qty) && qty > 0) {

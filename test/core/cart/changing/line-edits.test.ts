@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductOption } from '../../../../src/core/api/cart-item.ts';
+import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { createCartCommands } from '../../../../src/core/cart/changing/cart-commands.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
   openCommands,
@@ -251,6 +253,19 @@ describe('a change while the browser is offline', () => {
     await settled();
     expect(state().waiting.size).toBe(0);
     expect([writes(), await inShop()]).toEqual([['PUT'], { 'MUG-SPECKLE': 6, 'NOTE-A5': 1 }]);
+  });
+
+  test('is sent although nothing on the page shows it any more', async () => {
+    const { shop, mug, session, transport, reader, inShop, waitFor } = await offlinePage();
+    const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
+    const commands = createCartCommands({ session, features, source: reader });
+    const unmount = commands.subscribe(() => undefined, ['items']);
+    const change = commands.setQuantity(mug, 5);
+    await waitFor(() => expect(commands.getState().waiting.size).toBe(1));
+    unmount();
+    shop.online();
+    await expect(change).resolves.toMatchObject({ qty: 5 });
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 
   test('of several lines is sent in the order of the changes, and a refused one is named', async () => {
