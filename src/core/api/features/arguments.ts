@@ -46,7 +46,7 @@ export interface NewCartItem {
   readonly productOption?: NewProductOption | undefined;
 }
 
-/** The destination of a shipping estimate. Not stored anywhere. */
+/** The destination of a shipping estimate. A guest's is kept for the visit, in `sessionStorage`. */
 export interface ShippingDestination {
   /** Two-letter country code, such as `US`. */
   readonly country: string;

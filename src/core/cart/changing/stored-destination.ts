@@ -30,8 +30,11 @@ export function storeDestination(
 ): void {
   if (isCustomerCartId(cartId)) return;
   try {
-    sessionStorage.setItem(destinationKeyOf(recordKey), JSON.stringify(destination));
+    // Only these: a page may pass an address with a name and a street.
+    const { country, region, regionCode, postcode } = destination;
+    const kept = { country, region, regionCode, postcode };
+    sessionStorage.setItem(destinationKeyOf(recordKey), JSON.stringify(kept));
   } catch {
-    // Denied or full: the form starts empty on the next page.
+    // Denied or full, or no destination: the form starts empty on the next page.
   }
 }

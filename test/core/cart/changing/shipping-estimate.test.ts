@@ -43,6 +43,14 @@ describe('a shipping estimate', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('keeps nothing else of an address that the page passes', async () => {
+    const { commands } = await open();
+    const address = { ...portland, street: '5 Pine Street', firstname: 'Noor' };
+    await commands.estimateShipping(address);
+    expect(commands.keptDestination()).toMatchObject(portland);
+    expect(sessionStorage.getItem(sessionStorage.key(0) ?? '')).not.toMatch(/Pine|Noor/);
+  });
+
   test('is dropped when the cart changes', async () => {
     const { commands, state, settled, mug } = await open();
     await commands.estimateShipping(portland);
@@ -133,6 +141,7 @@ describe('a shipping estimate', () => {
   test.each([
     ['a cart', { filled: false }, portland],
     ['a country', {}, {}],
+    ['a destination', {}, undefined],
   ])('is not requested without %s', async (_what, options, destination) => {
     const { commands, writes } = await open(options);
     await expect(commands.estimateShipping(destination as never)).rejects.toMatchObject({
