@@ -88,7 +88,9 @@ export function createLineOptions(
      */
     remember(line: CartItem, added: NewCartItem): void {
       addOption(line);
-      if (line.item_id != null) origins.remember(line.item_id, added);
+      // Adding a grouped product again would add its other lines as well.
+      if (line.item_id != null && line.product_type !== 'grouped')
+        origins.remember(line.item_id, added);
     },
     /** Returns the line with its options; undefined if the same line cannot be added again. */
     toRestorable(line: CartItem): CartItem | undefined {

@@ -13,7 +13,8 @@ const idOptions = ['configurable_item_options', 'bundle_options'];
 
 /** Whether an item has options, and the next visit may know them. */
 function isStorable({ productOption }: LineOrigin): boolean {
-  const names = Object.keys(productOption?.extension_attributes ?? {});
+  const { extension_attributes: options, ...others } = productOption ?? {};
+  const names = Object.keys({ ...options, ...others });
   return names.length > 0 && names.every((name) => idOptions.includes(name));
 }
 

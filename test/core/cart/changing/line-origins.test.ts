@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { createCartCommands } from '../../../../src/core/cart/changing/cart-commands.ts';
 import { createCartReader } from '../../../../src/core/cart/reading/reader.ts';
@@ -86,6 +87,36 @@ describe('a line that this browser has added', () => {
     expect(page.commands.canRestore(line!)).toBe(true);
     expect(page.stored()).toContain('TEE');
     expect(page.stored()).not.toContain('Noor');
+  });
+
+  test('is not stored with members that may contain what was typed', async () => {
+    const page = await open();
+    await page.addOne({
+      ...tee,
+      productOption: { ...tee.productOption, note: 'For Noor' } as never,
+    });
+    expect(page.stored()).toBe('');
+  });
+
+  test('of a grouped product asks before its removal: adding it again would add the other lines as well', async () => {
+    const page = await open();
+    const fetchGrouped: typeof fetch = async (input, init) => {
+      const response = await page.transport.fetch(input, init);
+      const text = await response.text();
+      const grouped = text.replaceAll('"product_type":"simple"', '"product_type":"grouped"');
+      return new Response(grouped, response);
+    };
+    const transport = { ...page.transport, fetch: fetchGrouped };
+    const session = page.tab({ api: createGuestCartApi(transport) });
+    const reader = createCartReader(session);
+    const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
+    const commands = createCartCommands({ session, features, source: reader });
+    const stops = [reader.start(), commands.subscribe(() => undefined, ['items'])];
+    onTestFinished(() => stops.forEach((stop) => stop()));
+    const [line] = await commands.add([{ sku: 'BOWL-RAMEN' }]);
+    expect(line?.product_type).toBe('grouped');
+    await page.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(3));
+    expect(commands.canRestore(line?.item_id ?? 0)).toBe(false);
   });
 
   test('is forgotten with its cart', async () => {
