@@ -11,6 +11,7 @@ import { Ask } from './line-buttons.tsx';
 import type { ControlsContext } from './controls-context.ts';
 import type { StandingText } from '../../core/cart/showing/announcer.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
+import { isPassing, type DisplayedError } from '../../core/messages/error-text.ts';
 import { couponErrorText, lineErrorText } from './change-error.tsx';
 
 const loadEmptyCart = () => import('./empty-cart-part.tsx');
@@ -40,6 +41,10 @@ function waitingText(
   return `${change} ${messages.savedOnline}`;
 }
 
+/** A shop that has refused a change is not down: reads that fail after it are news. */
+const failedBy = (error: DisplayedError): StandingText['failed'] =>
+  isPassing(error) ? 'change' : undefined;
+
 /**
  * What a screen reader announces of changes that failed, are slow, or wait for a connection.
  * @param shown the lines with their new quantities
@@ -59,12 +64,12 @@ export function standingTexts(
       quantity: shown.find((line) => line.itemId === itemId)?.quantity ?? null,
       locale,
     });
-    add(fillMessage(template, values), String(itemId), 'change');
+    add(fillMessage(template, values), String(itemId), failedBy(failed.error));
   }
   for (const itemId of lines?.waiting ?? []) add(waitingText(itemId, context, shown));
   if (coupon?.error != null) {
     const { template, values } = couponErrorText(coupon.error, messages);
-    add(fillMessage(template, values), 'coupon', 'change');
+    add(fillMessage(template, values), 'coupon', failedBy(coupon.error));
   }
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
   if (coupon?.isPending === true)

@@ -176,6 +176,26 @@ describe('a shop that is down', () => {
   });
 });
 
+describe('a shop that is down after it has refused a code', () => {
+  test('is announced although the refusal still stands', async () => {
+    let isDown = false;
+    const page = await open({
+      beforeSending: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : undefined),
+    });
+    fireEvent.click(screen.getByText(en.couponAsk));
+    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'NONE' } });
+    fireEvent.click(button(en.couponApply));
+    await page.rest();
+    expect(page.said()).toEqual([en.couponWrong]);
+    isDown = true;
+    fireEvent.click(button(en.refresh));
+    // The reads of cart and totals are tried several times.
+    for (let tries = 0; tries < 3; tries++) await page.rest();
+    // Either of the two is enough.
+    expect(page.said().join(' ')).toMatch(/Couldn’t (?:refresh your cart|update the total)/);
+  });
+});
+
 describe('a change that failed', () => {
   test('is announced with the shop’s reason, and never with the quantity that it refused', async () => {
     const page = await open();
