@@ -83,6 +83,12 @@ describe('a shop with a service worker', () => {
 });
 
 describe('a page that the visitor leaves and returns to', () => {
+  /**
+   * `page.goBack()` waits for a load event, which a restored page does not fire. In a later task,
+   * because the navigation ends the context that evaluates this.
+   */
+  const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+
   /** Chromium may replace the context of a restored page once more. */
   async function markOf(page: Page): Promise<unknown> {
     try {
@@ -95,13 +101,11 @@ describe('a page that the visitor leaves and returns to', () => {
   /** Navigates away and back. @returns whether the page was restored instead of loaded again */
   async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown>): Promise<boolean> {
     const here = page.url();
+    await page.waitForLoadState();
     await page.evaluate(`mark = 'kept'`);
     await page.goto(elsewhere);
     await meanwhile();
-    // page.goBack() waits for a load event, which a restored page does not fire.
-    await page.evaluate(() => {
-      history.back();
-    });
+    await goBack(page);
     await expect.poll(() => page.url()).toBe(here);
     await page.waitForFunction(() => document.readyState === 'complete');
     return (await markOf(page)) === 'kept';
@@ -137,9 +141,7 @@ describe('a page that the visitor leaves and returns to', () => {
       await page.evaluate(() => window.GuestCart.reset());
       cartId = await idOf(page);
       await host.shop.addItem(cartId, 'JUG-MILK', 1);
-      await page.evaluate(() => {
-        history.back();
-      });
+      await goBack(page);
       await expect.poll(() => page.url()).toBe(elsewhere);
     });
     expect(isKept).toBe(true);
