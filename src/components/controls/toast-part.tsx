@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { enToast, type ToastMessages } from '../../core/messages/en-toast.ts';
+import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Toast } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/cart/changing/add-reactions.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
@@ -136,11 +137,16 @@ export function AddedToast(props: AddedToastProps) {
   const { text, picture, price, children, messages, langAttributes, onView, onClose } = props;
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
+  const close = useRef(onClose);
+  useAfterRenderEffect(() => {
+    close.current = onClose;
+  });
+  // A page that renders often must not begin the time again.
   useEffect(() => {
     if (isInUse) return undefined;
-    const timer = setTimeout(onClose, displayTime);
+    const timer = setTimeout(() => close.current(), displayTime);
     return () => clearTimeout(timer);
-  }, [text, isInUse, onClose]);
+  }, [text, isInUse]);
   return (
     <Toast
       data-tone="good"

@@ -49,6 +49,26 @@ test('a toast closes after six seconds', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a toast closes after six seconds also on a page that renders every second', () => {
+  const onClose = vi.fn();
+  const toast = () => (
+    <AddedToast
+      messages={en}
+      picture={null}
+      langAttributes={undefined}
+      onView={() => undefined}
+      onClose={() => void onClose()}
+      text="A mug"
+    />
+  );
+  const { rerender } = render(toast());
+  for (let second = 0; second < 7; second += 1) {
+    act(() => void vi.advanceTimersByTime(1000));
+    rerender(toast());
+  }
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('a toast stays while it has focus or the pointer', () => {
   const { onClose, toast } = show();
   fireEvent.focus(toast.querySelector('button')!);
