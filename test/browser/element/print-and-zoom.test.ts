@@ -70,6 +70,23 @@ describe.each([390, 1280])('with text at 200%, %i px wide', (width) => {
   });
 });
 
+it('with text at 200% on a small phone, the button that changes the destination breaks no word', async () => {
+  const html = `<style>html { font-size: 200% }</style>
+    <guest-cart base-url="/rest/default" features="items shipping"></guest-cart>${scriptTag()}`;
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+  const { page } = await host.visit(host.page(shopHtml(html)), { width: 320, cartId });
+  await page.getByText('Estimate shipping').click();
+  await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+  const change = page.getByRole('button', { name: 'Change', exact: true });
+  const rows = () =>
+    change.locator('.gc-button-label').evaluate((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return range.getClientRects().length;
+    });
+  expect(await rows()).toBe(1);
+});
+
 it.each(['inline', 'badge'] as const)(
   'in print a cart shows no button and all of its text: %s',
   async (mode) => {
