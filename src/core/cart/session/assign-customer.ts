@@ -40,17 +40,17 @@ async function assign(context: SessionContext, call: AssignCall): Promise<boolea
 }
 
 /**
- * Resolves when all writes have settled, or when none has for `wait` milliseconds: `createCart` of
- * the page may never settle, while requests have a timeout.
+ * Resolves when all writes have settled, or when none has for `wait` milliseconds.
+ * @param wait undefined for no limit
  */
-function untilSettled(writes: ReadonlySet<Promise<unknown>>, wait: number): Promise<void> {
+function untilSettled(writes: ReadonlySet<Promise<unknown>>, wait?: number): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let open = writes.size;
     function follow(): void {
       clearTimeout(timer);
       if (open === 0) resolve();
-      else timer = setTimeout(resolve, wait);
+      else if (wait !== undefined) timer = setTimeout(resolve, wait);
     }
     const onSettled = (): void => {
       open -= 1;
@@ -71,7 +71,10 @@ export async function assignCustomer(context: SessionContext, call: AssignCall):
   const name = JSON.stringify([key, customerId, storeId]);
   const inFlight = assignments.get(name);
   if (inFlight !== undefined) return inFlight;
-  const flight = untilSettled(writes.get(key) ?? new Set(), context.options.lockWait ?? 20_000)
+  const { createCart, lockWait = 20_000 } = context.options;
+  // The page's `createCart` may never settle. Requests have a timeout, and one write can be several.
+  const wait = createCart === undefined ? undefined : lockWait;
+  const flight = untilSettled(writes.get(key) ?? new Set(), wait)
     .then(() => assign(context, call))
     .finally(() => assignments.delete(name));
   assignments.set(name, flight);

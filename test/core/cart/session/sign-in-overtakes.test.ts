@@ -167,6 +167,26 @@ test.each([
   );
 });
 
+test('a sign-in waits for a write without a limit if the page creates no carts', async () => {
+  const shop = createTestService(magento);
+  const network = createHeldFetch(shop.fetch);
+  const sent = vi.fn(network.fetch);
+  const tab = openTab(shop, openBrowser(), { fetch: sent });
+  await tab.add('MUG-SPECKLE', 1);
+  network.hold();
+  sent.mockClear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const adding = tab.session.trackWrite(() => tab.add('NOTE-A5', 1));
+  const signingIn = tab.session.assignCustomer({ customerId: 1 });
+  await vi.advanceTimersByTimeAsync(25_000);
+  vi.useRealTimers();
+  expect(sent).toHaveBeenCalledTimes(1);
+  network.release();
+  await Promise.all([adding, signingIn]);
+  expect(quantities(await tab.read())).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 1 });
+});
+
 test('a createCart of the page that never settles holds a sign-in up for a limited time only', async () => {
   const shop = createTestService(magento);
   const { session, read } = openTab(shop, openBrowser(), {
