@@ -184,9 +184,11 @@ function textOfHtml(html: string): string {
     .slice(0, maxHtml)
     .replace(/\s*<br\s*\/?>\s*/gi, ', ')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
-  // The letter is Magento's multiplication sign, in "1 x Speckled mug" of a bundle.
-  const signed = text.replace(/[ \t\r\n]+/g, ' ').replace(/(?<![^ ,])(\d+) x (?=\S)/g, '$1 × ');
-  return decodedText(signed) ?? '';
+  const line = text.replace(/[ \t\r\n]+/g, ' ');
+  // The letter is Magento's multiplication sign, in "1 x Speckled mug" of a bundle. Only values of
+  // bundles have a price; a text that the shopper has typed stays as it is.
+  const isBundle = /<span class="price"/i.test(html);
+  return decodedText(isBundle ? line.replace(/(?<![^ ,])(\d+) x (?=\S)/g, '$1 × ') : line) ?? '';
 }
 
 /** The members of a list, which may be a PHP array with a hole: an object with numbers as keys. */

@@ -151,6 +151,7 @@ describe('the options in a totals response', () => {
 
   it.each([
     ['lines of a text', 'Line one<br />\nline two &amp; &lt;b&gt;', 'Line one, line two & <b>'],
+    ['a typed text with the letter x', 'For 2 x Noor', 'For 2 x Noor'],
     ['several values', 'Side A<br />\nSide B', 'Side A, Side B'],
     [
       'a price in a bundle',
