@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { keyIn } from './settings.ts';
 
 export function CloseButton({
@@ -58,12 +58,23 @@ export interface ModalDialogProps {
 export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    // No cleanup needed: removing the element closes it. Strict mode runs this effect twice.
-    if (dialog.current?.open === false) dialog.current.showModal();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // The browser restores focus when a dialog closes, not when it is removed.
+    return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={id} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={id}
+      closedby="any"
+      onClose={({ currentTarget }) => {
+        // Strict mode runs the effect twice, and the event follows later.
+        if (!currentTarget.open) onClose();
+      }}
+    >
       <div className="modal-body">
         <header className="modal-head">
           <h2 id={id}>

@@ -33,6 +33,18 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
+  it('moves focus from a demo order to the thanks for it', async () => {
+    const { page } = await preview.openWithNotebook({ width: 390 });
+    await badge(page).press('Enter');
+    await page.getByRole('button', { name: /^Checkout/ }).press('Enter');
+    await page.getByRole('button', { name: 'Place a demo order' }).press('Enter');
+    const thanks = page.locator('.gc-ordered-title');
+    await thanks.waitFor();
+    await expect
+      .poll(() => thanks.evaluate((title) => title === document.activeElement))
+      .toBe(true);
+  });
+
   it('recommends nothing that is in the cart, also not what was recommended before', async () => {
     const { page, errors } = await preview.openWithNotebook({ width: 1280 });
     const cart = cartRegion(page);

@@ -17,6 +17,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
   close.mockClear();
   undoOffered.mockClear();
 });
@@ -24,6 +27,7 @@ afterEach(() => {
   cleanup();
   // Other test files share the prototype.
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
 });
 
 const sold = (sku: string) =>

@@ -19,8 +19,15 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
 });
-afterEach(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'));
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
 
 /**
  * Opens the preview.
