@@ -175,6 +175,57 @@ async function until<T>(what: string, find: () => T | null | undefined): Promise
   throw new Error(`There is no ${what}.`);
 }
 
+/** What a story can do with its cart. */
+function sceneControls(
+  shop: SceneShop,
+  own: ReturnType<typeof ownWindow>,
+  find: (selector: string) => Promise<HTMLElement>,
+  getRendered: () => RenderedCart | undefined,
+) {
+  return {
+    shop,
+    faults: shop.faults,
+    /** Refreshes the cart, as a page does after adding an item. */
+    refresh: () => getRendered()?.refresh(),
+    add: (sku: string) => getRendered()?.add(sku),
+    goOffline: () => own.setOnline(false),
+    press: async (selector: string): Promise<void> => {
+      await find(selector);
+      // Press one task later: effects have not run in the task that renders the button.
+      await pause();
+      (await find(selector)).click();
+    },
+    /** Types into a field as soon as it exists, then presses Enter. */
+    type: async (selector: string, text: string): Promise<void> => {
+      const field = await find(selector);
+      // React overrides the `value` setter of the element and ignores values set through it.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    },
+    shown: find,
+    /**
+     * Waits until the cart has said that it has loaded. A change before that is part of the
+     * same announcement.
+     */
+    announced: () =>
+      until('announcement', () => {
+        const status = getRendered()?.tree.querySelector('[role=status]');
+        return status?.textContent.endsWith('…') === false ? status : undefined;
+      }),
+    /**
+     * Waits until the shop has received such a request. Faults set afterwards do not apply to
+     * it.
+     */
+    sent: (method: string) =>
+      until(`${method} to the shop`, () =>
+        shop.requests.find((request) => request.method === method),
+      ),
+  };
+}
+
 /** Opens the scenes of a page, one after another. */
 export function createScenes() {
   const own = ownWindow();
@@ -220,51 +271,7 @@ export function createScenes() {
         window.scrollTo(0, 0);
       }
 
-      const controls = {
-        shop,
-        faults: shop.faults,
-        /** Refreshes the cart, as a page does after adding an item. */
-        refresh: () => rendered?.refresh(),
-        add: (sku: string) => rendered?.add(sku),
-        goOffline: () => own.setOnline(false),
-        press: async (selector: string): Promise<void> => {
-          await find(selector);
-          // Press one task later: effects have not run in the task that renders the button.
-          await pause();
-          (await find(selector)).click();
-        },
-        /** Types into a field as soon as it exists, then presses Enter. */
-        type: async (selector: string, text: string): Promise<void> => {
-          const field = await find(selector);
-          // React overrides the `value` setter of the element and ignores values set through it.
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-            field,
-            text,
-          );
-          field.dispatchEvent(new Event('input', { bubbles: true }));
-          field.dispatchEvent(
-            new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-          );
-        },
-        shown: find,
-        /**
-         * Waits until the cart has said that it has loaded. A change before that is part of the
-         * same announcement.
-         */
-        announced: () =>
-          until('announcement', () => {
-            const status = rendered?.tree.querySelector('[role=status]');
-            return status?.textContent.endsWith('…') === false ? status : undefined;
-          }),
-        /**
-         * Waits until the shop has received such a request. Faults set afterwards do not apply to
-         * it.
-         */
-        sent: (method: string) =>
-          until(`${method} to the shop`, () =>
-            shop.requests.find((request) => request.method === method),
-          ),
-      };
+      const controls = sceneControls(shop, own, find, () => rendered);
 
       return {
         baseUrl,

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
@@ -13,6 +13,7 @@ import {
   hasPassed,
   noChanges,
   removedLine,
+  type LineChanges,
   type LineError,
 } from './line-changes.ts';
 import type { LineEditsContext } from './line-edits-context.ts';
@@ -35,25 +36,72 @@ function restorable(context: LineEditsContext, itemId: number): CartItem | undef
   return context.lineOptions.toRestorable({ ...line, qty });
 }
 
+function createContext(shared: CartContext, lineOptions: KnownLineOptions) {
+  const { getState, setState, subscribe } = createStore(() => noChanges);
+  const outcomes = createOutcomes<CartItem>();
+  const context: LineEditsContext = {
+    ...shared,
+    lineOptions,
+    getState,
+    outcomes,
+    update: (transition) => setState(transition, true),
+    lineOf: (itemId) => shared.cart.getState().cart?.items?.find((item) => item.item_id === itemId),
+    discard(error) {
+      setState(noChanges, true);
+      outcomes.rejectAll(error);
+    },
+  };
+  return { context, subscribe };
+}
+
+/** Clears the errors that a read has resolved, and sends what has waited for a connection. */
+function createReadFollower(
+  context: LineEditsContext,
+  writer: ReturnType<typeof createLineWriter>,
+  restorer: ReturnType<typeof createLineRestorer>,
+) {
+  const { cart, getState, update } = context;
+
+  function sendWaiting(): void {
+    for (const itemId of getState().waiting) {
+      const isRestoring = removedLine(getState(), itemId)?.restoring === true;
+      (isRestoring ? restorer : writer).resume(itemId);
+    }
+  }
+
+  return (): void => {
+    const read = cart.getState();
+    if (!isSettled(read)) return;
+    if (!isOffline()) sendWaiting();
+    if (getState().errors.size === 0) return;
+    clearResolvedErrors(context);
+    update(clearErrors((error) => hasPassed(error, read.updatedAt)));
+  };
+}
+
+/** What has waited is sent even if nothing on the page shows the lines by then. */
+function followWhileWaiting(
+  subscribe: StoreApi<LineChanges>['subscribe'],
+  source: CartContext['source'],
+  followRead: () => void,
+): void {
+  let stop: (() => void) | undefined;
+  subscribe(({ waiting }) => {
+    if (waiting.size > 0) stop ??= source.subscribe(followRead);
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  });
+}
+
 /**
  * Changes the lines of one cart. Keeps pending quantities apart from what the shop has confirmed. So
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
 export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptions) {
-  const { cart } = shared;
-  const { getState, setState, subscribe } = createStore(() => noChanges);
-  const outcomes = createOutcomes<CartItem>();
-  const update: LineEditsContext['update'] = (transition) => setState(transition, true);
-  const lineOf = (itemId: number): CartItem | undefined =>
-    cart.getState().cart?.items?.find((item) => item.item_id === itemId);
-
-  function discard(error: GuestCartError): void {
-    setState(noChanges, true);
-    outcomes.rejectAll(error);
-  }
-
-  const parts = { lineOptions, getState, update, outcomes, lineOf, discard };
-  const context: LineEditsContext = { ...shared, ...parts };
+  const { context, subscribe } = createContext(shared, lineOptions);
+  const { getState, update, lineOf, discard } = context;
   const writer = createLineWriter(context);
   const restorer = createLineRestorer(context, writer);
 
@@ -65,31 +113,8 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     await writer.want(itemId, 0, item && { itemId, item, after, restoring: false, isAll });
   }
 
-  function sendWaiting(): void {
-    for (const itemId of getState().waiting) {
-      const isRestoring = removedLine(getState(), itemId)?.restoring === true;
-      (isRestoring ? restorer : writer).resume(itemId);
-    }
-  }
-
-  function followRead(): void {
-    const read = cart.getState();
-    if (!isSettled(read)) return;
-    if (!isOffline()) sendWaiting();
-    if (getState().errors.size === 0) return;
-    clearResolvedErrors(context);
-    update(clearErrors((error) => hasPassed(error, read.updatedAt)));
-  }
-
-  /** What has waited is sent even if nothing on the page shows the lines by then. */
-  let stopFollowing: (() => void) | undefined;
-  subscribe(({ waiting }) => {
-    if (waiting.size > 0) stopFollowing ??= shared.source.subscribe(followRead);
-    else {
-      stopFollowing?.();
-      stopFollowing = undefined;
-    }
-  });
+  const followRead = createReadFollower(context, writer, restorer);
+  followWhileWaiting(subscribe, shared.source, followRead);
 
   return {
     getState,
