@@ -142,27 +142,34 @@ it('in Arabic, a discount has its currency on the side of that of a price', asyn
   expect(sides).toEqual(['left', 'left', 'left']);
 });
 
-it('icons have an even size, and the checkout button is darker under the pointer', async () => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const html = shopHtml(`<style>guest-cart { --guest-cart-accent: oklch(0.6 0.2 260) }</style>
+it.each([
+  ['darker, below white text', 0.6, 0.53],
+  ['lighter, below black text', 0.7, 0.76],
+])(
+  'icons have an even size, and the checkout button is %s under the pointer',
+  async (_, before, hovered) => {
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+    const html =
+      shopHtml(`<style>guest-cart { --guest-cart-accent: oklch(${before} 0.2 260) }</style>
     <guest-cart base-url="/rest/default" features="items totals coupons" checkout-url="/checkout">
     </guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { cartId });
-  const icon = page.locator('guest-cart .gc-coupon summary svg');
-  await icon.waitFor();
-  expect((await icon.boundingBox())!.width).toBe(18);
-  const button = page.getByRole('button', { name: 'Checkout' });
-  const lightness = () =>
-    button.evaluate((element) => {
-      const { backgroundColor, opacity } = getComputedStyle(element);
-      return Number(/oklch\(([\d.]+)/.exec(backgroundColor)?.[1]) * Number(opacity);
-    });
-  await page.mouse.move(0, 0);
-  expect(await lightness()).toBeCloseTo(0.6);
-  await button.hover();
-  expect(await lightness()).toBeCloseTo(0.53);
-  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-});
+    const { page } = await host.visit(host.page(html), { cartId });
+    const icon = page.locator('guest-cart .gc-coupon summary svg');
+    await icon.waitFor();
+    expect((await icon.boundingBox())!.width).toBe(18);
+    const button = page.getByRole('button', { name: 'Checkout' });
+    const lightness = () =>
+      button.evaluate((element) => {
+        const { backgroundColor, opacity } = getComputedStyle(element);
+        return Number(/oklch\(([\d.]+)/.exec(backgroundColor)?.[1]) * Number(opacity);
+      });
+    await page.mouse.move(0, 0);
+    expect(await lightness()).toBeCloseTo(before);
+    await button.hover();
+    expect(await lightness()).toBeCloseTo(hovered);
+    expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  },
+);
 
 it('the link of a product is 44 px high for a finger, and its name stays in its place', async () => {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 1, 'NOTE-A5': 1 });
