@@ -45,7 +45,7 @@ const files: Readonly<Record<string, Budget>> = {
   'language-*-compact.js': { limit: 938 },
   'loader.js': { limit: 4_499 },
   'paint.js': { limit: 7_000 },
-  'screen.js': { limit: 16_200 },
+  'screen.js': { limit: 16_350 },
   'shipping-part.js': { limit: 4_962 },
   'support-bundle-part.js': { limit: 1_349 },
   'support-part.js': { limit: 739 },

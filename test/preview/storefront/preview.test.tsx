@@ -23,8 +23,12 @@ beforeEach(() => {
     this.open = false;
   };
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A look-up of products that is sent now fails. A response that has arrived is stored within
+  // these tasks, before storage is cleared.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the page is gone')));
+  for (let tasks = 0; tasks < 5; tasks += 1) await new Promise((resolve) => setTimeout(resolve));
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
 });
