@@ -104,8 +104,11 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
   const { getState, update, lineOf, discard } = context;
   const writer = createLineWriter(context);
   const restorer = createLineRestorer(context, writer);
+  /** When the shopper has last changed something. What failed since then is still to be read. */
+  let changedAt = 0;
 
   async function remove(itemId: number, handler?: HostHandler, isAll?: true): Promise<void> {
+    changedAt = Date.now();
     writer.setHandler(itemId, handler);
     const item = restorable(context, itemId);
     const ids = shownIds(context);
@@ -126,14 +129,19 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
       discard(new GuestCartError('aborted', what, { operation: 'items' }));
     },
 
+    /** Call it when something is added: the shopper goes on after a refusal. */
+    clearRefused(): void {
+      changedAt = Date.now();
+      update(clearRefused);
+    },
     /**
      * Clears the errors of lines that are no longer in the cart, except of those with an unknown
-     * outcome. Call it after a change that succeeded.
+     * outcome, and of those that failed together with the change. Call it after a change that
+     * succeeded.
      */
-    clearRefused: (): void => update(clearRefused),
     clearErrorsOfGoneLines(): void {
-      const isOver = ({ itemId, error }: LineError): boolean =>
-        lineOf(itemId) === undefined && !hasUnknownOutcome(error);
+      const isOver = ({ itemId, error, failedAt }: LineError): boolean =>
+        lineOf(itemId) === undefined && !hasUnknownOutcome(error) && failedAt < changedAt;
       update(clearErrors(isOver));
     },
 
@@ -145,6 +153,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
 
     setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
       if (Number.isFinite(qty) && qty > 0) {
+        changedAt = Date.now();
         writer.setHandler(itemId, handler);
         return writer.want(itemId, qty);
       }
@@ -170,6 +179,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
 
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo(itemId = getState().removed[0]?.itemId ?? 0): void {
+      changedAt = Date.now();
       const isAll = removedLine(getState(), itemId)?.isAll === true;
       for (const line of getState().removed)
         if (isAll ? line.isAll : line.itemId === itemId) restorer.undo(line);

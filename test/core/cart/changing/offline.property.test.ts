@@ -65,6 +65,33 @@ const lostUndo: readonly Step[] = [
   { do: 'serve', at: 0 },
 ];
 
+/** A quantity of a line that is gone fails, and a change that has waited with it is saved after it. */
+const goneLine: readonly Step[] = [
+  { do: 'set', tab: 0, product: 0, qty: 0 },
+  { do: 'serve', at: 0 },
+  { do: 'serve', at: 0 },
+  { do: 'offline' },
+  { do: 'set', tab: 0, product: 1, qty: 0 },
+  { do: 'undo', tab: 0, product: 0 },
+  { do: 'set', tab: 0, product: 0, qty: 0 },
+  { do: 'serve', at: 0 },
+  { do: 'set', tab: 0, product: 0, qty: 1 },
+  { do: 'online' },
+];
+
+/** The removal of a line has an unknown outcome; its Undo and a quantity wait for the connection. */
+const unknownRemoval: readonly Step[] = [
+  { do: 'set', tab: 0, product: 0, qty: 0 },
+  { do: 'wait' },
+  { do: 'serve', at: 0 },
+  { do: 'offline' },
+  { do: 'serve', at: 0 },
+  { do: 'undo', tab: 0, product: 0 },
+  { do: 'set', tab: 0, product: 0, qty: 1 },
+  { do: 'set', tab: 0, product: 1, qty: 0 },
+  { do: 'set', tab: 1, product: 0, qty: 0 },
+];
+
 /**
  * A network whose requests wait until the test serves them, in any order, and then wait again with
  * their responses. While it is offline, both are lost.
@@ -263,7 +290,7 @@ test(
       fc.asyncProperty(session, async (steps) => {
         waited += await play(steps);
       }),
-      { numRuns: runs, examples: [[lostUndo]] },
+      { numRuns: runs, examples: [[lostUndo], [goneLine], [unknownRemoval]] },
     );
     expect(waited).toBeGreaterThan(runs / 4);
   },
