@@ -129,7 +129,8 @@ it('keeps the cart in a cookie when the browser deletes its storage, for the fir
   const cartId = await idOf(one.page);
   const cookieOf = async () =>
     (await tabs!.context.cookies()).map(({ value, path, sameSite }) => [value, path, sameSite]);
-  expect(await cookieOf()).toEqual([[cartId, '/', 'Lax']]);
+  // The page's process hands a cookie to the browser's a moment later.
+  await expect.poll(cookieOf).toEqual([[cartId, '/', 'Lax']]);
   await one.page.evaluate(() => localStorage.clear());
   for (const { page, requests } of [one, other]) {
     // The reads after the add are not of the next visit.
@@ -144,7 +145,7 @@ it('keeps the cart in a cookie when the browser deletes its storage, for the fir
   }
   await one.page.evaluate(() => window.GuestCart.reset());
   // What is left is the mark of the forgotten cart.
-  expect(await cookieOf()).toEqual([[expect.stringMatching(/^-?\d+$/), '/', 'Lax']]);
+  await expect.poll(cookieOf).toEqual([[expect.stringMatching(/^-?\d+$/), '/', 'Lax']]);
   expect(await one.page.evaluate(() => localStorage.length)).toBe(0);
   await other.page.reload();
   await noCart(other.page).waitFor();
