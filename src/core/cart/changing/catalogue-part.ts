@@ -5,7 +5,7 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../session/cart-record.ts';
-import { catalogueKeyOf } from '../session/stored-contents.ts';
+import { catalogueKeyOf } from '../session/visit-storage.ts';
 import { lineProduct } from './line-product.ts';
 import {
   batchesOf,

@@ -1,4 +1,5 @@
 import { isRecord } from '../../api/shape.ts';
+import { readVisit, writeVisit } from '../session/visit-storage.ts';
 import type { Product } from './product-request.ts';
 
 /** The most products in storage. */
@@ -18,24 +19,18 @@ export type KnownProducts = Map<string, Product | null | undefined>;
  */
 export function readStoredProducts(storageKey: string, source: string): KnownProducts {
   const known: KnownProducts = new Map();
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '');
-    if (!isRecord(stored) || stored['source'] !== source) return known;
-    if (!(Math.abs(Date.now() - Number(stored['at'])) < maxAge)) return known;
-    for (const [key, product] of stored['products'] as [string, Product | null][]) {
-      if (product === null || isRecord(product)) known.set(key, product);
-    }
-  } catch {
-    // Storage is denied, or has nothing usable.
+  const stored = readVisit(storageKey);
+  if (!isRecord(stored) || stored['source'] !== source) return known;
+  if (!(Math.abs(Date.now() - Number(stored['at'])) < maxAge)) return known;
+  const products: readonly unknown[] = Array.isArray(stored['products']) ? stored['products'] : [];
+  for (const entry of products) {
+    const [key, product] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+    if (product === null || isRecord(product)) known.set(String(key), product);
   }
   return known;
 }
 
 export function storeProducts(storageKey: string, source: string, known: KnownProducts): void {
   const products = [...known].filter(([, product]) => product !== undefined).slice(-maxStored);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ source, at: Date.now(), products }));
-  } catch {
-    // Denied or full: the next page requests them again.
-  }
+  writeVisit(storageKey, { source, at: Date.now(), products });
 }

@@ -14,7 +14,8 @@ import {
 } from './cart-record.ts';
 import { changeKeyOf, snapshotKeyOf } from './keys.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { readContents, removeVisit, removeContents, seenKeyOf } from './stored-contents.ts';
+import { readContents, removeContents, seenKeyOf } from './stored-contents.ts';
+import { removeVisit } from './visit-storage.ts';
 import {
   goneName,
   isForeign,

@@ -1,4 +1,3 @@
-import type { CartRecord } from './cart-record.ts';
 import { snapshotKeyOf } from './keys.ts';
 import { isForeign, type StoredRecord } from './stored-record.ts';
 
@@ -17,24 +16,4 @@ export function removeContents({ key, storage }: StoredRecord): void {
   storage.remove(snapshotKeyOf(key));
   storage.remove(seenKeyOf(key));
   storage.remove(addedKeyOf(key));
-}
-
-/** The key in sessionStorage of the products of a guest's cart, with the feature `catalogue`. */
-export const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catalogue`;
-
-/** The key in sessionStorage of the last destination of a shipping estimate. */
-export const destinationKeyOf = (recordKey: string): string => `${recordKey}:destination`;
-
-/**
- * Removes what a guest's visit has in sessionStorage when no guest's cart is current: after a reset
- * in any tab, after a sign-in, and on pages without the features.
- */
-export function removeVisit({ key }: StoredRecord, { current }: CartRecord): void {
-  if (current.status === 'guest') return;
-  try {
-    sessionStorage.removeItem(catalogueKeyOf(key));
-    sessionStorage.removeItem(destinationKeyOf(key));
-  } catch {
-    // Storage is denied, or a server has none.
-  }
 }
