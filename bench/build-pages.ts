@@ -15,6 +15,7 @@ import {
   handWrittenInline,
   makeAsset,
   pageWith,
+  strict,
 } from './assets.ts';
 import type * as Server from '../src/server.ts';
 import type { BenchCart } from './carts.ts';
@@ -367,6 +368,11 @@ export async function setStage(
   const [template, script] = [read('hand-written.html'), read('hand-written.js')];
   assets.set(handWritten.path, makeAsset('text/html', 'page', template));
   assets.set('/hand-written.js', makeAsset('text/javascript', 'file', script));
+  assets.set(strict.path, makeAsset('text/html', 'page', read('strict-hand-written.html')));
+  assets.set(
+    '/strict-hand-written.js',
+    makeAsset('text/javascript', 'file', read('strict-hand-written.js')),
+  );
   const inline = template.replace(' src="/hand-written.js">', () => `>${script}`);
   assets.set(handWrittenInline.path, makeAsset('text/html', 'page', inline));
   for (const cart of [carts.small, carts.large, ...carts.others]) addResponses(assets, cart);

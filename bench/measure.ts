@@ -10,6 +10,7 @@ import {
   foreknownByScript,
   handWritten,
   handWrittenInline,
+  strict,
 } from './assets.ts';
 import {
   addPreloadedPages,
@@ -219,9 +220,12 @@ export interface Travel {
 /** Runs a new visitor, whose browser has only a stored cart id. */
 export async function travel(browser: Browser, travelled: Travel): Promise<Journey> {
   const { server, path, condition, cart, uncached, around } = travelled;
-  const url = server.origin + path;
+  // The strict page finds its cart in the address; the others have it in storage.
+  const url = `${server.origin}${path}?cart=${cart.id}`;
   server.responseLatency = condition.slowNetwork ? slowLine.latency : 0;
-  const { id, size, subtotal, texts, laterTexts } = cart;
+  const { id, size, subtotal } = cart;
+  // The strict page shows lines and subtotal alone.
+  const { texts, laterTexts } = path === strict.path ? { texts: [], laterTexts: [] } : cart;
   const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
   const key = recordKeyOf(scopeOf(`${server.origin}/rest/default`, undefined));
   const stored = { 'cart-id': id, [key]: JSON.stringify(record) };
@@ -348,10 +352,10 @@ export class Summary {
   }
 
   /**
-   * The median of the ratios to the hand-written page, round by round: a slow round cancels out.
+   * The median of the ratios to a baseline, round by round: a slow round cancels out.
    */
-  ratio(measured: Measured, visit: VisitName, pick: Reading): number {
-    const base = this.find(handWritten, measured.condition, measured.cart.name);
+  ratio(measured: Measured, visit: VisitName, pick: Reading, baseline = handWritten): number {
+    const base = this.find(baseline, measured.condition, measured.cart.name);
     if (base === undefined) return Number.NaN;
     const [own, other] = [
       numbers(measured.journeys, visit, pick),
@@ -429,6 +433,7 @@ export async function measureAll({
   const main = [handWritten, bareTag, inlinedLoader, stage.react];
   const contenders = [
     handWritten,
+    strict,
     handWrittenInline,
     bareTag,
     preloadedTag,
@@ -443,7 +448,15 @@ export async function measureAll({
   // On the slow network: on a fast one, the chunks after the paint arrive before its frame ends.
   const badge = await look(badgePath, 0, leading);
 
-  const most = [handWritten, handWrittenInline, bareTag, preloadedTag, inlinedLoader, stage.react];
+  const most = [
+    handWritten,
+    strict,
+    handWrittenInline,
+    bareTag,
+    preloadedTag,
+    inlinedLoader,
+    stage.react,
+  ];
   const plain: Plan = {
     condition: leading,
     cart: small,
@@ -452,7 +465,7 @@ export async function measureAll({
     rounds,
     uncached: true,
   };
-  const forms = [handWritten, bareTag, preloadedTag, inlinedLoader];
+  const forms = [handWritten, strict, bareTag, preloadedTag, inlinedLoader];
   const plans: Plan[] = options.kinds.map((kind) => {
     const cart = carts.others.find((other) => other.kind === kind);
     return cart === undefined

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { format } from 'oxfmt';
 import { launchTestBrowser } from '../test/support/browser/browser.ts';
 import { setStage } from './build-pages.ts';
+import { strict } from './assets.ts';
 import { benchCart, kinds } from './carts.ts';
 import { measureDecode } from './decode.ts';
 import { measureAll, readOptions, serve } from './measure.ts';
@@ -44,6 +45,7 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
     try {
       const seen = await measureAll({ browser, server, stage, carts, options, say });
       console.log(kindTable(seen.summary));
+      console.log(kindTable(seen.summary, strict));
       if (isWhole) say('decoding');
       const decode = isWhole ? await measureDecode(stage.peersFolder, false) : [];
       const targets = [
