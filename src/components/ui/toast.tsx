@@ -1,5 +1,6 @@
 import { useRef, type HTMLAttributes, type ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { focusBeforeToast } from './focus-toast.ts';
 import { followPageColours } from './page-colours.ts';
 import { useAfterRenderEffect } from './timing.ts';
 
@@ -12,6 +13,20 @@ function show(toast: HTMLElement | null): void {
   if (!toast?.isConnected || !('showPopover' in toast)) return;
   toast.popover = 'manual';
   toast.showPopover();
+}
+
+/** Returns focus when a toast goes that has it. Returns the function that stops. */
+function returnFocus(toast: HTMLElement): () => void {
+  let before: HTMLElement | null = null;
+  const onFocusIn = ({ relatedTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof HTMLElement)) before = null;
+    else if (!toast.contains(relatedTarget)) before = relatedTarget;
+  };
+  toast.addEventListener('focusin', onFocusIn);
+  return () => {
+    toast.removeEventListener('focusin', onFocusIn);
+    focusBeforeToast(toast, before);
+  };
 }
 
 export interface ToastProps extends HTMLAttributes<HTMLElement> {
@@ -28,6 +43,7 @@ export function Toast(props: ToastProps): ReactNode {
     () => (toast.current === null ? undefined : followPageColours(toast.current)),
     [],
   );
+  useAfterRenderEffect(() => (toast.current === null ? undefined : returnFocus(toast.current)), []);
   return (
     <div ref={toast} className="gc-toast" part="toast" {...attributes}>
       {children}

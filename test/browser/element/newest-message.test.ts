@@ -101,3 +101,27 @@ test('the toast for an added item breaks no word on a narrow phone, in a languag
   // Two rows: what happened, and the name.
   expect(await text.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(60);
 });
+
+test.each(['Try again', 'Dismiss'])(
+  'focus returns to the button that could not add when the toast goes by "%s"',
+  async (name) => {
+    const html =
+      shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart>
+      <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>${scriptTag()}`);
+    const { page } = await host.visit(host.page(html));
+    const add = page.getByRole('button', { name: 'Add mug' });
+    await page.locator('.gc-badge', { hasText: '0' }).waitFor();
+    await page.context().setOffline(true);
+    await add.press('Enter');
+    const toast = page.getByRole('alert');
+    await toast.waitFor();
+    await page.context().setOffline(false);
+    const button = toast.getByRole('button', { name });
+    await button.focus();
+    await button.press('Enter');
+    await toast.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Add mug');
+  },
+);
