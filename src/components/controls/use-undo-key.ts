@@ -19,7 +19,9 @@ export function useUndoKey(
     const cart = place.current?.closest<HTMLElement>('.gc-drawer, .gc-root:not(.gc-drawer *)');
     if (cart == null || undo === undefined) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isInField = event.target instanceof Element && event.target.matches(textFields);
+      // The target of an event in a web component of the page is the component.
+      const [target] = event.composedPath();
+      const isInField = target instanceof Element && target.matches(textFields);
       if (isInField || event.defaultPrevented || !isUndo(event)) return;
       event.preventDefault();
       undo();

@@ -91,6 +91,17 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(field, { key: 'z', ...modifier })).toBe(true);
   });
 
+  test('is not restored by Ctrl+Z in a field of a web component in a slot', async () => {
+    const page = await renderCart({ props: { slots: { footer: <div data-testid="note" /> } } });
+    const root = screen.getByTestId('note').attachShadow({ mode: 'open' });
+    const field = root.appendChild(document.createElement('input'));
+    await page.user.click(button(removeMug));
+    await page.settled();
+    const event = { key: 'z', ctrlKey: true, bubbles: true, composed: true, cancelable: true };
+    expect(field.dispatchEvent(new KeyboardEvent('keydown', event))).toBe(true);
+    expect(button(undoMug)).toBeTruthy();
+  });
+
   test.each([
     ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
     ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
