@@ -8,7 +8,15 @@ type ShownLine = Pick<CompactLine, 'itemId' | 'name'>;
 interface FocusedLine {
   readonly line: ShownLine;
   readonly others: readonly ShownLine[];
+  /** When the line was first missing, in milliseconds since 1970. */
+  readonly missingSince?: number | undefined;
 }
+
+/**
+ * Milliseconds within which another line of the product replaces the one that has gone: the page
+ * may remove the old one first. Later, it is an add of its own.
+ */
+const replacedWithin = 10_000;
 
 /**
  * Keeps focus in the cart when the page changes the options of a line in its own dialog: a line
@@ -37,7 +45,7 @@ export function useFocusAfterEdit(
   useLayoutEffect(() => {
     shown.current = lines;
     if (focused.current === undefined || place.current === null) return;
-    const { line, others } = focused.current;
+    const { line, others, missingSince = Date.now() } = focused.current;
     const isShown = ({ itemId }: ShownLine): boolean =>
       lines.some((other) => other.itemId === itemId);
     if (isShown(line)) return;
@@ -45,8 +53,11 @@ export function useFocusAfterEdit(
       ({ itemId, name }) =>
         name === line.name && !others.some((before) => before.itemId === itemId),
     );
-    if (edited?.itemId == null) return;
-    focused.current = undefined;
-    focusEditedLine(place.current, edited.itemId);
+    if (Date.now() - missingSince > replacedWithin) focused.current = undefined;
+    else if (edited?.itemId == null) focused.current = { line, others, missingSince };
+    else {
+      focused.current = undefined;
+      focusEditedLine(place.current, edited.itemId);
+    }
   });
 }
