@@ -22,6 +22,8 @@ export interface CartAnnouncementsProps {
   readonly loadingText: string | null;
   /** Null unless the cart takes long to load. */
   readonly slowText: string | null;
+  /** Whether the last read of the cart has succeeded. */
+  readonly isCurrent: boolean;
   /** The shopper has pressed refresh, and the read has not finished. */
   readonly isRefreshing: boolean;
 }
@@ -64,6 +66,7 @@ const isArrival = (before: AnnouncedCart, after: AnnouncedCart): boolean =>
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements(props: CartAnnouncementsProps) {
   const { cartState, shown, loaded, notices, loadingText, slowText, isRefreshing } = props;
+  const { isCurrent } = props;
   const { messages } = useCartDisplay();
   const controls = loaded?.context.controls ?? noControls;
   const isPending = isChanging(controls);
@@ -86,7 +89,8 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
     if (after.view === null || after.cart === null) return '';
     const { countText } = after.view;
     const counted = fillMessage(messages.announceCart, { count: countText });
-    if (before.isRefreshing && !after.isRefreshing) return counted;
+    // A notice says why the cart could not be read.
+    if (before.isRefreshing && !after.isRefreshing) return isCurrent ? counted : '';
     const known = onScreen(before);
     if (known === null && (hasToast || !hasAdded(before, after))) return hasToast ? '' : counted;
     if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;

@@ -51,6 +51,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
   const { state, shown, ordered, controls, notices, refresh } = screen;
   const signOuts = useSignOuts(cartState.isCustomers === true);
   const slowText = screen.isSlow ? messages.stillLoading : null;
+  const freshness = state.kind === 'cart' ? state.freshness.kind : null;
   const hasCount = ordered === undefined && shown !== null && shown.view.contents !== 'empty';
   const hasRefresh = ordered === undefined && shown !== null && settings.showRefresh;
   return (
@@ -59,7 +60,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
         className: custom.className,
         langAttributes,
         state: stateName(state),
-        freshness: state.kind === 'cart' ? state.freshness.kind : null,
+        freshness,
         shop: cartState.shop,
       }}
       title={ordered?.title ?? messages.cartLabel}
@@ -77,6 +78,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
           notices={[...announcedNotices(notices), ...(ordered?.announcements ?? [])]}
           loadingText={screen.isLoading ? messages.loading : null}
           slowText={slowText}
+          isCurrent={freshness === 'current'}
           isRefreshing={screen.isRefreshing}
         />
       }

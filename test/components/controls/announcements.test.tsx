@@ -176,6 +176,25 @@ describe('a shop that is down', () => {
   });
 });
 
+test('a refresh without a connection does not end with what the cart contains', async () => {
+  const page = await open({ features: ['items'] });
+  const offline = `${en.offlineChanges} This is how your cart looked`;
+  page.setOnline(false);
+  await page.rest();
+  page.said();
+  fireEvent.click(button(en.refresh));
+  await page.rest();
+  const said = page.said();
+  expect(said).toEqual([en.refreshing, expect.stringContaining(offline)]);
+  expect(said.join(' ')).not.toContain('Your cart: ');
+  page.setOnline(true);
+  await page.rest();
+  page.said();
+  fireEvent.click(button(en.refresh));
+  await page.rest();
+  expect(page.said().at(-1)).toBe('Your cart: 3 items.');
+});
+
 describe('a shop that is down after it has refused a code', () => {
   test('is announced although the refusal still stands', async () => {
     let isDown = false;
