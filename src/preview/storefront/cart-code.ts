@@ -19,6 +19,26 @@ const baseUrlOf = ({ store }: Settings): string => realShop ?? `https://shop.exa
 const schemeStyle = ({ scheme }: Settings): string | false =>
   scheme !== 'system' && `:root { color-scheme: ${scheme}; }`;
 
+/** The function that sends the customer's token, which `customerToken` of the page returns. */
+const headers = (indent: string): string =>
+  joined([
+    '(operation, url) =>',
+    `${indent}  operation === 'assign' || url.includes('/carts/mine')`,
+    `${indent}    ? { Authorization: \`Bearer \${customerToken()}\` }`,
+    `${indent}    : {}`,
+  ]);
+
+const headersScript = (): string =>
+  joined([
+    '<script>',
+    '  (window.GuestCart ||= []).push((cart) => {',
+    '    cart.configure({',
+    `      headers: ${headers('      ')},`,
+    '    });',
+    '  });',
+    '</script>',
+  ]);
+
 function scriptTag({ settings, storeId, shopper }: ShownCart): string {
   const { theme, locale, mode, display } = settings;
   const style = schemeStyle(settings);
@@ -40,6 +60,7 @@ function scriptTag({ settings, storeId, shopper }: ShownCart): string {
     shopper !== null && storeId !== null && `  data-store-id="${storeId}"`,
     shopper !== null && `  data-customer-name="${shopper.name}"`,
     '></script>',
+    shopper !== null && headersScript(),
     '<guest-cart mode="badge"></guest-cart>',
     mode !== 'drawer' && '<guest-cart></guest-cart>',
     '<button data-guest-cart-add="MUG-SPECKLE">Add to cart</button>',
@@ -60,6 +81,8 @@ function reactPage({ settings, storeId, shopper }: ShownCart): string {
     theme !== 'plain' && `import 'guest-cart/themes/${theme}.css';`,
     '',
     `const freeShipping = { ${amounts.join(', ')} };`,
+    shopper !== null &&
+      `\n// The token of the customer is the page's own.\nconst headers = ${headers('')};`,
     '',
     'export function Shop() {',
     isTranslated && `  const messages = useMessages('${locale}');`,
@@ -67,6 +90,7 @@ function reactPage({ settings, storeId, shopper }: ShownCart): string {
     '    <GuestCartProvider',
     `      baseUrl="${baseUrlOf(settings)}"`,
     `      features={[${features.map((feature) => `'${feature}'`).join(', ')}]}`,
+    shopper !== null && '      headers={headers}',
     '    >',
     style !== false && `      <style>{'${style}'}</style>`,
     isTranslated
