@@ -24,8 +24,6 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'assistants-part.js': { limit: 2_262 },
-  'measure-part.js': { limit: 1_088 },
   'controls.js': { limit: 32_361 },
   'app.js': { limit: 29_430 },
   'badge.js': { limit: 7_269 },
@@ -82,7 +80,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
-  'controls adobe assistants catalogue customer data-layer details diagnostics empty-cart language measure news ordered rare shipping support toast'.split(
+  'controls adobe catalogue customer data-layer details diagnostics empty-cart language news ordered rare shipping support toast'.split(
     ' ',
   );
 

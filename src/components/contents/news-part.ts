@@ -4,13 +4,7 @@ import type { ReceiptItem, ReceiptLine, SignInReceipt } from '../../core/cart/se
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
-import type {
-  AssistantNews,
-  LastVisitNews,
-  News,
-  SeenCart,
-  SignInNews,
-} from '../../core/cart/session/news.ts';
+import type { LastVisitNews, News, SeenCart, SignInNews } from '../../core/cart/session/news.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
@@ -45,35 +39,12 @@ export interface NewsNoticeOptions {
 }
 
 export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
-  if (news.kind === 'assistant') return assistantNotice(news, options);
   if (news.kind === 'signed-out') return signedOutNotice(options);
   return news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
 }
 
 const shownNumber = (value: number, locale: string): string =>
   formatNumber(decimalOf(value) ?? zero, locale);
-
-/** What an assistant has done, with the button that undoes it. */
-function assistantNotice(
-  { at, text, values, undo }: AssistantNews,
-  options: NewsNoticeOptions,
-): NoticeView {
-  const { messages, locale, isPending, run, dismiss } = options;
-  const shown = Object.entries(values).map(([name, value]) => {
-    return [name, typeof value === 'number' ? shownNumber(value, locale) : value] as const;
-  });
-  const act = async (): Promise<null> => undo && Promise.resolve(undo()).then(() => null);
-  return {
-    key: `assistant ${at}`,
-    tone: 'info',
-    sentences: [messages[text]],
-    values: Object.fromEntries(shown),
-    code: null,
-    action: undo && { press: () => run(act), label: messages.undo, pending: isPending },
-    otherwise: null,
-    dismiss,
-  };
-}
 
 type Sentence = readonly [template: string, own: object];
 

@@ -22,17 +22,6 @@ export const enNews = {
   lastVisitCode: 'Discount code {code} has ended.',
   receiptPutBack: 'Put back what’s missing',
   receiptPuttingBack: 'Putting back…',
-  /**
-   * What an assistant has done, and what it leaves to the shopper. `{name}` is a product or a
-   * discount code.
-   */
-  assistantAdded: 'An assistant added {quantity} × {name}.',
-  assistantChanged: 'An assistant changed {name}: {before} → {after}',
-  assistantRemoved: 'An assistant removed {name}.',
-  assistantApplied: 'An assistant applied the code {name}.',
-  assistantAsksToRemove:
-    'An assistant wants to remove {name}. This can’t be undone, so it’s up to you.',
-  assistantAsksToCheckOut: 'An assistant wants to go to checkout. Is your cart complete?',
   undo: 'Undo',
 };
 

@@ -177,18 +177,6 @@ export const laterSettings = {
   /** Shows a button next to the code of an error, which copies the support bundle. @default off */
   support: { type: 'boolean', default: 'false', display: true },
   /**
-   * Offers the cart to assistants in the browser as tools (WebMCP). The cart says what they have
-   * changed, and only the shopper goes to checkout. Needs the feature `items`.
-   * @default off
-   */
-  assistants: { type: 'boolean', default: 'false' },
-  /**
-   * Dispatches `guest-cart:measure` with how long the cart takes, and whether its amounts were
-   * right. Needs one of the `features`.
-   * @default off
-   */
-  measure: { type: 'boolean', default: 'false' },
-  /**
    * Id of the signed-in customer. The cart offers to move into the customer's account.
    * @default none
    */

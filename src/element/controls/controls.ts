@@ -16,8 +16,7 @@ import type { RetryOptions } from '../../core/cart/reading/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/reading/events.ts';
 import type { ControlsSource } from '../../core/cart/changing/cart-controls.ts';
 import type { Shop } from '../shop/shop-registry.ts';
-import type { ModelContext } from './assistants-part.ts';
-import type { ElementControlsOptions, ItemToAdd, OpenedCart } from './element-types.ts';
+import type { ElementControlsOptions, ItemToAdd } from './element-types.ts';
 
 export type ShopAccess = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
@@ -126,32 +125,6 @@ function errorsOf({ errors, coupon, totals }: ChangesState): readonly (GuestCart
   ];
 }
 
-/** Loads what an element has turned on. Returns a function that ends it. */
-function openParts(
-  shop: ShopAccess,
-  options: ElementControlsOptions,
-  controls: ControlsSource,
-): () => void {
-  const addItems: OpenedCart['addItems'] = (items) =>
-    addItemsTo({ shop: () => shop, controlsOptions: () => options }, items);
-  const snapshot = options.host?.shadowRoot?.querySelector(
-    '[data-freshness=snapshot]',
-  )?.textContent;
-  const cart: OpenedCart = { ...shop, options, controls, addItems, snapshot };
-  // Older versions of Chromium have it in `navigator`. The types do not have it yet.
-  const [inDocument, inNavigator] = [document, navigator] as readonly {
-    readonly modelContext?: ModelContext;
-  }[];
-  const context = inDocument?.modelContext ?? inNavigator?.modelContext;
-  const parts = [
-    options.measure && import('./measure-part.ts').then(({ measureCart }) => measureCart(cart)),
-    options.assistants &&
-      context &&
-      import('./assistants-part.ts').then(({ offerTools }) => offerTools(context, cart)),
-  ].map((part) => Promise.resolve(part).catch(() => undefined)); // the browser logs which file has not loaded
-  return () => parts.forEach((part) => void part.then((stop) => stop && stop()));
-}
-
 export function openControls(shop: ShopAccess, options: ElementControlsOptions): ControlsSource {
   const { commands, declared, emitters } = controlsOf(shop);
   const { emit, report } = options;
@@ -195,11 +168,9 @@ export function openControls(shop: ShopAccess, options: ElementControlsOptions):
         errors = errorsOf(commands.getState());
         reportNewErrors(before);
       });
-      const stopParts = openParts(shop, options, controls);
       return () => {
         declared.delete(features);
         emitters.delete(emit);
-        stopParts();
         stop();
       };
     },

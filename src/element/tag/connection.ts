@@ -86,10 +86,10 @@ function watchTotals({ subscribe, getState }: ShopView, onTotals: () => void): (
 
 /** Options of the controls of an element. @param emit that of its connection, if it has one */
 export function controlsOptionsOf(
-  { host, hostSettings, page }: ElementBase,
+  { hostSettings, page }: ElementBase,
   emit = page.emit,
 ): ElementControlsOptions {
-  return { ...hostSettings.settings(), ...page, emit, host };
+  return { ...hostSettings.settings(), ...page, emit };
 }
 
 /**

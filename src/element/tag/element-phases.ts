@@ -37,9 +37,9 @@ export type ElementPhase = Painted | Connected | Opened;
 export const painted: Painted = {};
 
 const connectionKeyOf = (settings: ElementSettings): string => {
-  const { baseUrl, store, namespace, features, controls, assistants, measure } = settings;
+  const { baseUrl, store, namespace, features, controls } = settings;
   const names = [...features, '', ...controls];
-  return JSON.stringify([baseUrl, store, namespace, names, assistants, measure]);
+  return JSON.stringify([baseUrl, store, namespace, names]);
 };
 
 /**

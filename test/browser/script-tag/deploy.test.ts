@@ -255,24 +255,44 @@ it('shows no cart with the hash of another version, and none before the files ar
   expect(await page.evaluate(() => 'GuestCart' in window)).toBe(false);
 });
 
-it('sends the codes of errors to the beacon of docs/deploy.md', async () => {
+it('sends the codes of errors and the first paint to the beacon of docs/deploy.md', async () => {
   const recipe = readFileSync('test/docs/watch.js', 'utf8');
   expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`\`\`\`js\n${recipe}\`\`\``);
   release(newBuild, '/guest-cart/');
+  files.set('/shop.html', tag(entry));
   files.set('/watched.html', `${tag(entry)}<script>${recipe}</script>`);
-  shop.faults.set({ operation: 'create', kind: 'status', status: 429 });
+  await open('/shop.html');
+  await fillCart();
   await open('/watched.html');
-  await page.waitForFunction(() => 'GuestCart' in window);
-  await page.evaluate(() => window.GuestCart.ensureCart().catch(() => undefined));
-  shop.faults.clear();
+  await showsCart(current.version);
+  await page.evaluate(() => window.GuestCart.addItem({ sku: 'NOTHING' }).catch(() => undefined));
   await page.goto('about:blank');
+  await expect.poll(() => beacons.length).toBe(1);
+  expect(JSON.parse(beacons[0] ?? '')).toEqual({
+    version: current.version,
+    firstPaint: expect.any(Number) as number,
+    counts: { 'items:rejected': 1 },
+  });
+});
+
+it('lets an assistant read and fill the cart by the tools of docs/features.md', async () => {
+  const recipe = readFileSync('test/docs/assistants.js', 'utf8');
+  expect(readFileSync('docs/features.md', 'utf8')).toContain(`\`\`\`js\n${recipe}\`\`\``);
+  release(newBuild, '/guest-cart/');
+  const context = `window.tools = {};
+    document.modelContext = { registerTool: (tool) => (window.tools[tool.name] = tool) };`;
+  files.set('/assistant.html', `${tag(entry)}<script>${context}${recipe}</script>`);
+  await open('/assistant.html');
+  await page.waitForFunction(() => 'GuestCart' in window);
+  const call = (name: string, input: object) =>
+    page.evaluate(
+      `window.GuestCart.ready.then(() => window.tools.${name}.execute(${JSON.stringify(input)}))`,
+    );
+  expect(await call('add_item', { sku: 'MUG-SPECKLE', quantity: 2 })).toEqual({
+    sku: 'MUG-SPECKLE',
+    quantity: 2,
+  });
   await expect
-    .poll(() => beacons)
-    .toEqual([
-      JSON.stringify({
-        version: current.version,
-        counts: { 'create:rate-limited': 1 },
-        measures: [],
-      }),
-    ]);
+    .poll(() => call('read_cart', {}))
+    .toEqual([{ sku: 'MUG-SPECKLE', name: 'Speckled mug', qty: 2 }]);
 });

@@ -118,7 +118,7 @@ describe('a listener of window.GuestCart', () => {
 
   test('of an unknown event logs a suggestion and the names of all events', async () => {
     await expect(loggedFor('update', () => undefined)).resolves.toEqual([
-      'guest-cart: there is no event "update". Did you mean "updated"? The events are ready, created, updated, assigned, retired, reset, added, removed, quantity-changed, opened, error, checkout, add, quantity-change, remove, edit, measure.',
+      'guest-cart: there is no event "update". Did you mean "updated"? The events are ready, created, updated, assigned, retired, reset, added, removed, quantity-changed, opened, error, checkout, add, quantity-change, remove, edit.',
     ]);
     await expect(loggedFor('nonsense', 3)).resolves.toEqual([
       expect.stringMatching(/no event "nonsense"\. The events are ready, /),

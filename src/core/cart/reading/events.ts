@@ -87,16 +87,6 @@ export interface GuestCartEventDetails {
    * The button "Edit" of a line was pressed. `resolveItem` shows it with `onEdit` or `editLabel`.
    */
   'guest-cart:edit': { readonly item: EventItem };
-  /**
-   * With the setting `measure`: how many milliseconds something has taken, or whether the amounts
-   * on screen were right.
-   */
-  'guest-cart:measure': {
-    readonly name: 'first-paint' | 'interactive' | 'change-confirmed' | 'amounts';
-    readonly ms?: number;
-    readonly correct?: boolean;
-    readonly msUntilCorrect?: number;
-  };
 }
 
 /** The name of an event, such as `guest-cart:added`. */
@@ -125,7 +115,6 @@ export const eventNames: readonly PageEventName[] = [
   'quantity-change',
   'remove',
   'edit',
-  'measure',
 ];
 
 /** Dispatches an event. Returns false when a listener canceled it. */

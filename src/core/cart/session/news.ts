@@ -1,4 +1,3 @@
-import type { NewsMessages } from '../../messages/en-news.ts';
 import type { SignInReceipt } from './receipt.ts';
 
 export interface SignInNews {
@@ -34,18 +33,6 @@ export interface LastVisitNews {
   ])[];
 }
 
-export interface AssistantNews {
-  readonly kind: 'assistant';
-  readonly cartId: string;
-  /** When it was said, which also distinguishes it from others. */
-  readonly at: number;
-  /** The name of the sentence. */
-  readonly text: keyof NewsMessages & `assistant${string}`;
-  readonly values: Readonly<Record<string, string | number>>;
-  /** Undoes the change; null if it changed nothing, or if the cart has a button for that anyway. */
-  readonly undo: (() => unknown) | null;
-}
-
 /** The shop no longer accepts the customer's token. The cart of the account is still there. */
 export interface SignedOutNews {
   readonly kind: 'signed-out';
@@ -57,7 +44,7 @@ export interface SignedOutNews {
  * Something that the cart says until the shopper dismisses it. `components/contents/news-part.ts` has
  * the sentences of each kind.
  */
-export type News = SignInNews | SignedOutNews | LastVisitNews | AssistantNews;
+export type News = SignInNews | SignedOutNews | LastVisitNews;
 
 /** What the last sign-in has changed, if the customer has not dismissed it. */
 export const receiptOf = (all: readonly News[]): SignInReceipt | null =>
