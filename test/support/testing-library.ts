@@ -7,8 +7,12 @@ if (typeof document !== 'undefined') {
     import('@testing-library/react'),
     import('@testing-library/user-event'),
   ]);
-  // The default is one second.
-  configure({ asyncUtilTimeout: patience });
+  configure({
+    // The default is one second.
+    asyncUtilTimeout: patience,
+    // A search by text finds what is shown, whether or not it has been announced yet.
+    defaultIgnore: 'script, style, .gc-hidden[role=status]',
+  });
   // It prepares the document once, and never undoes it.
   userEvent.setup();
   afterEach(cleanup);

@@ -176,7 +176,10 @@ describe('actions', () => {
     });
     again({ settings, cart: closedCart });
     const heading = await screen.findByRole('heading', { name: en.orderThanks });
-    await screen.findByText('Thank you! Order #000000002', { selector: '[role=status]' });
+    await screen.findByText('Thank you! Order #000000002', {
+      selector: '[role=status]',
+      ignore: false,
+    });
     expect(document.activeElement).not.toBe(heading);
     expect(root.querySelector('.gc-header')?.textContent).toBe(en.orderLabel);
     const names = [...root.querySelectorAll('.gc-button[data-look=primary]')].map(

@@ -99,7 +99,10 @@ describe('a cart', () => {
     const page = bootstrap();
     await visitWith(page, 'ordered');
     await becomes(page, 'closed');
-    await screen.findByText('Thank you! Order #000000271', { selector: '[role=status]' });
+    await screen.findByText('Thank you! Order #000000271', {
+      selector: '[role=status]',
+      ignore: false,
+    });
     expect(page.page.textContent).not.toMatch(personal);
     expect(
       JSON.stringify(
