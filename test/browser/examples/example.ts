@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -91,15 +90,6 @@ export async function runNode(folder: string, code: string): Promise<string> {
     env: plainEnv(),
   });
   return stdout;
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // `address()` is a string for pipes only
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export interface RunningExample {

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { themes } from '../../../src/preview/stories/page.ts';
-import { freePort, npm, runNode, startExample, testExample } from './example.ts';
+import { npm, runNode, startExample, testExample } from './example.ts';
 import { copyServiceCommand } from './service-command.ts';
 import { findBrowser } from '../../support/browser/browser.ts';
+import { freePort } from '../../support/browser/dev-server.ts';
 import { fontEnvironment } from '../../support/browser/fonts.ts';
 import { computedStylesWith } from './computed-styles-with.ts';
 import { addMug, openExamples, type Examples } from './open-examples.ts';
@@ -35,8 +36,14 @@ const opened = (): Opened => {
 const copyOf: Opened['copyOf'] = (name) => opened().copyOf(name);
 const visit: Opened['visit'] = (...args) => opened().visit(...args);
 
+// Both examples that have a build also check its types.
 beforeAll(async () => {
   examples = await openExamples(names);
+  await writeFile(join(copyOf('react-vite'), 'src/every-entry.ts'), everyEntry);
+  await Promise.all([
+    npm(copyOf('react-vite'), 'run', 'build'),
+    npm(copyOf('server-react'), 'run', 'build'),
+  ]);
 });
 
 afterAll(() => examples?.close());
@@ -72,7 +79,6 @@ describe('the server of an example', () => {
     '%s responds to the next visitor after each odd request',
     { timeout: 120_000 },
     async (name) => {
-      if (/^(?:react-vite|server-react)$/.test(name)) await npm(copyOf(name), 'run', 'build');
       const server = await startExample(copyOf(name));
       try {
         const expectNext = async (what: string) =>
@@ -156,44 +162,34 @@ describe('the packed package', () => {
     });
   });
 
-  test(
-    'in a React app type-checks, builds, creates a cart and shows it',
-    { timeout: 120_000 },
-    async () => {
-      await writeFile(join(copyOf('react-vite'), 'src/every-entry.ts'), everyEntry);
-      await npm(copyOf('react-vite'), 'run', 'build');
-      await visit('react-vite', async (shop) => {
-        const { page } = shop;
-        await page.getByText('0 in the cart').waitFor();
-        await addMug(shop);
-        await page.getByText('1 in the cart').waitFor();
-        await page
-          .getByRole('region', { name: 'Your cart' })
-          .getByText('Speckled mug', { exact: true })
-          .waitFor();
-        // The stylesheet is loaded.
-        const root = page.locator('.gc-root');
-        expect(await root.evaluate((element) => getComputedStyle(element).containerName)).toBe(
-          'guest-cart',
-        );
-        // The app also imports a theme, `paper`.
-        expect(await root.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-          'rgb(251, 246, 236)',
-        );
-      });
-    },
-  );
+  test('in a React app type-checks, builds, creates a cart and shows it', async () => {
+    await visit('react-vite', async (shop) => {
+      const { page } = shop;
+      await page.getByText('0 in the cart').waitFor();
+      await addMug(shop);
+      await page.getByText('1 in the cart').waitFor();
+      await page
+        .getByRole('region', { name: 'Your cart' })
+        .getByText('Speckled mug', { exact: true })
+        .waitFor();
+      // The stylesheet is loaded.
+      const root = page.locator('.gc-root');
+      expect(await root.evaluate((element) => getComputedStyle(element).containerName)).toBe(
+        'guest-cart',
+      );
+      // The app also imports a theme, `paper`.
+      expect(await root.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+        'rgb(251, 246, 236)',
+      );
+    });
+  });
 
   test.each(['production', 'development'])(
     'in a server-rendered React page hydrates without a warning, and shows the cart: %s',
     { timeout: 60_000 },
     async (mode) => {
-      // The types are the same in both modes.
-      const build =
-        mode === 'production'
-          ? ['run', 'build']
-          : ['exec', '--', 'vite', 'build', '--app', '--mode', mode];
-      await npm(copyOf('server-react'), ...build);
+      if (mode === 'development')
+        await npm(copyOf('server-react'), 'exec', '--', 'vite', 'build', '--app', '--mode', mode);
       await visit('server-react', async (shop) => {
         const { page } = shop;
         const sent = await (await page.request.get(page.url())).text();

@@ -6,7 +6,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packPackage } from '../../../scripts/build.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
-import { freePort, installExample, runNpm } from './example.ts';
+import { installExample, runNpm } from './example.ts';
+import { freePort } from '../../support/browser/dev-server.ts';
 
 /** A page that Next.js prerenders: components and hooks outside of <Suspense>. */
 const prerenderedPage = `'use client';
