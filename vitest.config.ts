@@ -130,7 +130,7 @@ export default defineConfig({
         'test/react/{hooks,widget}/**/*.test.tsx',
         ...smokeComponents,
       ]),
-      projectOver('preact', preact, ['test/element/**/*.test.ts', ...smokeComponents]),
+      projectOver('preact', preact, smokeComponents),
       {
         ...project(
           'react-query-5-62',

@@ -51,13 +51,9 @@ export interface BrowserPage extends HostServer {
    * @returns its id
    */
   cartWith(products: Readonly<Record<string, number>> | readonly string[]): Promise<string>;
+  /** Removes the routes of the page that all visits use. */
+  unrouteAll(): Promise<void>;
 }
-
-/** The page that all visits use. */
-let visited: Page | undefined;
-
-// Routes of one test must not affect the next.
-afterEach(() => visited?.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Collects violations of the page's policy. Runs before the page's own scripts. */
 export function keepRefusals(): void {
@@ -108,7 +104,6 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
   const server = await startHostServer(folders);
   // One page for all visits, because opening another takes longer than most tests.
   const page = await browser.newPage({ locale: 'en-US' });
-  visited = page;
   page.setDefaultTimeout(patience);
   await page.addInitScript(keepRefusals);
   const empty = server.page(shopHtml(''));
@@ -144,6 +139,7 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
       for (const [sku, qty] of quantities) await server.shop.addItem(cartId, sku, qty);
       return cartId;
     },
+    unrouteAll: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
     async close() {
       await browser.close();
       await server.close();
@@ -161,7 +157,11 @@ export function setUpBrowserPage(options: BrowserPageOptions = {}): BrowserPage 
   beforeAll(async () => {
     Object.assign(host, await openBrowserPage(options));
   });
-  afterEach(() => host.shop.faults.clear());
+  afterEach(async () => {
+    host.shop.faults.clear();
+    // Routes of one test must not affect the next.
+    await host.unrouteAll();
+  });
   afterAll(() => host.close());
   return host;
 }
