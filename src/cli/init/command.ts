@@ -11,24 +11,23 @@ import type { Finding } from '../doctor/checks/findings.ts';
 import { printReport } from '../doctor/print-report.ts';
 import { embedFolder } from '../inline/embed-files.ts';
 import { scriptTag } from '../inline/markup.ts';
-import { describe, makeChanges } from './changes.ts';
 import { findProject } from './find-project.ts';
-import { planProject } from './plan.ts';
-import { openProjectFolder } from './project-folder.ts';
+import { stepsFor } from './steps.ts';
+import { writeFiles } from './write-files.ts';
 
 const usage = `Usage: guest-cart init [URL] [options]
 
 Adds the cart to the project in this folder: HTML pages, Vite, Next.js, React
-Router, or a Magento theme. Checks the shop with the doctor first, and changes
-nothing if it finds a failure. Prints what it has changed. Asks for the URL if
-it is missing.
+Router, or a Magento theme. Checks the shop with the doctor first, and writes
+nothing if it finds a failure. Writes new files, and prints the lines to add
+to those that exist. Asks for the URL if it is missing.
 
   URL               the shop's REST API before /V1, as in
                     https://shop.example/rest/default
   --origin ORIGIN   the origin of your pages, as in https://www.example.com;
                     checks CORS
   --folder FOLDER   the project  (default: this folder)
-  --dry-run         print the changes, and make none
+  --dry-run         print the files, and write none
   --help            print this
 `;
 
@@ -44,7 +43,7 @@ const warn = ({ title, fix = '' }: Finding): string => `- ${title} ${fix}\n`;
  */
 export async function runInitCommand(
   args: readonly string[],
-  { stdout, stderr, hasColors, ask }: Terminal,
+  { stdout, hasColors, ask }: Terminal,
   embed?: URL,
 ): Promise<ExitStatus> {
   const { values, positionals } = readOptions(args, {
@@ -57,7 +56,7 @@ export async function runInitCommand(
     stdout(usage);
     return 0;
   }
-  const folder = openProjectFolder(values.folder ?? process.cwd());
+  const folder = values.folder ?? process.cwd();
   const project = findProject(folder);
   const question =
     'The URL of the shop’s REST API before /V1, as in https://shop.example/rest/default: ';
@@ -65,29 +64,21 @@ export async function runInitCommand(
   const report = await runDoctor({ url, origin: originOf(values.origin) });
   if (!report.ok) {
     stdout(printReport(report, hasColors));
-    stdout('\nNothing was changed. Fix the failures above first.\n');
+    stdout('\nNothing was written. Fix the failures above first.\n');
     return 1;
   }
   const source = embed ?? embedFolder();
-  const plan = planProject(folder, project, {
+  const steps = stepsFor(folder, project, {
     version,
     baseUrl: report.url,
     features: featuresOfTag(report.features),
     tagOf: (settings) => scriptTag({ ...settings, folder: source }),
   });
   const isDry = values['dry-run'] === true;
-  if (!isDry) {
-    const { done, failure } = makeChanges(plan.changes, folder.path, source);
-    if (failure !== undefined) {
-      const made = done.length === 0 ? 'Nothing was changed.' : `Changed: ${done.join(', ')}.`;
-      stderr(`guest-cart init: ${failure}. ${made}\n`);
-      return 1;
-    }
-  }
-  const what = isDry ? 'It would change' : 'Changed';
-  stdout(`Found ${plan.project}. ${what}:\n\n${plan.changes.map(describe).join('\n')}\n`);
+  const done = writeFiles(folder, steps, { embed: source, isDry });
+  stdout(`Found ${steps.project}.${isDry ? ' Without --dry-run:' : ''}\n\n${done.join('\n')}\n`);
   const warnings = report.findings.filter(({ level }) => level === 'warn');
   if (warnings.length > 0) stdout(`\nWarnings of the doctor:\n${warnings.map(warn).join('')}`);
-  stdout(`\nNext:\n${plan.next.map((line) => `- ${line}`).join('\n')}\n`);
+  stdout(`\nNext:\n${steps.next.map((line) => `- ${line}`).join('\n')}\n`);
   return 0;
 }

@@ -1,33 +1,19 @@
-import { relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { CommandLineError } from '../command-line/command-line.ts';
-import { dependenciesOf, type ProjectFolder } from './project-folder.ts';
 
 /** What a folder contains, as far as it decides what to write. */
-export type Project =
-  | { readonly kind: 'theme' }
-  | { readonly kind: 'next' | 'react-router'; readonly dependencies: ReadonlySet<string> }
-  | {
-      readonly kind: 'vite-react';
-      readonly dependencies: ReadonlySet<string>;
-      /** The module with JSX that renders the app; undefined if it is unknown. */
-      readonly entry: string | undefined;
-    }
-  | { readonly kind: 'vite' | 'pages'; readonly page: string };
+export type Project = 'theme' | 'next' | 'react-router' | 'vite-react' | 'vite' | 'pages';
 
-/** Projects in which this command would write the wrong files. */
+/** Projects in which this command would write the wrong files, by a package they depend on. */
 const unknownProjects = [
   { name: 'SvelteKit', dependency: '@sveltejs/kit', hasReact: false },
   { name: 'Astro', dependency: 'astro', hasReact: false },
   { name: 'Angular', dependency: '@angular/core', hasReact: false },
   { name: 'Nuxt', dependency: 'nuxt', hasReact: false },
-  { name: 'SolidStart', dependency: '@solidjs/start', hasReact: false },
-  { name: 'Qwik', dependency: '@builder.io/qwik', hasReact: false },
   { name: 'Remix', dependency: '@remix-run/react', hasReact: true },
   { name: 'TanStack Start', dependency: '@tanstack/react-start', hasReact: true },
   { name: 'Gatsby', dependency: 'gatsby', hasReact: true },
-  { name: 'Vike', dependency: 'vike', hasReact: true },
-  { name: 'Waku', dependency: 'waku', hasReact: true },
-  { name: 'React Native', dependency: 'react-native', hasReact: true },
 ];
 
 /** Says what the folder is, and which page of the docs has the lines for it. */
@@ -36,10 +22,35 @@ const refusal = (what: string, page: string) =>
     `this is ${what}, which init does not know. Nothing was changed. The steps are in ${page} of the package.`,
   );
 
-/** The module with JSX that a page of Vite loads. */
-function entryOf(page: string): string | undefined {
-  const [, entry] = /<script\b[^>]*\bsrc=["']\/?([\w./-]+\.[jt]sx)["']/.exec(page) ?? [];
-  return entry;
+/** @throws {CommandLineError} if the file exists and cannot be read */
+function textOf(folder: string, name: string): string | undefined {
+  const path = join(folder, name);
+  try {
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  } catch (cause) {
+    const { message } = cause as Error; // of node:fs
+    throw new CommandLineError(`${name} cannot be read: ${message}.`, { cause });
+  }
+}
+
+/**
+ * The names of the packages that a project depends on; none without a `package.json`.
+ *
+ * @throws {CommandLineError} if its `package.json` is broken
+ */
+function dependenciesOf(folder: string): ReadonlySet<string> {
+  const text = textOf(folder, 'package.json') ?? '{}';
+  try {
+    // npm ignores a byte order mark, too.
+    const content = JSON.parse(text.replace(/^\uFEFF/, '')) as Readonly<Record<string, object>>;
+    const { dependencies, devDependencies } = content;
+    return new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  } catch (cause) {
+    const { message } = cause as SyntaxError | TypeError;
+    throw new CommandLineError(`package.json cannot be used: ${message}. Correct it first.`, {
+      cause,
+    });
+  }
 }
 
 /**
@@ -47,14 +58,11 @@ function entryOf(page: string): string | undefined {
  *
  * @throws {CommandLineError} if the folder contains no project that this command knows
  */
-export function findProject(folder: ProjectFolder): Project {
-  if (
-    folder.findFile('theme.xml') !== undefined &&
-    folder.findFile('registration.php') !== undefined
-  ) {
-    if (/<parent>\s*Hyva\//i.test(folder.textOf('theme.xml')))
-      throw refusal('a Hyvä theme', 'docs/start-magento.md');
-    return { kind: 'theme' };
+export function findProject(folder: string): Project {
+  const theme = textOf(folder, 'theme.xml');
+  if (theme !== undefined && existsSync(join(folder, 'registration.php'))) {
+    if (/<parent>\s*Hyva\//i.test(theme)) throw refusal('a Hyvä theme', 'docs/start-magento.md');
+    return 'theme';
   }
   const dependencies = dependenciesOf(folder);
   const unknown = unknownProjects.find(({ dependency }) => dependencies.has(dependency));
@@ -63,19 +71,17 @@ export function findProject(folder: ProjectFolder): Project {
     const page = hasReact ? 'docs/react.md' : 'docs/script-tag.md#other-frameworks';
     throw refusal(`a project of ${name}`, page);
   }
-  if (dependencies.has('next')) return { kind: 'next', dependencies };
-  if (dependencies.has('@react-router/dev')) return { kind: 'react-router', dependencies };
+  if (dependencies.has('next')) return 'next';
+  if (dependencies.has('@react-router/dev')) return 'react-router';
+  const pages = ['index.html', 'public/index.html', 'pub/index.html'];
+  const hasPage = pages.some((page) => existsSync(join(folder, page)));
   const hasVite = dependencies.has('vite');
   if (hasVite && dependencies.has('react')) {
-    const entry =
-      entryOf(folder.textOf('index.html')) ?? folder.findFile('src/main.tsx', 'src/main.jsx');
-    if (entry === undefined && folder.findFile('index.html') === undefined)
-      throw refusal('a project of Vite and React without an index.html', 'docs/react.md');
-    return { kind: 'vite-react', dependencies, entry };
+    if (hasPage) return 'vite-react';
+    throw refusal('a project of Vite and React without an index.html', 'docs/react.md');
   }
-  const page = folder.findFile('index.html', 'public/index.html', 'pub/index.html');
-  if (page !== undefined) return { kind: hasVite ? 'vite' : 'pages', page };
+  if (hasPage) return hasVite ? 'vite' : 'pages';
   throw new CommandLineError(
-    `${relative(process.cwd(), folder.path) || 'this folder'} has no index.html, no package.json with next or @react-router/dev, and no theme.xml with registration.php. Run the command in the folder of your pages.`,
+    `${relative(process.cwd(), folder) || 'this folder'} has no index.html, no package.json with next or @react-router/dev, and no theme.xml with registration.php. Run the command in the folder of your pages.`,
   );
 }

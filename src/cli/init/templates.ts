@@ -1,4 +1,4 @@
-/** Files and lines that `guest-cart init` writes. */
+/** Files and lines that `guest-cart init` writes and prints. */
 
 export const badge = '<guest-cart mode="badge"></guest-cart>';
 export const addButton = '<button data-guest-cart-add="SKU">Add to cart</button>';
@@ -38,14 +38,9 @@ export function GuestCart(${children}) {
 `;
 }
 
-const whyProxy = "  // The shop on the page's own origin: no CORS.\n";
-
 /** A line of the configuration of Vite. A key without `^` at its start is a prefix. */
 export const viteProxy = (path: string, origin: string): string =>
-  `${whyProxy}  server: { proxy: { ${quoted(path)}: { target: ${quoted(origin)}, changeOrigin: true } } },\n`;
-
-export const viteConfig = (lines: string): string =>
-  `import { defineConfig } from 'vite';\n\nexport default defineConfig({\n${lines}});\n`;
+  `server: { proxy: { ${quoted(path)}: { target: ${quoted(origin)}, changeOrigin: true } } },`;
 
 /** @see https://github.com/pillarjs/path-to-regexp, whose patterns Next.js reads in both paths */
 const escapePattern = (path: string): string => path.replace(/[(){}[\]:*+?!\\]/g, '\\$&');
@@ -54,11 +49,8 @@ const escapePattern = (path: string): string => path.replace(/[(){}[\]:*+?!\\]/g
 export function nextRewrite(path: string, origin: string): string {
   const source = quoted(`${escapePattern(path)}/:path*`);
   const destination = quoted(`${origin}${escapePattern(path)}/:path*`);
-  return `${whyProxy}  rewrites: async () => [{ source: ${source}, destination: ${destination} }],\n`;
+  return `rewrites: async () => [{ source: ${source}, destination: ${destination} }],`;
 }
-
-export const nextConfig = (lines: string): string =>
-  `/** @type {import('next').NextConfig} */\nconst nextConfig = {\n${lines}};\n\nexport default nextConfig;\n`;
 
 /** The badge, in the place and the style of the theme's minicart, and the script tag. */
 export const phtml = (tag: string): string =>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { init, projectWith, syntaxErrors, type Files } from '../../support/cli/init-project.ts';
@@ -8,234 +8,150 @@ import { run } from '../../support/run-program.ts';
 const packageOf = (dependencies: object, devDependencies: object = {}): string =>
   JSON.stringify({ dependencies, devDependencies });
 
-/** Of create-vite. */
-const viteConfig = `import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-
-// https://vite.dev/config/
-export default defineConfig({
-  plugins: [react()],
-})
-`;
-
-/** Of create-vite. */
-const vitePage = (entry: string): string => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="UTF-8" />
-    <title>shop</title>
-  </head>
-  <body>
-    <div id="app"></div>
-    <script type="module" src="/src/${entry}"></script>
-  </body>
-</html>
-`;
-
+const page = '<!doctype html>\n<title>Café</title>\n<div id="app"></div>\n';
+const viteConfig = 'export default { plugins: [] };\n';
+const nextPackage = packageOf({ next: '16.0.0', react: '19.0.0' });
 const viteReact: Files = {
-  'package.json': packageOf({ react: '19.0.0' }, { vite: '8.0.0' }),
+  // npm ignores a byte order mark, too.
+  'package.json': `\uFEFF${packageOf({ react: '19.0.0' }, { vite: '8.0.0' })}`,
   'tsconfig.json': '{}',
   'vite.config.ts': viteConfig,
-  'index.html': vitePage('main.tsx'),
-  'src/main.tsx': `import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import App from './App.tsx'
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
-`,
+  'index.html': page,
+  'src/main.tsx': 'render(<App />);\n',
 };
 
 const proxyOf = (url: string): string =>
-  `  server: { proxy: { '/rest/default': { target: '${new URL(url).origin}', changeOrigin: true } } },\n  plugins: [react()],\n})`;
+  `server: { proxy: { '/rest/default': { target: '${new URL(url).origin}', changeOrigin: true } } },`;
 
-test('pages of HTML get the tag with its hash, a badge, and the files', async () => {
+/** A project, and a function that tells which of its files are not as they were. */
+function projectOf(files: Files) {
+  const folder = projectWith(files);
+  const bytes = Object.keys(files).map((path) => [path, readFileSync(join(folder, path))] as const);
+  const changed = (): readonly string[] =>
+    bytes
+      .filter(([path, before]) => !readFileSync(join(folder, path)).equals(before))
+      .map(([path]) => path);
+  return { folder, changed };
+}
+
+test('pages of HTML get the files, and their owner the tag with its hash and a badge', async () => {
   const { url } = await openShop();
-  const { status, stdout, read } = await init(
-    projectWith({ 'index.html': vitePage('main.js') }),
-    url,
+  const { folder, changed } = projectOf({ 'index.html': Buffer.from(page, 'latin1') });
+  const { status, stdout, read } = await init(folder, url);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Found HTML pages\.\n\ncopy {4}guest-cart\//);
+  const [, src = ''] = /src="\/(guest-cart\/.+?)"/.exec(stdout) ?? [];
+  // Not the features that need code of the page, or cost a request.
+  expect(stdout).toContain(
+    `- Add to the <head> of each page:\n<script type="module" src="/${src}" integrity="sha384-x" crossorigin="anonymous" data-base-url="${url}" data-features="items totals coupons shipping"></script>\n`,
   );
-  expect({ status, stdout }).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('Found HTML pages. Changed:'),
-  });
-  const [, src = ''] = /src="\/(guest-cart\/.+?)"/.exec(read('index.html')) ?? [];
-  expect(read('index.html')).toContain(
-    `    <title>shop</title>\n    <script type="module" src="/${src}" integrity="sha384-x" crossorigin="anonymous" data-base-url="${url}" data-features="items totals coupons shipping"></script>\n  </head>`,
-  );
-  expect(read('index.html')).toContain('<body>\n    <guest-cart mode="badge"></guest-cart>\n');
+  expect(stdout).toContain('<guest-cart mode="badge"></guest-cart>\n');
   expect(read(src)).toContain('import');
-  expect(stdout).toContain('  + ');
-  expect(stdout).not.toContain('<title>');
+  expect(changed()).toEqual([]);
 });
 
-test('an app of Vite and React gets the provider, and the proxy of its development server', async () => {
+test('an app of Vite and React gets the provider, and its owner the lines for the proxy', async () => {
   const { url } = await openShop();
-  const folder = projectWith(viteReact);
+  const { folder, changed } = projectOf(viteReact);
   const { stdout, read } = await init(folder, url);
-  expect(stdout).toContain('Found Vite with React.');
-  expect(read('src/main.tsx')).toMatch(
-    /^import { GuestCart } from '.\/guest-cart.tsx';\nimport { StrictMode }[^]*\n {4}<GuestCart><App \/><\/GuestCart>\n/,
-  );
+  expect(stdout).toMatch(/^Found Vite with React\.\n\ncreate {2}src\/guest-cart\.tsx\n {4}import /);
   expect(read('src/guest-cart.tsx')).toContain(
     `<GuestCartProvider baseUrl="/rest/default" features={['items', 'totals', 'coupons', 'shipping']}>`,
   );
   expect(syntaxErrors(read('src/guest-cart.tsx'))).toEqual([]);
-  expect(read('vite.config.ts')).toContain(proxyOf(url));
+  expect(stdout).toContain(`- Add to vite.config:\n${proxyOf(url)}\n`);
   expect(stdout).toContain('- npm install guest-cart @tanstack/react-query\n');
-
-  const again = await init(folder, url);
-  expect(again.stdout).toContain('- src/main.tsx names guest-cart already and stays as it is.\n');
-  expect(again.read('src/main.tsx')).toBe(read('src/main.tsx'));
+  expect(stdout).toContain('put it around <App /> in src/main: <GuestCart>…</GuestCart>\n');
+  expect(changed()).toEqual([]);
 });
 
-test('the component stands beside the module that the page loads', async () => {
+test('a file that exists stays, and its lines are printed', async () => {
   const { url } = await openShop();
-  const { read } = await init(
-    projectWith({
-      ...viteReact,
-      'index.html': vitePage('client/index.tsx'),
-      'src/client/index.tsx': "import App from './app';\n\nrender(<App />);\n",
-    }),
-    url,
-  );
-  expect(read('src/client/index.tsx')).toBe(
-    "import { GuestCart } from './guest-cart.tsx';\nimport App from './app';\n\nrender(<GuestCart><App /></GuestCart>);\n",
-  );
-  expect(read('src/client/guest-cart.tsx')).toContain('<GuestCartProvider');
+  const { folder, changed } = projectOf({ ...viteReact, 'src/guest-cart.tsx': 'own' });
+  const { stdout } = await init(folder, url);
+  expect(stdout).toContain('keep    src/guest-cart.tsx, which exists. Add to it:\n    import ');
+  expect(changed()).toEqual([]);
 });
 
-test('an app of React Router gets the provider around its routes', async () => {
+test('an app of React Router gets the provider, for the routes', async () => {
   const { url } = await openShop();
-  const { stdout, read } = await init(
-    projectWith({
-      'package.json': packageOf(
-        { react: '19.0.0', 'react-router': '8.4.0' },
-        { '@react-router/dev': '8.4.0', vite: '8.0.0' },
-      ),
-      'tsconfig.json': '{}',
-      'vite.config.ts': viteConfig,
-      'app/root.tsx': `import {
-  Outlet,
-  Scripts,
-} from "react-router";
-
-export function Layout({ children }: { children: React.ReactNode }) {
-  return (
-    <html lang="en">
-      <body>
-        {children}
-        <Scripts />
-      </body>
-    </html>
-  );
-}
-
-export default function App() {
-  return <Outlet />;
-}
-`,
-    }),
-    url,
-  );
-  expect(stdout).toContain('Found React Router.');
-  expect(read('app/root.tsx')).toMatch(/^import { GuestCart } from '.\/guest-cart';\nimport {\n/);
-  expect(read('app/root.tsx')).toContain('  return <GuestCart><Outlet /></GuestCart>;\n');
-  expect(syntaxErrors(read('app/root.tsx'))).toEqual([]);
-  expect(read('app/guest-cart.tsx')).toMatch(/^import { GuestCartBadge/);
-  expect(read('vite.config.ts')).toContain(proxyOf(url));
-});
-
-const nextPackage = packageOf({ next: '16.0.0', react: '19.0.0' });
-
-test('an app of Next.js gets a client component, and a rewrite', async () => {
-  const { url } = await openShop();
-  const { stdout, read } = await init(
-    projectWith({
-      'package.json': nextPackage,
-      'pnpm-lock.yaml': '',
-      'tsconfig.json': '{}',
-      'next.config.ts':
-        'import type { NextConfig } from "next";\n\nconst nextConfig: NextConfig = {\n  cacheComponents: true,\n};\n\nexport default nextConfig;\n',
-      'src/app/layout.tsx':
-        'import type { Metadata } from "next";\n\nexport default function RootLayout({ children }: LayoutProps<"/">) {\n  return (\n    <html lang="en">\n      <body className="min-h-full">{children}</body>\n    </html>\n  );\n}\n',
-    }),
-    url,
-  );
-  expect(read('src/app/layout.tsx')).toContain(
-    '<body className="min-h-full"><GuestCart>{children}</GuestCart></body>',
-  );
-  expect(syntaxErrors(read('src/app/layout.tsx'))).toEqual([]);
-  expect(read('src/app/guest-cart.tsx')).toMatch(/^'use client';/);
-  expect(read('next.config.ts')).toContain(`destination: '${url}/:path*'`);
-  expect(stdout).toContain('- pnpm add guest-cart @tanstack/react-query\n');
-});
-
-test('the Pages Router of Next.js gets the component outside of its pages', async () => {
-  const { url } = await openShop();
-  const { stdout, read } = await init(
-    projectWith({
-      'package.json': nextPackage,
-      'pages/_app.js':
-        "import '@/styles/globals.css';\n\nexport default function App({ Component, pageProps }) {\n  return <Component {...pageProps} />;\n}\n",
-    }),
-    url,
-  );
-  expect(read('pages/_app.js')).toMatch(
-    /^import { GuestCart } from '..\/guest-cart';\n[^]*return <GuestCart><Component {\.\.\.pageProps} \/><\/GuestCart>;\n/,
-  );
-  expect(read('guest-cart.jsx')).not.toContain('ReactNode');
-  expect(read('next.config.mjs')).toContain(`destination: '${url}/:path*'`);
-  expect(stdout).toContain('Found Next.js.');
-});
-
-test('an app of Vue gets the tag, the files, and the proxy of its development server', async () => {
-  const { url } = await openShop();
-  const folder = projectWith({
-    'package.json': packageOf({ vue: '3.5.0' }, { vite: '8.0.0' }),
-    'vite.config.ts': viteConfig,
-    'index.html': vitePage('main.ts'),
+  const { folder } = projectOf({
+    'package.json': packageOf({ react: '19.0.0' }, { '@react-router/dev': '8.4.0', vite: '8.0.0' }),
+    'app/root.jsx': 'export default function App() { return <Outlet />; }\n',
   });
   const { stdout, read } = await init(folder, url);
-  expect(stdout).toMatch(/^Found Vite\. Changed:\n\ncopy {4}public\/guest-cart\//);
-  expect(read('index.html')).toContain('data-base-url="/rest/default"');
-  const [, src = ''] = /src="(\/guest-cart\/.+?)"/.exec(read('index.html')) ?? [];
-  expect(existsSync(join(folder, 'public', src))).toBe(true);
-  expect(read('vite.config.ts')).toContain(proxyOf(url));
+  expect(stdout).toContain('Found React Router.');
+  expect(read('app/guest-cart.jsx')).toMatch(/^import { GuestCartBadge/);
+  expect(read('app/guest-cart.jsx')).not.toContain('ReactNode');
+  expect(stdout).toContain('around <Outlet /> in app/root: <GuestCart>');
 });
 
-test('a project of Vite without a configuration gets one with the proxy', async () => {
+test('an app of Next.js gets a client component, and its owner a rewrite', async () => {
   const { url } = await openShop();
-  const { read } = await init(
-    projectWith({
-      'package.json': packageOf({}, { vite: '8.0.0' }),
-      'index.html': vitePage('main.js'),
-    }),
-    url,
-  );
-  expect(read('vite.config.js')).toMatch(
-    /^import { defineConfig } from 'vite';\n\nexport default defineConfig\({\n[^]*proxy: [^]*}\);\n$/,
+  const { folder } = projectOf({
+    'package.json': nextPackage,
+    'tsconfig.json': '{}',
+    'src/app/layout.tsx': '',
+  });
+  const { stdout, read } = await init(folder, url);
+  expect(stdout).toContain('Found Next.js.');
+  expect(read('src/guest-cart.tsx')).toMatch(/^'use client';/);
+  expect(stdout).toContain(`destination: '${url}/:path*'`);
+});
+
+test('an app of Vue gets the files, and its owner the tag and the lines for the proxy', async () => {
+  const { url } = await openShop();
+  const files = {
+    'package.json': packageOf({ vue: '3.5.0' }, { vite: '8.0.0' }),
+    'index.html': page,
+  };
+  const { folder, changed } = projectOf(files);
+  const { stdout } = await init(folder, url);
+  expect(stdout).toMatch(/^Found Vite\.\n\ncopy {4}public\/guest-cart\//);
+  expect(stdout).toContain('data-base-url="/rest/default"');
+  const [, src = ''] = /src="(\/guest-cart\/.+?)"/.exec(stdout) ?? [];
+  expect(existsSync(join(folder, 'public', src))).toBe(true);
+  expect(stdout).toContain(proxyOf(url));
+  expect(changed()).toEqual([]);
+});
+
+test.each<[string, Files, string]>([
+  ['Vite', viteReact, '--origin http://localhost:5173'],
+  ['Next.js', { 'package.json': nextPackage }, '--origin http://localhost:3000'],
+  ['HTML pages', { 'index.html': page }, '--origin ORIGIN'],
+])('names the option that lets the service accept pages of %s', async (_name, files, option) => {
+  const { url } = await openShop();
+  const { stdout } = await init(projectWith(files), url);
+  expect(stdout.split('\nNext:\n')[1]).toContain(
+    `- If the shop is npx guest-cart service, start it with ${option}`,
   );
 });
 
-describe('names the option that lets the service accept changes from the pages:', () => {
-  test.each<[string, Files, string]>([
-    ['Vite', viteReact, '--origin http://localhost:5173'],
-    [
-      'Vite on another port',
-      { ...viteReact, 'vite.config.ts': 'export default { server: { port: 8080 } };' },
-      '--origin http://localhost:8080',
-    ],
-    ['Next.js', { 'package.json': nextPackage }, '--origin http://localhost:3000'],
-    ['HTML pages', { 'index.html': vitePage('main.js') }, '--origin ORIGIN'],
-  ])('%s', async (_name, files, option) => {
-    const { url } = await openShop();
-    const { stdout } = await init(projectWith(files), url);
-    expect(stdout.split('\nNext:\n')[1]).toContain(
-      `- If the shop is npx guest-cart service, start it with ${option}`,
+describe('an address with signs that are patterns elsewhere', () => {
+  const path = "/$&/$1/it's/(a)+:b*/rest/default";
+
+  async function initAt(files: Files) {
+    const { url } = await openShop({}, (request, serve) =>
+      serve(new Request(request.url.replace(path, '/rest/default'), request)),
+    );
+    return init(
+      projectWith(files),
+      url.replace('/rest/default', () => path),
+    );
+  }
+
+  test('is written as it is into a component and the configuration of Vite', async () => {
+    const { stdout, read } = await initAt(viteReact);
+    const written = `'${path.replace("'", "\\'")}'`;
+    expect(read('src/guest-cart.tsx')).toContain(`baseUrl={${written}}`);
+    expect(syntaxErrors(read('src/guest-cart.tsx'))).toEqual([]);
+    expect(stdout).toContain(`server: { proxy: { ${written}:`);
+  });
+
+  test('is escaped in a rewrite of Next.js, which reads patterns', async () => {
+    const { stdout } = await initAt({ 'package.json': nextPackage });
+    expect(stdout).toContain(
+      "source: '/$&/$1/it\\'s/\\\\(a\\\\)\\\\+\\\\:b\\\\*/rest/default/:path*'",
     );
   });
 });
@@ -247,74 +163,90 @@ describe('says that it does not know', () => {
     ['Angular', { '@angular/core': '20.0.0' }, 'docs/script-tag.md'],
     ['Nuxt', { nuxt: '4.0.0', vue: '3.5.0' }, 'docs/script-tag.md'],
     ['Remix', { '@remix-run/react': '2.0.0', react: '18.0.0', vite: '6.0.0' }, 'docs/react.md'],
-    ['TanStack Start', { '@tanstack/react-start': '1.0.0', react: '19.0.0' }, 'docs/react.md'],
-  ])('%s, before the first request, and names the page', async (name, dependencies, page) => {
+  ])('%s, before the first request, and names the page', async (name, dependencies, docs) => {
     const { url, log } = await openShop();
-    const files = {
-      'package.json': packageOf(dependencies),
-      // Some of them have files of the same names.
-      'public/index.html': vitePage('main.js'),
-      'vite.config.ts': viteConfig,
-    };
-    const { status, stdout, stderr, read } = await init(projectWith(files), url);
+    // Some of them have a page of this name.
+    const files = { 'package.json': packageOf(dependencies), 'public/index.html': page };
+    const { status, stdout, stderr } = await init(projectWith(files), url);
     expect({ status, stdout, log }).toEqual({ status: 2, stdout: '', log: [] });
     expect(stderr).toContain(`this is a project of ${name}, which init does not know.`);
-    expect(stderr).toContain(page);
-    expect(read('public/index.html')).toBe(files['public/index.html']);
+    expect(stderr).toContain(docs);
   });
 
-  test('a Laravel app of React, which has Vite and no index.html', async () => {
-    const { url } = await openShop();
-    const files = { 'package.json': packageOf({ react: '19.0.0', vite: '8.0.0' }) };
+  test.each<[string, Files, string]>([
+    [
+      'a Laravel app of React',
+      { 'package.json': packageOf({ react: '19.0.0', vite: '8.0.0' }) },
+      'a project of Vite and React without an index.html',
+    ],
+    ['a folder without a project', {}, 'has no index.html, no package.json with next or'],
+    ['a broken package.json', { 'package.json': '{ ' }, 'package.json cannot be used: '],
+    ['an empty one', { 'package.json': '' }, 'package.json cannot be used: '],
+    ['one that is null', { 'package.json': 'null' }, 'package.json cannot be used: '],
+  ])('%s', async (_name, files, message) => {
+    const { url, log } = await openShop();
     const { status, stderr } = await init(projectWith(files), url);
-    expect(status).toBe(2);
-    expect(stderr).toContain('a project of Vite and React without an index.html');
+    expect({ status, log }).toEqual({ status: 2, log: [] });
+    expect(stderr).toContain(message);
   });
 
-  test('a folder without a project', async () => {
+  test('a package.json that is a folder', async () => {
     const { url } = await openShop();
-    const { status, stderr } = await init(projectWith({}), url);
+    const folder = projectWith({});
+    mkdirSync(join(folder, 'package.json'));
+    const { status, stderr } = await init(folder, url);
     expect(status).toBe(2);
-    expect(stderr).toContain(
-      'has no index.html, no package.json with next or @react-router/dev, and no theme.xml',
-    );
+    expect(stderr).toMatch(/^package\.json cannot be read: EISDIR/);
   });
 });
 
-test('--dry-run prints the changes and makes none', async () => {
+test('names the file that cannot be written', async () => {
   const { url } = await openShop();
-  const files = {
+  const folder = projectWith({ 'index.html': page });
+  // A file where the folder of the copies would be.
+  writeFileSync(join(folder, 'guest-cart'), '');
+  const { status, stdout, stderr } = await init(folder, url);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(/^guest-cart\/.+ cannot be written: E/);
+});
+
+test('--dry-run prints the files and writes none', async () => {
+  const { url } = await openShop();
+  const folder = projectWith({
     'package.json': packageOf({}, { vite: '8.0.0' }),
-    'vite.config.ts': viteConfig,
-    'index.html': vitePage('main.js'),
-  };
-  const folder = projectWith(files);
-  const { stdout, read } = await init(folder, url, '--dry-run');
-  expect(stdout).toMatch(/^Found Vite\. It would change:\n\ncopy {4}public\/guest-cart\//);
-  expect(stdout).toContain('data-base-url="/rest/default"');
-  expect([read('index.html'), read('vite.config.ts')]).toEqual([
-    files['index.html'],
-    files['vite.config.ts'],
-  ]);
+    'index.html': page,
+  });
+  const { stdout } = await init(folder, url, '--dry-run');
+  expect(stdout).toMatch(/^Found Vite\. Without --dry-run:\n\ncopy {4}public\/guest-cart\//);
   expect(existsSync(join(folder, 'public'))).toBe(false);
 });
 
-test('changes nothing if pages of another origin may not call the shop', async () => {
+test('writes nothing if pages of another origin may not call the shop', async () => {
   const { url } = await openShop({ cors: [] });
-  const folder = projectWith({ 'index.html': vitePage('main.js') });
-  const { status, read } = await init(folder, url, '--origin', 'https://www.example.com');
+  const folder = projectWith({ 'package.json': nextPackage });
+  const { status } = await init(folder, url, '--origin', 'https://www.example.com');
   expect(status).toBe(1);
-  expect(read('index.html')).toBe(vitePage('main.js'));
+  expect(existsSync(join(folder, 'guest-cart.jsx'))).toBe(false);
 });
 
-test('changes nothing if the cart does not work with the shop', async () => {
+test('writes nothing if the cart does not work with the shop', async () => {
   const { url, shop } = await openShop();
   shop.faults.set({ kind: 'status', status: 500, operation: 'create' });
-  const folder = projectWith({ 'index.html': vitePage('main.js') });
-  const { status, stdout, read } = await init(folder, url);
+  const folder = projectWith({ 'package.json': nextPackage });
+  const { status, stdout } = await init(folder, url);
   expect(status).toBe(1);
-  expect(stdout).toContain('Nothing was changed. Fix the failures above first.');
-  expect(read('index.html')).toBe(vitePage('main.js'));
+  expect(stdout).toContain('Nothing was written. Fix the failures above first.');
+  expect(existsSync(join(folder, 'guest-cart.jsx'))).toBe(false);
+});
+
+test('prints what the doctor warns about, such as carts of the administration', async () => {
+  const { url } = await openShop({}, (request, serve) =>
+    serve(new Request(request.url.replace('/rest/all/', '/rest/default/'), request)),
+  );
+  const folder = projectWith({ 'index.html': page });
+  const { status, stdout } = await init(folder, url.replace('/rest/default', '/rest/all'));
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\nWarnings of the doctor:\n- Carts of this address belong to store 0,/);
 });
 
 test.each([
@@ -327,20 +259,4 @@ test.each([
 ])('rejects %s', async (_name, args, message) => {
   const { status, stderr } = await run(['init', ...args]);
   expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
-});
-
-test('prints what the doctor warns about, such as carts of the administration', async () => {
-  const { url } = await openShop({}, (request, serve) =>
-    serve(new Request(request.url.replace('/rest/all/', '/rest/default/'), request)),
-  );
-  const folder = projectWith({ 'index.html': vitePage('main.js') });
-  const { status, stdout } = await init(folder, url.replace('/rest/default', '/rest/all'));
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/\nWarnings of the doctor:\n- Carts of this address belong to store 0,/);
-});
-
-test('does not declare the features that need code of the page, or cost a request', async () => {
-  const { url } = await openShop();
-  const { read } = await init(projectWith({ 'index.html': vitePage('main.js') }), url);
-  expect(read('index.html')).toContain('data-features="items totals coupons shipping"');
 });
