@@ -15,7 +15,10 @@ interface DrawerProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly display: Omit<ShopDisplay, 'settings'>;
   readonly isOpen: boolean;
-  readonly onClose: () => void;
+  /** The shopper closes it. */
+  readonly onDismiss: () => void;
+  /** The shopper follows a link in it. */
+  readonly onLeave: () => void;
   /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */
   readonly children: ReactNode;
 }
@@ -56,7 +59,7 @@ function closeForLink(
  * restores focus. The page does not scroll meanwhile. In jsdom, which has no `showModal`, it opens
  * without being modal.
  */
-export function Drawer({ dialog, display, isOpen, onClose, children }: DrawerProps) {
+export function Drawer({ dialog, display, isOpen, onDismiss, onLeave, children }: DrawerProps) {
   const { messages, langAttributes, followPageColours, lockPageScroll } = display;
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);
@@ -99,7 +102,7 @@ export function Drawer({ dialog, display, isOpen, onClose, children }: DrawerPro
         // React also calls this for a dialog inside this one. The drawer may have been opened again
         // since.
         if (target !== dialog.current || dialog.current.open) return;
-        onClose();
+        onDismiss();
         returnFocus();
       }}
       // The browser closes the dialog, unless the page prevents it on the document, as the gallery
@@ -114,8 +117,8 @@ export function Drawer({ dialog, display, isOpen, onClose, children }: DrawerPro
         const { target } = event;
         // The target of a click on the backdrop is the dialog. So is that of a text selection that
         // began inside the dialog and ended outside, which must not close it.
-        if (target === dialog.current && target === pressed.current) onClose();
-        else if (target instanceof Element) closeForLink(target.closest('a'), event, onClose);
+        if (target === dialog.current && target === pressed.current) onDismiss();
+        else if (target instanceof Element) closeForLink(target.closest('a'), event, onLeave);
       }}
     >
       <div className="gc-drawer-body">
@@ -123,7 +126,7 @@ export function Drawer({ dialog, display, isOpen, onClose, children }: DrawerPro
           className="gc-drawer-close"
           part="close"
           label={messages.close}
-          onPress={onClose}
+          onPress={onDismiss}
         />
         {hasContent && children}
       </div>

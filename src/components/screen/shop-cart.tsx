@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CheckoutCart } from '../../core/cart/reading/events.ts';
-import type { Drawer } from '../../core/cart/showing/drawer.ts';
+import { dismissDrawer, type Drawer } from '../../core/cart/showing/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
 import { cartIdOf, isReadOnly } from '../../core/cart/session/cart-record.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
@@ -64,7 +64,7 @@ export function ShopCart(props: ShopCartProps) {
   const { session, read, create, assign } = shopView;
   const state = useShopState(shopView);
   useBackCloses(drawer, screen.display.settings.backCloses);
-  const closeDrawer = useMemo(() => drawer && (() => drawer.setState({ isOpen: false })), [drawer]);
+  const closeDrawer = useMemo(() => drawer && (() => dismissDrawer(drawer)), [drawer]);
   const { cart } = state;
   const cartId = cartIdOf(state.current);
   const cartState = useCartState(state, props);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import {
   addDrawer,
+  dismissDrawer,
   drawerToOpen,
   type Drawer as DrawerStore,
   type MountedDrawer,
@@ -66,7 +67,8 @@ function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
       dialog={dialog}
       display={display}
       isOpen={isOpen}
-      onClose={() => drawer.setState({ isOpen: false })}
+      onDismiss={() => dismissDrawer(drawer)}
+      onLeave={() => drawer.setState({ isOpen: false })}
     >
       {children}
     </Drawer>

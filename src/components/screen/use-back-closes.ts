@@ -12,28 +12,24 @@ const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCa
 
 /**
  * Lets the Back button close the drawer, by one entry in the history. Browsers with `CloseWatcher`
- * do so for every dialog. Returns a function that removes the entry, unless the shopper leaves it.
+ * do so for every dialog. Returns a function that removes the entry if the shopper has closed the
+ * drawer. If the page has, for a link or its own checkout, going back would cancel what a router is
+ * loading.
  */
 function closeOnBack({ getState, setState }: Drawer): () => void {
   if ('CloseWatcher' in window) return () => undefined;
   const close = (): void => setState({ isOpen: false });
-  let isLeaving = false;
-  const onClick = (event: Event): void => {
-    isLeaving = event.composedPath().some((node) => node instanceof HTMLAnchorElement);
-  };
   // A router of the page keeps its own state. After a reload, the entry is still there.
   if (!isOfDrawer())
     history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');
+  setState({ isDismissed: false });
   window.addEventListener('popstate', close);
-  window.addEventListener('click', onClick, true);
   return () => {
     window.removeEventListener('popstate', close);
-    window.removeEventListener('click', onClick, true);
-    // Going back would cancel what the router is loading for a link.
-    if (isLeaving) return;
     // React's strict mode runs the effect again in the same task.
     setTimeout(() => {
-      if (isOfDrawer() && !getState().isOpen) history.back();
+      const { isOpen, isDismissed } = getState();
+      if (isOfDrawer() && !isOpen && isDismissed) history.back();
     });
   };
 }
@@ -41,7 +37,7 @@ function closeOnBack({ getState, setState }: Drawer): () => void {
 /** Of a cart in the page. */
 const closedDrawer: Pick<Drawer, 'subscribe' | 'getState'> = {
   subscribe: () => () => undefined,
-  getState: () => ({ isOpen: false, drawers: [] }),
+  getState: () => ({ isOpen: false, isDismissed: false, drawers: [] }),
 };
 
 /** jsdom has no media queries. */

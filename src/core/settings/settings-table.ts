@@ -131,7 +131,7 @@ export const laterSettings = {
   /**
    * When the Back button closes the drawer in browsers that do not do so themselves: `touch` on
    * devices whose main input is a finger, `always` or `never`. An open drawer then has an entry in
-   * the history.
+   * the history, which goes when the shopper closes the drawer.
    * @default 'touch'
    */
   backCloses: {

@@ -241,6 +241,27 @@ describe('while the drawer is open', () => {
     await expect.poll(() => page.url()).toContain('/product/MUG-SPECKLE');
   });
 
+  it('the page’s own checkout leads elsewhere after it has closed the drawer', async () => {
+    const page = await visit();
+    await page.evaluate(() => {
+      Reflect.deleteProperty(window, 'CloseWatcher');
+      document.querySelector('guest-cart')!.setAttribute('back-closes', 'always');
+      // As the routers of React and Next.js: going back cancels what is loading.
+      let loading: ReturnType<typeof setTimeout>;
+      addEventListener('popstate', () => clearTimeout(loading));
+      window.GuestCart.configure({
+        onCheckout() {
+          window.GuestCart.close();
+          loading = setTimeout(() => history.pushState(null, '', '/checkout'), 300);
+        },
+      });
+    });
+    await openDrawer(page);
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toContain('/checkout');
+  });
+
   it('with a mouse, it has no entry in the history', async () => {
     const page = await visit();
     await page.evaluate(() => Reflect.deleteProperty(window, 'CloseWatcher'));

@@ -6,18 +6,25 @@ import { Drawer } from '../../../src/components/drawer/drawer.tsx';
 import { en } from '../../../src/core/messages/en.ts';
 
 function open(isOpen = true) {
-  const onClose = vi.fn();
+  const onDismiss = vi.fn();
+  const onLeave = vi.fn();
   const dialogRef = createRef<HTMLDialogElement>();
   const tree = (shown: boolean) => (
     <StrictMode>
-      <Drawer dialog={dialogRef} display={{ messages: en }} isOpen={shown} onClose={onClose}>
+      <Drawer
+        dialog={dialogRef}
+        display={{ messages: en }}
+        isOpen={shown}
+        onDismiss={onDismiss}
+        onLeave={onLeave}
+      >
         <p>One mug</p>
       </Drawer>
     </StrictMode>
   );
   const { container, rerender } = render(tree(isOpen));
   const dialog = container.querySelector('dialog')!;
-  return { dialog, onClose, setOpen: (shown: boolean) => rerender(tree(shown)) };
+  return { dialog, onDismiss, onLeave, setOpen: (shown: boolean) => rerender(tree(shown)) };
 }
 
 test('opens and closes with its property', () => {
@@ -47,43 +54,43 @@ test('a drawer that is closed before its first frame renders no cart', async () 
 });
 
 test('asks to be closed by its button, by the browser and by a press on the backdrop', () => {
-  const { dialog, onClose } = open();
+  const { dialog, onDismiss } = open();
   fireEvent.click(screen.getByRole('button', { name: en.close }));
-  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
   // Escape dispatches this event.
   dialog.open = false;
   fireEvent(dialog, new Event('close'));
-  expect(onClose).toHaveBeenCalledTimes(2);
-  onClose.mockClear();
+  expect(onDismiss).toHaveBeenCalledTimes(2);
+  onDismiss.mockClear();
   fireEvent.mouseDown(dialog);
   fireEvent.click(dialog);
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(onDismiss).toHaveBeenCalledOnce();
 });
 
 test('stays open when a text selection ends on the backdrop', () => {
-  const { dialog, onClose } = open();
+  const { dialog, onDismiss } = open();
   fireEvent.mouseDown(screen.getByText('One mug'));
   fireEvent.click(dialog);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onDismiss).not.toHaveBeenCalled();
 });
 
 test('stays open when a dialog inside it is closed', () => {
-  const { dialog, onClose } = open();
+  const { dialog, onDismiss } = open();
   const inner = dialog.appendChild(document.createElement('dialog'));
   fireEvent(inner, new Event('close', { bubbles: true }));
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onDismiss).not.toHaveBeenCalled();
 });
 
 test('a link within the page closes it, because it would cover the place that the link leads to', async () => {
-  const { dialog, onClose } = open();
+  const { dialog, onLeave } = open();
   const link = document.createElement('a');
   screen.getByText('One mug').append(link);
   link.href = 'https://shop.example/new';
   fireEvent.click(link);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onLeave).not.toHaveBeenCalled();
   link.setAttribute('href', '#products');
   fireEvent.click(link);
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(onLeave).toHaveBeenCalledOnce();
   expect(dialog.contains(link)).toBe(true);
   // jsdom follows the link in a task.
   await waitFor(() => expect(location.hash).toBe('#products'));

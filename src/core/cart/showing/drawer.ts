@@ -8,6 +8,8 @@ export interface MountedDrawer {
 /** The drawer of a shop in React, or of an element. */
 export interface DrawerState {
   readonly isOpen: boolean;
+  /** Whether the shopper has closed it, as opposed to the page. */
+  readonly isDismissed: boolean;
   /** Only one of them opens: two modal dialogs would cover each other. */
   readonly drawers: readonly MountedDrawer[];
 }
@@ -15,7 +17,11 @@ export interface DrawerState {
 export type Drawer = StoreApi<DrawerState>;
 
 export const createDrawer = (): Drawer =>
-  createStore<DrawerState>(() => ({ isOpen: false, drawers: [] }));
+  createStore<DrawerState>(() => ({ isOpen: false, isDismissed: false, drawers: [] }));
+
+/** Closes an open drawer for the shopper. */
+export const dismissDrawer = ({ setState }: Drawer): void =>
+  setState((state) => (state.isOpen ? { isOpen: false, isDismissed: true } : state));
 
 /** The first drawer that can be seen: a page may have one in each of two headers, one for phones. */
 export function drawerToOpen(drawers: readonly MountedDrawer[]): MountedDrawer | undefined {
