@@ -1,14 +1,7 @@
 import type { SchemaIssue } from '../../src/core/api/shape.ts';
 import { type CartAmounts, checkAmounts } from './compare-amounts.ts';
-import {
-  type Exchange,
-  exchangeOf,
-  isRecord,
-  type Operation,
-  operationOf,
-  pairTotals,
-  type Recording,
-} from './recordings.ts';
+import { pairTotals, type Recording } from './recordings.ts';
+import { type Exchange, exchangeOf, isRecord, type Operation, operationOf } from './exchange.ts';
 import { type GuestCartErrorCode, isGuestCartError } from '../../src/core/api/errors.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import type { GuestCartApi } from '../../src/core/api/create-api.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { en } from '../../src/core/messages/en.ts';
-import { isRecord } from './recordings.ts';
+import { isRecord } from './exchange.ts';
 
 /** The tax display of a cart; `auto` is the display of the store. */
 export type Display = 'auto' | 'including' | 'excluding' | 'both';

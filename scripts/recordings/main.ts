@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkRecordings, type Line } from './check.ts';
 import { readRecording, type Recording } from './recordings.ts';
@@ -50,12 +50,12 @@ export async function main({ args, roots, print, complain }: MainOptions): Promi
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     complain(
-      `guest-cart: the folder "${folder}" cannot be read: ${why}\nGive a folder that holds recordings as .json files.`,
+      `guest-cart: the folder "${folder}" cannot be read: ${why}\nGive a folder that holds recordings as .json or .har files.`,
     );
     return 2;
   }
   if (recordings.length === 0) {
-    complain(`guest-cart: no .json file lies in "${folder}", so nothing was checked.`);
+    complain(`guest-cart: no .json or .har file lies in "${folder}", so nothing was checked.`);
     return 2;
   }
 
@@ -121,18 +121,18 @@ function jsonLine(line: Line): string {
 }
 
 /**
- * Reads every `.json` file of a folder and its subfolders, in the order of their paths.
+ * Reads every `.json` and `.har` file of a folder and its subfolders, in the order of their paths.
  *
  * @throws the error of the file system, if the folder cannot be read
  */
 function readFolder(root: string): readonly Recording[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.json'))
+    .filter((entry) => !entry.isDirectory() && /\.(?:json|har)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return files.flatMap((file) => {
     const folder = relative(root, dirname(file));
-    const name = basename(file, '.json');
+    const name = basename(file, extname(file));
     let text: string;
     try {
       text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');

@@ -1,19 +1,6 @@
 import { cartSchema } from '../../src/schema.ts';
-
-/** One request and its response, as they were sent. */
-export interface Exchange {
-  readonly request: {
-    readonly method: string;
-    readonly path: string;
-    readonly body: string | null;
-  };
-  readonly response: {
-    /** HTTP status; 0 without a response. */
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | null;
-  };
-}
+import { exchangeOf, isRecord, operationOf, type Exchange } from './exchange.ts';
+import { exchangesOfHar, isHar } from './har.ts';
 
 /**
  * One entry of a recordings folder. `folder` and `name` identify it; a cart and its totals are in
@@ -33,63 +20,6 @@ export type RecordingContent = Recording extends infer R
     ? Omit<R, 'folder'>
     : never
   : never;
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A recorded body without its request, as the response to a read of a cart or of its totals. */
-export function exchangeOf(path: '' | '/totals', body: string): Exchange {
-  return {
-    request: { method: 'GET', path: `/rest/default/V1/guest-carts/recorded${path}`, body: null },
-    response: { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body },
-  };
-}
-
-/**
- * The operation of an exchange, with its section in chapter 4 of the interface; `other` for any
- * other response of the shop.
- */
-export type Operation =
-  | { readonly kind: 'create'; readonly base: string }
-  | { readonly kind: 'read' | 'assign'; readonly base: string; readonly cartId: string }
-  /** The totals of a cart are not an operation of the interface. Amounts are compared with them. */
-  | { readonly kind: 'other'; readonly totalsOf: TotalsAddress | null };
-
-/** The URL of a cart's totals. */
-export interface TotalsAddress {
-  readonly base: string;
-  readonly cartId: string;
-}
-
-export function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // An invalid percent escape, recorded on purpose: the segment itself is the id.
-    return segment;
-  }
-}
-
-/**
- * Returns the operation of an exchange, by method and path. The base path is the part before
- * `/V1/`.
- */
-export function operationOf({ method, path }: Exchange['request']): Operation {
-  const match = /^(.*?)\/V1\/guest-carts(?:\/([^/?]+))?(\/[^?]*)?(?:\?.*)?$/.exec(path);
-  const [, base = '', segment, rest] = match ?? [];
-  if (match === null) return { kind: 'other', totalsOf: null };
-  if (rest !== undefined) {
-    const isTotals = method === 'GET' && rest === '/totals' && segment !== undefined;
-    return { kind: 'other', totalsOf: isTotals ? { base, cartId: decoded(segment) } : null };
-  }
-  if (segment === undefined)
-    return method === 'POST' ? { kind: 'create', base } : { kind: 'other', totalsOf: null };
-  const cartId = decoded(segment);
-  if (method === 'GET') return { kind: 'read', base, cartId };
-  if (method === 'PUT') return { kind: 'assign', base, cartId };
-  return { kind: 'other', totalsOf: null };
-}
 
 function textOf(body: unknown): string | null {
   if (body === undefined || body === null) return null;
@@ -164,9 +94,14 @@ function readObject(
   return [{ kind: 'unusable', name, reason: 'neither an exchange nor a cart' }];
 }
 
+function readExchanges(name: string, exchanges: readonly object[]): readonly RecordingContent[] {
+  return exchanges.flatMap((exchange, index) =>
+    readObject(`${name}[${index}]`, { ...exchange }, JSON.stringify(exchange)),
+  );
+}
+
 /**
- * Reads a file of a recordings folder: an exchange, a list of exchanges as the Lab exports it, a
- * cart, a search result with carts, a list of items (read as a cart with these items), or the
+ * Reads a file of a recordings folder: an exchange, a list of exchanges, a HAR file, a cart, a search result with carts, a list of items (read as a cart with these items), or the
  * shop's totals.
  *
  * @param name the file's name without its ending
@@ -184,15 +119,12 @@ export function readRecording(name: string, text: string): readonly RecordingCon
       },
     ];
   }
+  if (isHar(file)) return readExchanges(name, exchangesOfHar(file));
   if (isRecord(file)) return readObject(name, file, text);
   if (!Array.isArray(file) || file.length === 0) {
     return [{ kind: 'unusable', name, reason: 'neither an exchange nor a cart' }];
   }
-  if (file.every(isExchange)) {
-    return file.flatMap((exchange, index) =>
-      readObject(`${name}[${index}]`, exchange, JSON.stringify(exchange)),
-    );
-  }
+  if (file.every(isExchange)) return readExchanges(name, file);
   // The text is inserted as it is. Parsing and printing it again could change numbers.
   if (!file.every(isCart)) return [{ kind: 'cart', name, body: `{"items":${text}}` }];
   return file.map((found, index) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf } from '../../scripts/recordings/recordings.ts';
+import { operationOf } from '../../scripts/recordings/exchange.ts';
 
 function of(method: string, path: string) {
   return operationOf({ method, path, body: null });

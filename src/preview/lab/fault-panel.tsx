@@ -25,10 +25,10 @@ function describeFault({ name, operation, left }: ActiveFault): string {
 
 /** Chooses the faults of this page. The URL contains the current set. */
 export function FaultPanel() {
-  const { settings, change, lab } = usePreview();
-  const active = useStore(lab.faults.active);
+  const { settings, change, faults } = usePreview();
+  const active = useStore(faults.active);
   const chosen = readFaults(settings.faults);
-  const set = (faults: readonly ChosenFault[]): void => change({ faults: faultsText(faults) });
+  const set = (next: readonly ChosenFault[]): void => change({ faults: faultsText(next) });
   const without = (text: string): readonly ChosenFault[] =>
     chosen.filter((fault) => faultText(fault) !== text);
 

@@ -1,8 +1,7 @@
 import './lab.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CloseButton, Choice } from '../page/controls.tsx';
 import { FaultPanel } from './fault-panel.tsx';
-import { TimelinePanel } from './timeline.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useGuestCartSession } from '../../index.ts';
 import { copySample, realShop, samplesQuery } from '../page/preview-api.ts';
@@ -39,10 +38,6 @@ export function SamplesPanel() {
   );
 }
 
-const panels = { Timeline: TimelinePanel, Samples: SamplesPanel, Faults: FaultPanel } as const;
-
-type Tab = keyof typeof panels;
-
 /** Developer tools: next to the page on wide screens, otherwise a sheet at the lower edge. */
 export function Lab({
   isOpen,
@@ -52,8 +47,6 @@ export function Lab({
   readonly onClose: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [tab, setTab] = useState<Tab>('Timeline');
-  const Panel = panels[tab];
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
@@ -72,15 +65,9 @@ export function Lab({
           }}
         />
       </header>
-      <nav className="lab-tabs" aria-label="Developer tools">
-        {(Object.keys(panels) as Tab[]).map((name) => (
-          <button key={name} type="button" aria-current={name === tab} onClick={() => setTab(name)}>
-            {name}
-          </button>
-        ))}
-      </nav>
-      <div className="lab-panel" role="region" aria-label={tab} tabIndex={0}>
-        <Panel />
+      <div className="lab-panel">
+        <SamplesPanel />
+        <FaultPanel />
       </div>
     </section>
   );

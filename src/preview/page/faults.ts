@@ -1,5 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-import { faultOperations, type Fault, type FaultOperation } from '../../service/cart/faults.ts';
+import {
+  faultOperationOf,
+  faultOperations,
+  serveWithFault,
+  type Fault,
+  type FaultOperation,
+} from '../../service/cart/faults.ts';
 
 /** Every fault of the Lab, by its name in the URL. The service documents what each kind does. */
 export const knownFaults = {
@@ -93,6 +99,19 @@ export function createLabFaults() {
   const active = createStore<readonly ActiveFault[]>()(() => []);
   let used = '';
 
+  /** Returns the fault of a request and counts it. */
+  function take(operation: FaultOperation): Fault | undefined {
+    const faults = active.getState();
+    const index = faults.findIndex(
+      (fault) => fault.left !== 0 && [operation, undefined].includes(fault.operation),
+    );
+    const hit = faults[index];
+    if (hit === undefined) return undefined;
+    if (hit.left !== undefined)
+      active.setState(faults.with(index, { ...hit, left: hit.left - 1 }), true);
+    return knownFaults[hit.name].fault;
+  }
+
   return {
     active,
     /** Sets the faults of the URL. The same text again does not reset faults that are used up. */
@@ -103,20 +122,18 @@ export function createLabFaults() {
       active.setState(faults, true);
       setOffline(faults.some(({ name }) => name === 'offline'));
     },
-    /** Returns the fault of a request and counts it. */
-    take(
-      operation: FaultOperation,
-    ): { readonly name: FaultName; readonly fault: Fault } | undefined {
-      const faults = active.getState();
-      const index = faults.findIndex(
-        (fault) => fault.left !== 0 && [operation, undefined].includes(fault.operation),
-      );
-      const hit = faults[index];
-      if (hit === undefined) return undefined;
-      if (hit.left !== undefined)
-        active.setState(faults.with(index, { ...hit, left: hit.left - 1 }), true);
-      return { name: hit.name, fault: knownFaults[hit.name].fault };
-    },
+    /**
+     * The `fetch` of the preview, with the faults. They are injected in this page, so they also
+     * work with a real shop and do not affect other tabs.
+     */
+    fetch: (async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input, location.href);
+      const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+      const operation = faultOperationOf(method, url.pathname, '/rest');
+      // Looked up for each request, because tests replace the global.
+      const send = (): Promise<Response> => globalThis.fetch(input, init);
+      return operation === undefined ? send() : serveWithFault(take(operation), operation, send);
+    }) satisfies typeof fetch,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useCollection } from '../../index.ts';
 import { product, type PreviewStore } from '../../service/http/preview-types.ts';
-import type { Lab } from './log.ts';
+import type { LabFaults } from './faults.ts';
 import { realShop } from './preview-api.ts';
 import type { ChangeSettings, Settings } from './settings.ts';
 
@@ -15,7 +15,7 @@ export interface Shopper {
 export interface PreviewContextValue {
   readonly settings: Settings;
   readonly change: ChangeSettings;
-  readonly lab: Lab;
+  readonly faults: LabFaults;
   /** The store from the URL. Undefined while the list of stores is loading, and for a real shop. */
   readonly store: PreviewStore | undefined;
   readonly shopper: Shopper | null;

@@ -10,7 +10,7 @@ import {
   useMessages,
 } from '../../index.ts';
 import { PreviewContext, type Shopper, useIsInline, usePreview } from '../page/preview-context.ts';
-import { createLab } from '../page/log.ts';
+import { createLabFaults } from '../page/faults.ts';
 import { customersQuery, proxiedBaseUrl, realShop, storesQuery } from '../page/preview-api.ts';
 import { type Settings, useSettings } from '../page/settings.ts';
 import { Lab } from '../lab/lab.tsx';
@@ -111,12 +111,12 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   const [settings, change] = useSettings();
   const shopper = useShopper(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
-  const [lab] = useState(createLab);
+  const [faults] = useState(createLabFaults);
   const store = stores?.find(({ code }) => code === settings.store);
   const isUnknownStore = stores !== undefined && store === undefined;
 
   // Runs before useEffect of the children, which send the first requests.
-  useLayoutEffect(() => lab.faults.use(settings.faults), [lab, settings.faults]);
+  useLayoutEffect(() => faults.use(settings.faults), [faults, settings.faults]);
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset['theme'] = settings.theme;
@@ -133,8 +133,8 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
       ? { Authorization: `Bearer ${token}` }
       : {};
   const context = useMemo(
-    () => ({ settings, change, lab, store, shopper }),
-    [settings, change, lab, store, shopper],
+    () => ({ settings, change, faults, store, shopper }),
+    [settings, change, faults, store, shopper],
   );
 
   return (
@@ -143,7 +143,7 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
       queryClient={queryClient}
       headers={headers}
       features={features}
-      fetch={lab.fetch}
+      fetch={faults.fetch}
     >
       <PreviewContext.Provider value={context}>
         {settings.theme === 'plain' ? null : (

@@ -78,7 +78,7 @@ export function useArrival(settings: Settings) {
     if (sample === null) return;
     void copySample(sample)
       .then((cartId) => session.adoptCart(cartId))
-      // The Lab shows why. The page opens without the sample.
+      // The network panel shows why. The page opens without the sample.
       .catch(() => undefined)
       .finally(() => setIsOpening(false));
   }, [sample, session]);

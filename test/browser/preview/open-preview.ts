@@ -153,12 +153,6 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Opens the Lab, or a different tab of it. */
-export async function openLab(page: Page, tab: string): Promise<void> {
-  const button = page.getByRole('button', { name: 'Lab', exact: true });
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await page
-    .getByRole('navigation', { name: 'Developer tools' })
-    .getByRole('button', { name: tab })
-    .click();
+export async function openLab(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lab', exact: true }).click();
 }

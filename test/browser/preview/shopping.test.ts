@@ -142,7 +142,7 @@ describe('shopping in the preview', () => {
     await page.getByRole('button', { name: 'Look' }).click();
     await language.selectOption('de');
     await page.keyboard.press('Escape');
-    await openLab(page, 'Samples');
+    await openLab(page);
     for (const sample of ['full', 'long-words']) {
       await page.getByLabel('Sample cart').selectOption(sample);
       await expect.poll(() => new URL(page.url()).search).toBe(`?locale=de&sample=${sample}`);

@@ -8,18 +8,34 @@ import {
   faultsText,
   readFaults,
 } from '../../../src/preview/page/faults.ts';
+import { createTestService } from '../../support/service.ts';
+import { serveGlobally } from '../storefront/open-preview.tsx';
 
-test('a fault with a number is used up, and stays so with the same text', () => {
+function open(text: string) {
+  const shop = createTestService();
+  serveGlobally(shop);
   const faults = createLabFaults();
-  faults.use('error-500.read*1_slow');
-  expect(faults.take('read')).toMatchObject({
-    name: 'error-500',
-    fault: { kind: 'status', status: 500 },
-  });
-  expect(faults.take('read')?.name).toBe('slow');
+  faults.use(text);
+  const create = () => faults.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
+  return { shop, faults, create };
+}
+
+test('injects a fault without a request to the shop, as often as the link says', async () => {
+  const { shop, faults, create } = open('error-500.create*1_error-401');
+  expect((await create()).status).toBe(500);
   expect(faults.active.getState()[0]).toMatchObject({ left: 0 });
-  faults.use('error-500.read*1_slow');
-  expect(faults.take('read')?.name).toBe('slow');
+  // The same text again does not reset it.
+  faults.use('error-500.create*1_error-401');
+  expect((await create()).status).toBe(401);
+  expect(shop.log()).toEqual([]);
+  faults.use('');
+  expect((await create()).status).toBe(200);
+});
+
+test('a request with a lost response is carried out', async () => {
+  const { shop, create } = open('lost-response');
+  await expect(create()).rejects.toThrow('Failed to fetch');
+  expect(shop.log()).toEqual(['POST /rest/default/V1/guest-carts']);
 });
 
 test('the offline fault sets navigator.onLine until it is removed', () => {

@@ -8,7 +8,7 @@ import {
   type GuestCartSession,
   useGuestCartSession,
 } from '../../../src/index.ts';
-import { createLab } from '../../../src/preview/page/log.ts';
+import { createLabFaults } from '../../../src/preview/page/faults.ts';
 import { PreviewContext } from '../../../src/preview/page/preview-context.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/page/settings.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
@@ -51,10 +51,10 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     session = useGuestCartSession();
     return null;
   }
-  const lab = createLab();
-  lab.faults.use(settings.faults ?? '');
+  const faults = createLabFaults();
+  faults.use(settings.faults ?? '');
   const context = {
-    lab,
+    faults,
     settings: { ...defaultSettings, ...settings },
     change: (change: Partial<Settings>) => void changes.push(change),
     store: { code: 'default', base_to_quote_rate: 1, quote_currency_code: 'USD' },
@@ -67,7 +67,7 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
         queryClient={queryClient}
         storage={createFakeStorage()}
         shared={pageGlobals({})}
-        fetch={lab.fetch}
+        fetch={faults.fetch}
         features={['items']}
       >
         <Session />
@@ -78,7 +78,6 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
   return {
     ...page,
     shop,
-    lab,
     user: userEvent.setup(),
     changes,
     session: () => session!,
