@@ -18,7 +18,7 @@ export function createHeldFetch(inner: typeof fetch) {
         () => {
           if (held.length === 0) throw new Error('no request is waiting');
         },
-        { interval: 1, timeout: 10_000 },
+        { interval: 1 },
       ),
     release(): void {
       isHolding = false;

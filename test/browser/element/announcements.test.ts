@@ -9,12 +9,24 @@ declare global {
   interface Window {
     /** What the live regions of the carts have said. */
     announced: string[];
+    /** The texts of the elements that were highlighted, which ends too soon to look for it. */
+    highlighted: string[];
   }
 }
 
-/** Collects what the live regions of every `<guest-cart>` say, from the start of the page. */
+/**
+ * Collects what the live regions of every `<guest-cart>` say and what is highlighted, from the start
+ * of the page.
+ */
 function logAnnouncements(): void {
   window.announced = [];
+  window.highlighted = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with the element below
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function highlight(...motion) {
+    window.highlighted.push(this.textContent);
+    return animate.apply(this, motion);
+  };
   // oxlint-disable-next-line typescript/unbound-method -- called with the element below
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function attach(options) {
@@ -36,6 +48,12 @@ async function expectSaid(page: Page, texts: readonly string[]): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.announced)).toEqual(texts);
   await page.evaluate(() => (window.announced.length = 0));
 }
+
+/** Waits until a line with each of these names was highlighted, and nothing else. */
+const expectHighlighted = (page: Page, names: readonly string[]): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => window.highlighted))
+    .toEqual(names.map((name) => expect.stringContaining(name) as string));
 
 /** The accessible name of the focused control, or its text. */
 const focused = (page: Page): Promise<string | undefined> =>
@@ -77,7 +95,7 @@ describe('a drawer that opens on an add', () => {
     await press(page, 'Add mug');
     const line = page.locator('.gc-line', { hasText: 'Speckled mug' });
     await line.waitFor();
-    await expect.poll(() => line.evaluate((added) => added.getAnimations().length)).toBe(1);
+    await expectHighlighted(page, ['Speckled mug']);
     await expect.poll(() => isUncovered(line)).toBe(true);
     await expectSaid(page, ['Speckled mug was added. Estimated total: $215.19.']);
     expect(await focused(page)).toBe('Close cart');
@@ -91,7 +109,7 @@ describe('a drawer that opens on an add', () => {
     await line.waitFor({ state: 'detached' });
     await page.evaluate(() => window.GuestCart.show());
     await line.waitFor();
-    expect(await line.evaluate((added) => added.getAnimations().length)).toBe(0);
+    await expectHighlighted(page, ['Speckled mug', 'Notebook A5']);
   });
 });
 
@@ -165,8 +183,7 @@ test('an add has no toast while the cart of the page is in view, which scrolls t
   ]);
   await page.getByText('Estimated total').first().waitFor();
   await press(page, 'Add mug');
-  const line = page.locator('.gc-line', { hasText: 'Speckled mug' });
-  await expect.poll(() => line.evaluate((added) => added.getAnimations().length)).toBe(1);
+  await expectHighlighted(page, ['Speckled mug']);
   await expectSaid(page, ['Speckled mug was added. Estimated total: $33.49.']);
   expect(await page.locator('.gc-toast').count()).toBe(0);
 });

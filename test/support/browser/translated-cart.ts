@@ -22,7 +22,7 @@ export async function changeTranslatedCart(cart: Locator, hasNotebook: boolean):
     const total = row + (hasNotebook ? 13.5 : 0);
     const items = mugs + (hasNotebook ? 1 : 0);
     return expect
-      .poll(() => numbersOf(cart), { timeout: 10_000 })
+      .poll(() => numbersOf(cart))
       .toEqual([row.toFixed(2), total.toFixed(2), String(items)]);
   };
 
