@@ -36,7 +36,7 @@ const opened = (): Opened => {
 const copyOf: Opened['copyOf'] = (name) => opened().copyOf(name);
 const visit: Opened['visit'] = (...args) => opened().visit(...args);
 
-// Both examples that have a build also check its types.
+// Both examples that have a build also check its types. A busy machine needs minutes for all of it.
 beforeAll(async () => {
   examples = await openExamples(names);
   await writeFile(join(copyOf('react-vite'), 'src/every-entry.ts'), everyEntry);
@@ -44,7 +44,7 @@ beforeAll(async () => {
     npm(copyOf('react-vite'), 'run', 'build'),
     npm(copyOf('server-react'), 'run', 'build'),
   ]);
-});
+}, 900_000);
 
 afterAll(() => examples?.close());
 

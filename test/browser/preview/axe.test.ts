@@ -5,35 +5,33 @@ import { badge, cartRegion, openCart, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 
-/** Opens the storefront with a cart of so many lines, a visible one. */
-async function openWithLines(page: Page, lines: number): Promise<void> {
-  const skus =
-    'MUG-SPECKLE BOWL-RAMEN PLATE-OVAL CUP-ESPRESSO JUG-MILK SPOON-CHERRY NOTE-A5 INK-IRON CARD-LINO SOCKS-RIB';
+const skus =
+  'MUG-SPECKLE BOWL-RAMEN PLATE-OVAL CUP-ESPRESSO JUG-MILK SPOON-CHERRY NOTE-A5 INK-IRON CARD-LINO SOCKS-RIB';
+
+/** Opens the storefront with a cart of ten lines, a visible one. */
+async function openWithLines(page: Page): Promise<void> {
   await page.goto(preview.url);
-  await page.evaluate(
-    async (chosen) => {
-      const carts = '/rest/default/V1/guest-carts';
-      const cartId = (await (await fetch(carts, { method: 'POST' })).json()) as string;
-      for (const sku of chosen) {
-        const body = JSON.stringify({ cartItem: { sku, qty: 2, quote_id: cartId } });
-        await fetch(`${carts}/${cartId}/items`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        });
-      }
-      const state = { current: { status: 'guest', cartId }, retired: [] };
-      localStorage.setItem(
-        `guest-cart:1:${location.origin}/rest/default`,
-        JSON.stringify({ state, version: 1 }),
-      );
-    },
-    skus.split(' ').slice(0, lines),
-  );
+  await page.evaluate(async (chosen) => {
+    const carts = '/rest/default/V1/guest-carts';
+    const cartId = (await (await fetch(carts, { method: 'POST' })).json()) as string;
+    for (const sku of chosen) {
+      const body = JSON.stringify({ cartItem: { sku, qty: 2, quote_id: cartId } });
+      await fetch(`${carts}/${cartId}/items`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    }
+    const state = { current: { status: 'guest', cartId }, retired: [] };
+    localStorage.setItem(
+      `guest-cart:1:${location.origin}/rest/default`,
+      JSON.stringify({ state, version: 1 }),
+    );
+  }, skus.split(' '));
   await page.reload();
   if ((page.viewportSize()?.width ?? 0) < 1024) await openCart(page);
   await cartRegion(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
-  await expect.poll(() => cartRegion(page).locator('.gc-line').count()).toBe(lines);
+  await expect.poll(() => cartRegion(page).locator('.gc-line').count()).toBe(10);
 }
 
 describe('axe on the live preview', () => {
@@ -41,21 +39,19 @@ describe('axe on the live preview', () => {
     { width: 320, height: 568 },
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
-  ])('has no violation with 1, 3 and 10 lines at $width×$height', async ({ width, height }) => {
+  ])('has no violation with ten lines at $width×$height', async ({ width, height }) => {
     const { page, errors } = await preview.open({ width });
     await page.setViewportSize({ width, height });
-    for (const lines of [1, 3, 10]) {
-      await openWithLines(page, lines);
-      expect(await violations(page), `${lines} lines`).toEqual([]);
-      // The total and the button are pinned together, and in view.
-      const edges = await cartRegion(page).evaluate((cart) =>
-        ['.gc-total', '.gc-checkout'].map((part) =>
-          cart.querySelector(part)!.getBoundingClientRect(),
-        ),
-      );
-      expect(edges[1]!.bottom, 'checkout').toBeLessThanOrEqual(height);
-      expect(edges[1]!.top - edges[0]!.bottom, 'total').toBeLessThan(16);
-    }
+    await openWithLines(page);
+    expect(await violations(page)).toEqual([]);
+    // The total and the button are pinned together, and in view.
+    const edges = await cartRegion(page).evaluate((cart) =>
+      ['.gc-total', '.gc-checkout'].map((part) =>
+        cart.querySelector(part)!.getBoundingClientRect(),
+      ),
+    );
+    expect(edges[1]!.bottom, 'checkout').toBeLessThanOrEqual(height);
+    expect(edges[1]!.top - edges[0]!.bottom, 'total').toBeLessThan(16);
     expect(errors).toEqual([]);
   });
 

@@ -53,14 +53,13 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     await page.locator(`[data-freshness=current] ${last}`).first().waitFor();
     expect(await shiftsOfStory()).toEqual([]);
   });
+});
 
-  it('reports a layout shift when an element is inserted', async () => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(stories.addressOf({ story: 'three' }));
-    await page.locator('[data-freshness=current] .gc-line').first().waitFor();
-    await page.evaluate(() =>
-      document.body.prepend(Object.assign(document.createElement('p'), { innerText: 'Sale!' })),
-    );
-    expect((await layoutShifts(page)).length).toBeGreaterThan(0);
-  });
+it('reports a layout shift when an element is inserted', async () => {
+  await page.goto(stories.addressOf({ story: 'three' }));
+  await page.locator('[data-freshness=current] .gc-line').first().waitFor();
+  await page.evaluate(() =>
+    document.body.prepend(Object.assign(document.createElement('p'), { innerText: 'Sale!' })),
+  );
+  expect((await layoutShifts(page)).length).toBeGreaterThan(0);
 });

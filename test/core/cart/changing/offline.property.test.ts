@@ -9,7 +9,7 @@ import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createTestService, type TestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sessions. */
-const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(200));
+const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(100));
 
 /** Each tab changes products of its own, because the order of two tabs' writes is open. */
 const products = [

@@ -10,7 +10,7 @@ import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sequences. */
-const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(100));
+const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(50));
 
 const engraved = (text: string): NewCartItem => ({
   sku: 'PEN-ENGRAVED',
