@@ -19,7 +19,7 @@ export function SamplesPanel() {
     },
   });
   const labels = samples.map(
-    ({ name, title, description }) => [name ?? '', `${title ?? ''}. ${description ?? ''}`] as const,
+    ({ name, title, description }) => [name, `${title}. ${description}`] as const,
   );
   if (realShop !== null)
     return <p className="soft">Sample carts belong to the embedded service.</p>;

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { array, decode, string, type Schema } from '../../core/api/shape.ts';
-import { previewCustomer, previewSample, previewStore } from '../../service/http/preview-types.ts';
+import type {
+  PreviewCustomer,
+  PreviewSample,
+  PreviewStore,
+} from '../../service/http/preview-types.ts';
 
 /** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */
 declare const __GUEST_CART_SHOP__: string | null;
@@ -25,37 +28,32 @@ export function proxiedBaseUrl(shop: string): string {
  * Calls a `/preview` route of the embedded service.
  * @throws {Error} with the status and the start of the response
  */
-async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(`/preview/${path}`, init);
   const text = await response.text();
   if (!response.ok)
     throw new Error(`/preview/${path} responded with ${response.status}: ${text.slice(0, 200)}`);
-  return JSON.parse(text) as unknown;
+  return JSON.parse(text) as T; // of the same version as this page
 }
 
 /** A list that never changes while the page is open. */
-function listQuery<T>(path: string, record: Schema<T>) {
-  const queryFn = async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly T[]> =>
-    decode(array(record), await call(path, { signal })).value;
+function listQuery<T>(path: string) {
   return queryOptions({
     queryKey: ['preview', path],
-    queryFn,
+    queryFn: ({ signal }) => call<readonly T[]>(path, { signal }),
     staleTime: Infinity,
     retry: 2,
   });
 }
 
-export const storesQuery = listQuery('stores', previewStore);
-export const customersQuery = listQuery('customers', previewCustomer);
-export const samplesQuery = listQuery('samples', previewSample);
+export const storesQuery = listQuery<PreviewStore>('stores');
+export const customersQuery = listQuery<PreviewCustomer>('customers');
+export const samplesQuery = listQuery<PreviewSample>('samples');
 
 /** Copies a sample cart and returns the id of the copy. */
-export async function copySample(name: string): Promise<string> {
-  const body = await call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
-  return decode(string, body).value;
-}
+export const copySample = (name: string): Promise<string> =>
+  call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
 
 /** Orders a cart without a payment. It then is closed and has a number. */
-export async function placeOrder(cartId: string): Promise<void> {
-  await call(`carts/${encodeURIComponent(cartId)}/order`, { method: 'POST' });
-}
+export const placeOrder = (cartId: string): Promise<true> =>
+  call(`carts/${encodeURIComponent(cartId)}/order`, { method: 'POST' });

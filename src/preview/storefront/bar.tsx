@@ -20,8 +20,7 @@ function StoreChoice() {
   const { settings, change } = usePreview();
   const { data: stores = [] } = useQuery(storesQuery);
   const labels = stores.map(
-    ({ code, name, quote_currency_code: currency }) =>
-      [code ?? '', `${name ?? ''}, ${currency ?? ''}`] as const,
+    ({ code, name, quote_currency_code: currency }) => [code, `${name}, ${currency}`] as const,
   );
   return (
     <Choice
@@ -58,7 +57,7 @@ function CustomerChoice() {
     if (settings.customer !== null) session.reset();
     // The page renders with the customer's token before the assignment needs it.
     flushSync(() => change({ customer: id === signedOut ? null : id }));
-    if (id !== signedOut && store?.id != null)
+    if (id !== signedOut && store !== undefined)
       assign({ customerId: Number(id), storeId: store.id });
   }
   return (

@@ -101,9 +101,9 @@ function Arrival() {
 function useShopper({ customer }: Settings): Shopper | null {
   const { data = [] } = useQuery({ ...customersQuery, enabled: realShop === null });
   const known = data.find(({ id }) => String(id) === customer);
-  if (known?.id == null) return null;
+  if (known === undefined) return null;
   const name = [known.firstname, known.lastname].filter((part) => part != null).join(' ');
-  return { customerId: known.id, token: known.token ?? '', name };
+  return { customerId: known.id, token: known.token, name };
 }
 
 /** Passes the settings from the URL to the provider and shared state to the context. */

@@ -1,8 +1,15 @@
-import { decode } from '../../core/api/shape.ts';
+import {
+  array,
+  boolean,
+  decode,
+  number,
+  object,
+  openObject,
+  string,
+} from '../../core/api/shape.ts';
 import { badRequest, fieldsRequired } from '../cart/service-error.ts';
-import type { ShopSettings, ShopSettingsChange } from '../cart/shop-settings.ts';
+import type { ShopSettingsChange } from '../cart/shop-settings.ts';
 import { faultKinds, faultOperations, type FaultSwitch } from '../cart/faults.ts';
-import { previewSettings, previewTax, type PreviewSettings } from './preview-types.ts';
 import { asRecord } from './request-body.ts';
 
 /** The member that a kind of fault needs. */
@@ -44,12 +51,22 @@ function checkNames(
   throw badRequest(`Unknown setting ${full}. Known: ${names.join(', ')}.`);
 }
 
-const renamed = (members: object, rename: (name: string) => string): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(members).map(([name, value]) => [rename(name), value]));
-const toCamelCase = (name: string) =>
-  name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-const toSnakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const taxSettings = object({
+  pricesIncludeTax: boolean,
+  rate: number,
+  destinations: openObject({}),
+  display: object({ prices: string, subtotals: string }),
+  algorithm: string,
+  afterDiscount: boolean,
+  discountIncludesTax: boolean,
+  taxShipping: boolean,
+});
+
+const shopSettings = object({
+  tax: taxSettings,
+  soldOut: array(string),
+  disabled: array(string),
+});
 
 /** One word for `display` applies to prices and subtotals. */
 function withFullDisplay(tax: Record<string, unknown>): Record<string, unknown> {
@@ -64,10 +81,10 @@ function withFullDisplay(tax: Record<string, unknown>): Record<string, unknown> 
  * @throws {ServiceError} 400
  */
 export function readSettings(value: unknown): ShopSettingsChange {
-  const { tax: given, ...rest } = checkNames(value, Object.keys(previewSettings.fields), '');
-  const tax = given === undefined ? {} : checkNames(given, Object.keys(previewTax.fields), 'tax');
+  const { tax: given, ...rest } = checkNames(value, Object.keys(shopSettings.fields), '');
+  const tax = given === undefined ? {} : checkNames(given, Object.keys(taxSettings.fields), 'tax');
   const body = { ...rest, tax: withFullDisplay(tax) };
-  const { value: settings, issues } = decode(previewSettings, body);
+  const { value: settings, issues } = decode(shopSettings, body);
   const [issue] = issues;
   if (issue !== undefined) throw badRequest(`${issue.path} must be: ${issue.expected}.`);
   checkOneOf(settings.tax?.algorithm, 'tax.algorithm', ['unit', 'row', 'total']);
@@ -79,10 +96,5 @@ export function readSettings(value: unknown): ShopSettingsChange {
       'both',
     ]);
   }
-  return renamed({ ...settings, tax: renamed(settings.tax ?? {}, toCamelCase) }, toCamelCase);
-}
-
-export function settingsBody({ tax, soldOut, disabled }: ShopSettings): PreviewSettings {
-  // The names differ only in their case.
-  return { tax: renamed(tax, toSnakeCase), sold_out: soldOut, disabled };
+  return settings as ShopSettingsChange; // its words are those of the types
 }

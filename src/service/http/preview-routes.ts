@@ -4,7 +4,7 @@ import type { Collection } from '../../core/api/collection.ts';
 import { cartDate, mintCartId, placeOrder, signCustomerIn, storedCart } from '../cart/cart.ts';
 import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
-import { readFault, readSettings, settingsBody } from './preview-bodies.ts';
+import { readFault, readSettings } from './preview-bodies.ts';
 import type { FaultSwitches } from '../cart/faults.ts';
 import type { PreviewCustomer, PreviewStore, Product } from './preview-types.ts';
 import { asRecord, readJson } from './request-body.ts';
@@ -64,7 +64,7 @@ function faultHandlers(faults: FaultSwitches): Handlers {
 
 /** Reads, changes and resets the settings of the running service. */
 function settingsHandlers(config: ServiceConfig): Handlers {
-  const sendSettings = (): Response => Response.json(settingsBody(config.settings.get()));
+  const sendSettings = (): Response => Response.json(config.settings.get());
   async function changeSettings(context: Context): Promise<Response> {
     config.settings.set(readSettings(await bodyOf(context)));
     return sendSettings();

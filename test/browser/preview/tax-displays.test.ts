@@ -39,7 +39,7 @@ it.each([
   'a cart whose store changes its tax display shows rows that add up to the subtotal: $display',
   async ({ display, rows, below }) => {
     const { page, errors } = await preview.open({ width: 390 });
-    const tax = { prices_include_tax: false, display, algorithm: 'total', rate: 8.25 };
+    const tax = { pricesIncludeTax: false, display, algorithm: 'total', rate: 8.25 };
     await send('PUT', '/preview/settings', { tax });
     await page.goto(`${preview.url}/${display === 'both' ? '?display=both' : ''}`);
     await page.getByRole('button', { name: /: Speckled mug$/ }).click();

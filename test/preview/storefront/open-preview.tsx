@@ -57,7 +57,15 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     faults,
     settings: { ...defaultSettings, ...settings },
     change: (change: Partial<Settings>) => void changes.push(change),
-    store: { code: 'default', base_to_quote_rate: 1, quote_currency_code: 'USD' },
+    store: {
+      id: 1,
+      code: 'default',
+      name: 'Main store',
+      base_currency_code: 'USD',
+      quote_currency_code: 'USD',
+      base_to_quote_rate: 1,
+      base_url: '/rest/default',
+    },
     shopper: null,
   };
   const page = render(

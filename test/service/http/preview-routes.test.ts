@@ -1,26 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { collectionOf } from '../../../src/core/api/collection.ts';
-import { decode, array, type Schema } from '../../../src/core/api/shape.ts';
-import { previewSample, previewStore, product } from '../../../src/service/http/preview-types.ts';
+import type { Collection } from '../../../src/core/api/collection.ts';
+import type { PreviewStore, Product } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
-async function get<T>(shop: TestService, path: string, schema: Schema<T>): Promise<T> {
+async function get<T>(shop: TestService, path: string): Promise<T> {
   const response = await shop.fetch(`/preview/${path}`);
   expect(response.status).toBe(200);
-  const { value, issues } = decode(schema, await response.json());
-  expect(issues).toEqual([]);
-  return value;
+  return (await response.json()) as T;
 }
 
 describe('the catalogue', () => {
   it('has twelve products per page', async () => {
     const shop = createTestService();
-    const first = await get(shop, 'catalogue', collectionOf(product));
+    const first = await get<Collection<Product>>(shop, 'catalogue');
     expect(first.meta).toMatchObject({ current_page: 1, per_page: 12 });
     expect(first.data).toHaveLength(12);
     const pages = await Promise.all(
       Array.from({ length: first.meta.last_page ?? 0 }, (_, index) =>
-        get(shop, `catalogue?page=${index + 1}`, collectionOf(product)),
+        get<Collection<Product>>(shop, `catalogue?page=${index + 1}`),
       ),
     );
     const all = pages.flatMap((page) => page.data);
@@ -32,7 +29,7 @@ describe('the catalogue', () => {
     const shop = createTestService();
     const sizes = { 5: 5, 0: 1, 1000: 100 };
     for (const [perPage, expected] of Object.entries(sizes)) {
-      const { meta } = await get(shop, `catalogue?per_page=${perPage}`, collectionOf(product));
+      const { meta } = await get<Collection<Product>>(shop, `catalogue?per_page=${perPage}`);
       expect(meta.per_page).toBe(expected);
     }
   });
@@ -53,7 +50,7 @@ describe('the catalogue', () => {
 describe('stores', () => {
   it('have base URLs that create carts in their currency', async () => {
     const shop = createTestService();
-    for (const store of await get(shop, 'stores', array(previewStore))) {
+    for (const store of await get<readonly PreviewStore[]>(shop, 'stores')) {
       const response = await shop.fetch(`${store.base_url}/V1/guest-carts`, { method: 'POST' });
       const cart = await shop.getCart((await response.json()) as string);
       expect(cart).toMatchObject({
@@ -72,7 +69,7 @@ it('serves preview routes only when they are enabled', async () => {
   for (const path of ['catalogue', 'stores', 'customers', 'samples', 'faults']) {
     expect((await shop.fetch(`/preview/${path}`)).status).toBe(404);
   }
-  expect(await get(createTestService(), 'samples', array(previewSample))).not.toEqual([]);
+  expect(await get(createTestService(), 'samples')).not.toEqual([]);
 });
 
 describe('a demo order', () => {
