@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { AmountView } from '../../core/view/types.ts';
+import { focusNotice } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
@@ -34,7 +35,7 @@ interface CheckoutButtonProps {
   /** The amount to pay. With large text, the button shows it: the total has no room next to it. */
   readonly total: AmountView;
   /** Why the checkout has to wait. */
-  readonly hold: 'pending' | 'error' | null | undefined;
+  readonly hold: 'offline' | 'pending' | 'error' | null | undefined;
   /** What the shopper should see before the checkout. @default nothing */
   readonly note?: ReactNode;
   readonly onCheckout: () => void;
@@ -45,20 +46,23 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
   /** Whether the shopper has pressed the button while changes were pending. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (leaving && hold !== 'pending') setLeaving(false);
+  function press(): void {
+    // The notice says what is awaited.
+    if (hold === 'offline') focusNotice(button.current, 'offline');
+    else if (hold === 'pending') setLeaving(true);
+    else onCheckout();
+  }
   useEffect(() => {
     // After a failed write, the shopper stays on the page and sees the error.
-    if (wasLeaving.current && !leaving && hold == null) onCheckout();
+    if (wasLeaving.current && !leaving && (hold == null || hold === 'offline')) press();
     wasLeaving.current = leaving;
   });
   return (
     <div className="gc-checkout">
       {note}
-      <Button
-        look="primary"
-        pending={leaving}
-        onPress={hold === 'pending' ? () => setLeaving(true) : onCheckout}
-      >
+      <Button buttonRef={button} look="primary" pending={leaving} onPress={press}>
         {label}
         {/* The stylesheet shows it. */}
         {total.kind === 'amount' && <span className="gc-checkout-total" data-total={total.text} />}

@@ -87,10 +87,12 @@ export { AddReaction } from './add-reaction.tsx';
 export { FailedAdd } from '../drawer/failed-add.tsx';
 
 /**
- * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the
- * checkout would show a different cart; `error` for a change that it has refused.
+ * Why the checkout has to wait: `offline` for a change that waits for a connection, `pending` for
+ * one that the shop has not confirmed, because the checkout would show a different cart; `error`
+ * for one that it has refused.
  */
-export function checkoutHold(controls: CartControls): 'pending' | 'error' | null {
+export function checkoutHold(controls: CartControls): 'offline' | 'pending' | 'error' | null {
+  if (controls.lines?.waiting.size) return 'offline';
   if (isChanging(controls)) return 'pending';
   const { lines, coupon } = controls;
   return !!lines?.errors.size || coupon?.error != null ? 'error' : null;

@@ -24,6 +24,14 @@ export function focusNewLine(line: HTMLElement): void {
   });
 }
 
+/** The shopper cannot go on, for a reason that a notice above the cart has: that notice. */
+export function focusNotice(place: HTMLElement | null, key: string): void {
+  const notice = place?.closest('.gc-root')?.querySelector<HTMLElement>(`[data-notice=${key}]`);
+  if (notice == null) return;
+  notice.tabIndex = -1;
+  notice.focus();
+}
+
 /** The cart that has focus was ordered: the thanks. On a page that opens with it, focus stays. */
 export function focusThanks(thanks: HTMLElement): void {
   const cart = thanks.closest<HTMLElement>('dialog') ?? thanks.closest<HTMLElement>('.gc-root');

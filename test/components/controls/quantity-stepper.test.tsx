@@ -241,6 +241,27 @@ describe('the quantity of a line', () => {
     expect(onCheckout).toHaveBeenCalledTimes(2);
   });
 
+  test('leads from the checkout to the reason while it waits for a connection', async () => {
+    const onCheckout = vi.fn<() => void>();
+    const beforeSending = () =>
+      navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
+    const page = await renderCart({ props: { onCheckout }, beforeSending });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await page.user.click(button(more));
+    await page.inLine('Speckled mug').findByText(en.savedOnline);
+    await page.user.click(button(en.checkout));
+    expect(document.activeElement?.textContent).toContain(en.offlineChanges);
+    expect(button(en.checkout).getAttribute('aria-disabled')).toBeNull();
+    onLine.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(async () => expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 3 }));
+    await page.settled();
+    expect(onCheckout).not.toHaveBeenCalled();
+    await page.user.click(button(en.checkout));
+    expect(onCheckout).toHaveBeenCalledOnce();
+  });
+
   test('does not start the checkout if the cart was emptied while the change was sent', async () => {
     const onCheckout = vi.fn<() => void>();
     const page = await renderCart({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
