@@ -102,6 +102,26 @@ test('the toast for an added item breaks no word on a narrow phone, in a languag
   expect(await text.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(60);
 });
 
+test('the toast for an added item keeps picture, text and cross side by side in large text on a narrow phone', async () => {
+  const html = shopHtml(`<style>html { font-size: 200% }</style>
+    <guest-cart base-url="/rest/default" mode="badge" features="items totals catalogue"></guest-cart>
+    <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>${scriptTag()}`);
+  const { page } = await host.visit(host.page(html), { width: 320 });
+  await page.getByRole('button', { name: 'Add mug' }).click();
+  const toast = page.locator('.gc-toast');
+  await toast.hover();
+  await toast.locator('img').waitFor();
+  const box = (selector: string) => toast.locator(selector).boundingBox();
+  const [picture, text, cross] = [
+    (await box('img'))!,
+    (await box('p'))!,
+    (await box('.gc-toast-dismiss'))!,
+  ];
+  expect(picture.x + picture.width).toBeLessThanOrEqual(text.x);
+  expect(text.x + text.width).toBeLessThanOrEqual(cross.x + 1);
+  expect(cross.y + cross.height).toBeLessThan(text.y + text.height);
+});
+
 test.each(['Try again', 'Dismiss'])(
   'focus returns to the button that could not add when the toast goes by "%s"',
   async (name) => {
