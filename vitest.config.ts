@@ -17,8 +17,8 @@ if (!('groupBy' in Map)) {
 const everyTest = 'test/**/*.test.{ts,tsx}';
 
 /**
- * Tests that build or install the package, start server processes, drive a browser, change globals
- * permanently, or render for many seconds.
+ * Tests that build or install the package, start server processes, drive a browser, or render for
+ * many seconds.
  */
 const slowTests = [
   'test/bench/measure/visit.test.ts',
@@ -73,11 +73,6 @@ function project(
 /** The first browser test of a run builds the script, which takes minutes on a busy machine. */
 const hookTimeout = 300_000;
 
-/**
- * Files of a project share a process: importing modules for each file again took half of the time.
- */
-const sharedProcess: Settings = { isolate: false, setupFiles: ['test/support/leaves-nothing.ts'] };
-
 /** Runs tests that render with another package instead of React 19. */
 function projectOver(
   name: string,
@@ -85,7 +80,7 @@ function projectOver(
   include: string[],
 ): TestProjectInlineConfiguration {
   const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
-  return { ...project(name, include, { ...sharedProcess, execArgv }), resolve: { alias } };
+  return { ...project(name, include, { execArgv }), resolve: { alias } };
 }
 
 export default defineConfig({
@@ -110,7 +105,14 @@ export default defineConfig({
     hookTimeout: 3 * patience,
     expect: { poll: { timeout: patience } },
     globalSetup: ['test/support/browser/builds-setup.ts'],
-    setupFiles: ['test/support/wait-for.ts', 'test/support/testing-library.ts'],
+    // Files of a project share a process: importing modules for each file again took half of the
+    // time.
+    isolate: false,
+    setupFiles: [
+      'test/support/wait-for.ts',
+      'test/support/testing-library.ts',
+      'test/support/leaves-nothing.ts',
+    ],
     // Tests wait for browsers and timers, so one process more than cores is faster.
     maxWorkers: availableParallelism() + 1,
     // The seed of a random order, printed; `--sequence.seed` repeats it. Without it, each project
@@ -120,7 +122,6 @@ export default defineConfig({
       // `npm test`. `npm run test:all` sets GUEST_CART_RUNS=full, so that property tests run all
       // cases.
       project('unit', [everyTest], {
-        ...sharedProcess,
         exclude: slowTests,
         sequence: { shuffle: runsInFull },
       }),
@@ -132,11 +133,7 @@ export default defineConfig({
       ]),
       projectOver('preact', preact, smokeComponents),
       {
-        ...project(
-          'react-query-5-62',
-          ['test/react/{hooks,widget}/**/*.test.{ts,tsx}'],
-          sharedProcess,
-        ),
+        ...project('react-query-5-62', ['test/react/{hooks,widget}/**/*.test.{ts,tsx}']),
         resolve: { alias: oldestQuery },
       },
       // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run
