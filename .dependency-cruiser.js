@@ -27,9 +27,10 @@ const order = {
     'core/settings',
     'core/markup',
     'core/cart/session',
-    'core/cart/reading',
+    'core/cart/state',
+    'core/cart/lines',
+    'core/cart/catalogue',
     'core/cart/changing',
-    'core/cart/showing',
   ],
   components: [
     'components/styles',
@@ -52,17 +53,9 @@ const order = {
     'element/script-tag',
     'element/server',
   ],
-  service: ['service/catalogue', 'service/cart', 'service/http', 'service/node', 'service/testing'],
-  cli: [
-    'cli/command-line',
-    'cli/doctor/checks',
-    'cli/doctor',
-    'cli/inline',
-    'cli/init',
-    'cli/service',
-    'cli',
-  ],
-  preview: ['preview/page', 'preview/lab', 'preview/storefront', 'preview/stories'],
+  service: ['service/catalogue', 'service/cart', 'service/http', 'service/node'],
+  cli: ['cli/command-line', 'cli/doctor', 'cli/inline', 'cli/init', 'cli'],
+  preview: ['preview/lab', 'preview/storefront', 'preview/stories'],
 };
 
 const folder = (name) => `^src/${name}/`;
@@ -76,7 +69,8 @@ const filesOf = (name) => `^src/${name}/[^/]+$`;
  */
 const lazy = [
   ...folders('core/api/features', 'core/messages/languages', 'core/view/details'),
-  ...folders('core/cart/changing', 'components/controls', 'components/details'),
+  ...folders('core/cart/lines', 'core/cart/catalogue', 'core/cart/changing'),
+  ...folders('components/controls', 'components/details'),
   ...folders('element/controls', 'element/script-tag/app', 'element/server'),
   '-part[.]tsx?$',
   '^src/core/settings/write-settings[.]ts$',

@@ -25,7 +25,7 @@ export type { GuestCartApi, GuestCartApiOptions } from './core/api/create-api.ts
 export { isCartNotFoundResponse, type NotFoundResponse } from './core/api/error-from-response.ts';
 export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
-export { addItem, addItems } from './core/cart/changing/add-items.ts';
+export { addItem, addItems } from './core/cart/lines/add-items.ts';
 export { createGuestCartSession } from './core/cart/session/create-session.ts';
 export {
   createSupportBundle,

@@ -44,7 +44,7 @@ export {
   type UseCartLinesResult,
 } from './react/hooks/use-cart-lines.ts';
 export type { CartSlots } from './components/ui/slots.ts';
-export type { CheckoutCart } from './core/cart/reading/events.ts';
+export type { CheckoutCart } from './core/cart/state/events.ts';
 export { useMessages } from './react/hooks/use-messages.ts';
 export { useGuestCartSession } from './react/context.ts';
 export { GuestCartProvider, type GuestCartProviderProps } from './react/provider.tsx';
@@ -66,7 +66,7 @@ export {
   type UpdateItem,
   type UseUpdateItemOptions,
 } from './react/hooks/use-item-writes.ts';
-export type { CartChange } from './core/cart/changing/report-changes.ts';
+export type { CartChange } from './core/cart/state/changes.ts';
 export {
   useRestorePreviousCart,
   type UseRestorePreviousCartOptions,

@@ -41,4 +41,4 @@ export {
   type OpenCartOptions,
   type TestService,
   type TestServiceOptions,
-} from './service/testing/test-service.ts';
+} from './service/http/test-service.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
-import { isCancelable, type GuestCartEventName } from '../../src/core/cart/reading/events.ts';
+import { isCancelable, type GuestCartEventName } from '../../src/core/cart/state/events.ts';
 import { elementManifest } from '../package/element-manifest.ts';
 import { accessibilityTable } from './accessibility.ts';
 import { comparedTable, figuresTable } from './figures.ts';
@@ -121,8 +121,8 @@ function membersTable(): Table {
 }
 
 function eventsTable(): Table {
-  const { members } = readSourceDocs('src/core/cart/reading/events.ts', 'GuestCartEventDetails');
-  const change = readSourceDocs('src/core/cart/reading/events.ts', 'LineChange').members.map(
+  const { members } = readSourceDocs('src/core/cart/state/events.ts', 'GuestCartEventDetails');
+  const change = readSourceDocs('src/core/cart/state/events.ts', 'LineChange').members.map(
     ({ name }) => name,
   );
   const fieldsOf = (type: string): readonly string[] => [

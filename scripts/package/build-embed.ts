@@ -104,7 +104,7 @@ const shared: Readonly<Partial<Record<string, RegExp>>> = {
   app: /\/src\/components\/ui\/(?:icon|markup)\.tsx$/,
   common:
     /\/src\/(?:components\/ui\/(?!support-button|slots|use-stable|timing|heading|focus-)|core\/(?:messages\/(?:en-errors|error-text)|view\/spoken-name))/,
-  rare: /\/src\/core\/(?:cart\/changing\/removed-line|api\/features\/unsupported)\.ts$/,
+  rare: /\/src\/core\/(?:cart\/lines\/removed-line|api\/features\/unsupported)\.ts$/,
 };
 
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];

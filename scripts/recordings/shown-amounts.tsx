@@ -3,8 +3,8 @@ import { createGuestCartSession } from '../../src/core/cart/session/create-sessi
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as controlsPart from '../../src/components/controls/controls-part.tsx';
-import type { CartControls } from '../../src/core/cart/changing/cart-controls.ts';
-import { amountSource, noControls } from '../../src/core/cart/showing/placeholder-controls.ts';
+import type { CartControls } from '../../src/core/cart/state/cart-controls.ts';
+import { amountSource, noControls } from '../../src/core/cart/state/placeholder-controls.ts';
 import {
   CartCards,
   CartDetails,

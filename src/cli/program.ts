@@ -9,7 +9,7 @@ import {
 import { runDoctorCommand } from './doctor/command.ts';
 import { runInitCommand } from './init/command.ts';
 import { runInlineCommand } from './inline/command.ts';
-import { runServiceCommand } from './service/command.ts';
+import { runServiceCommand } from './service-command.ts';
 
 const usage = `Usage: guest-cart COMMAND [OPTION]…
 

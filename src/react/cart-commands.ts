@@ -4,7 +4,8 @@ import {
   type Adds,
   type CartCommands,
 } from '../core/cart/changing/cart-commands.ts';
-import { noPendingChanges, shownCart } from '../core/cart/changing/optimistic-cart.ts';
+import { shownCart } from '../core/cart/lines/optimistic-cart.ts';
+import { noLineEdits } from '../core/cart/state/changes.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
@@ -39,7 +40,7 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     onCartChange,
     adds: addsOf(shop.pageShop),
     onPendingChanges(cartId, { pendingQuantities, places }) {
-      const before = optimistic.getState()?.changes ?? noPendingChanges;
+      const before = optimistic.getState()?.changes ?? noLineEdits;
       if (pendingQuantities === before.pendingQuantities && places === before.places) return;
       const changes = { pendingQuantities, places };
       const apply = (cart: Cart): Cart => shownCart(cart, changes);

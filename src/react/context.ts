@@ -2,13 +2,12 @@
 
 import { createContext, useContext } from 'react';
 import { GuestCartError } from '../core/api/errors.ts';
-import type { PendingChanges } from '../core/cart/changing/optimistic-cart.ts';
-import type { CartChange } from '../core/cart/changing/report-changes.ts';
+import type { PendingChanges, CartChange } from '../core/cart/state/changes.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';
-import type { CartReader } from '../core/cart/reading/reader.ts';
-import type { Shop } from '../core/cart/showing/shop-view.ts';
+import type { CartReader } from '../core/cart/state/reader.ts';
+import type { Shop } from '../core/cart/state/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query/query-options.ts';
 

@@ -1,5 +1,5 @@
 import type { PageGlobals } from '../core/api/page-globals.ts';
-import { createDrawer, type Drawer } from '../core/cart/showing/drawer.ts';
+import { createDrawer, type Drawer } from '../core/cart/state/drawer.ts';
 
 /**
  * What the providers of one shop share on a page: islands of Astro, and other pages with several

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addItem } from '../../src/core/cart/changing/add-items.ts';
+import { addItem } from '../../src/core/cart/lines/add-items.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';

@@ -6,7 +6,7 @@ import { createCartCommands } from '../../src/core/cart/changing/cart-commands.t
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';
-import { createCartReader } from '../../src/core/cart/reading/reader.ts';
+import { createCartReader } from '../../src/core/cart/state/reader.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
 import { createTestService } from '../support/service.ts';
 

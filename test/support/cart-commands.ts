@@ -2,13 +2,12 @@ import { expect, onTestFinished, vi } from 'vitest';
 import {
   createCartCommands,
   type CartCommands,
-  type ChangesState,
 } from '../../src/core/cart/changing/cart-commands.ts';
-import type { CartChange } from '../../src/core/cart/changing/report-changes.ts';
+import type { ChangesState, CartChange } from '../../src/core/cart/state/changes.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/features/declared-features.ts';
-import { shownCart } from '../../src/core/cart/changing/optimistic-cart.ts';
+import { shownCart } from '../../src/core/cart/lines/optimistic-cart.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 export interface CommandsPageOptions extends Omit<FilledShopOptions, 'holds'> {

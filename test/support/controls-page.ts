@@ -1,8 +1,8 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
-import { createShopView, type ShopState } from '../../src/core/cart/showing/shop-view.ts';
+import { createShopView, type ShopState } from '../../src/core/cart/state/shop-view.ts';
 import type { ElementControlsOptions } from '../../src/element/controls/element-types.ts';
-import type { Emit, GuestCartEventDetails } from '../../src/core/cart/reading/events.ts';
+import type { Emit, GuestCartEventDetails } from '../../src/core/cart/state/events.ts';
 import { controlsOf, openControls } from '../../src/element/controls/controls.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 

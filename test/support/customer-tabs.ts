@@ -5,7 +5,7 @@ import type { Cart } from '../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
-import { createCartReader } from '../../src/core/cart/reading/reader.ts';
+import { createCartReader } from '../../src/core/cart/state/reader.ts';
 import { createFakeLocks, type FakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import type { TestService, TestServiceOptions } from './service.ts';

@@ -1,6 +1,6 @@
 import { vi, expect } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createCartReader } from '../../src/core/cart/reading/reader.ts';
+import { createCartReader } from '../../src/core/cart/state/reader.ts';
 import { openBrowser } from './open-browser.ts';
 import { createPausableFetch } from './pausable-fetch.ts';
 import type { TestServiceOptions } from './service.ts';

@@ -3,8 +3,8 @@ import type {
   CouponControls,
   LineControls,
   LineCommands,
-} from '../../src/core/cart/changing/cart-controls.ts';
-import { noControls } from '../../src/core/cart/showing/placeholder-controls.ts';
+} from '../../src/core/cart/state/cart-controls.ts';
+import { noControls } from '../../src/core/cart/state/placeholder-controls.ts';
 
 type LineOverrides = Partial<Omit<LineControls, 'commands'>> & {
   readonly commands?: Partial<LineCommands>;

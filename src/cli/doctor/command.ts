@@ -7,7 +7,7 @@ import {
   type Terminal,
 } from '../command-line/command-line.ts';
 import { runDoctor } from './doctor.ts';
-import type { DoctorOptions } from './checks/probe.ts';
+import type { DoctorOptions } from './probe.ts';
 import { introduction, printJson, printReport } from './print-report.ts';
 
 const usage = `Usage: guest-cart doctor URL [options]

@@ -1,11 +1,11 @@
 import { version } from '../../core/api/version.ts';
-import { checkAddress, withoutSecrets } from './checks/address.ts';
-import { checkAmounts } from './checks/amounts.ts';
-import { checkAssign, checkCreate, checkLostCart, checkRead } from './checks/carts.ts';
-import { checkFeatures } from './checks/features.ts';
-import { checkConnection, checkCors } from './checks/http.ts';
-import { findingOf, type Finding } from './checks/findings.ts';
-import { createProbe, type DoctorOptions, type Probe } from './checks/probe.ts';
+import { checkAddress, withoutSecrets } from './address.ts';
+import { checkAmounts } from './amounts.ts';
+import { checkAssign, checkCreate, checkLostCart, checkRead } from './carts.ts';
+import { checkFeatures } from './features.ts';
+import { checkConnection, checkCors } from './http.ts';
+import { findingOf, type Finding } from './findings.ts';
+import { createProbe, type DoctorOptions, type Probe } from './probe.ts';
 
 export interface DoctorReport {
   readonly version: string;

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { withoutSecrets } from './checks/address.ts';
+import { withoutSecrets } from './address.ts';
 import type { DoctorReport } from './doctor.ts';
-import { sections, type Finding, type FindingLevel, type SectionName } from './checks/findings.ts';
+import { sections, type Finding, type FindingLevel, type SectionName } from './findings.ts';
 
 const width = 80;
 const indent = '        ';

@@ -7,7 +7,7 @@ import {
   type Terminal,
 } from '../command-line/command-line.ts';
 import { featuresOfTag, runDoctor } from '../doctor/doctor.ts';
-import type { Finding } from '../doctor/checks/findings.ts';
+import type { Finding } from '../doctor/findings.ts';
 import { printReport } from '../doctor/print-report.ts';
 import { embedFolder } from '../inline/embed-files.ts';
 import { scriptTag } from '../inline/markup.ts';

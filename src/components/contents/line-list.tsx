@@ -13,7 +13,7 @@ import { lineNodes } from '../../core/markup/line.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
-import type { RemovedItem } from '../../core/cart/changing/cart-controls.ts';
+import type { RemovedItem } from '../../core/cart/state/cart-controls.ts';
 import type { LineContext } from '../controls/controls-context.ts';
 
 interface LineItemProps {

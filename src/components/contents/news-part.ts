@@ -1,4 +1,4 @@
-import { canBeRestored } from '../../core/cart/changing/removed-line.ts';
+import { canBeRestored } from '../../core/cart/lines/removed-line.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { ReceiptItem, ReceiptLine, SignInReceipt } from '../../core/cart/session/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';

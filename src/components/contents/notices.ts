@@ -1,4 +1,4 @@
-import type { LineControls } from '../../core/cart/changing/cart-controls.ts';
+import type { LineControls } from '../../core/cart/state/cart-controls.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import {
   addErrorText,
@@ -11,7 +11,7 @@ import {
   type DisplayedError,
 } from '../../core/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
-import type { StandingText } from '../../core/cart/showing/announcer.ts';
+import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 
 export interface NoticeButton {

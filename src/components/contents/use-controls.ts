@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
-import { noControls } from '../../core/cart/showing/placeholder-controls.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import { noControls } from '../../core/cart/state/placeholder-controls.ts';
 import type { ControlsContext } from '../controls/controls-context.ts';
 import type * as controlsPart from '../controls/controls-part.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
-import { amountSource } from '../../core/cart/showing/placeholder-controls.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';

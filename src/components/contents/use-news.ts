@@ -1,15 +1,15 @@
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import type { News, SeenCart } from '../../core/cart/session/news.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopView } from '../../core/cart/state/shop-view.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { PartLoaders } from './part-loaders.ts';
 import type { NoticeView } from './notices.ts';
 import type { AddItems } from './news-part.ts';
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { isChanging } from '../../core/cart/showing/placeholder-controls.ts';
+import { isChanging } from '../../core/cart/state/placeholder-controls.ts';
 import type { CompactView } from '../../core/view/types.ts';
 
 /**

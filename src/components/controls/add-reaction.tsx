@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { AddedItem, ItemAddedListener } from '../../core/cart/changing/add-reactions.ts';
+import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-reactions.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopView } from '../../core/cart/state/shop-view.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from '../ui/focus-controls.ts';

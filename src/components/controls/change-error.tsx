@@ -4,7 +4,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';
-import type { FailedLineChange } from '../../core/cart/changing/cart-controls.ts';
+import type { FailedLineChange } from '../../core/cart/state/cart-controls.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import type {
   CartControls,
   FailedLineChange,
   LineCommands,
-} from '../../core/cart/changing/cart-controls.ts';
+} from '../../core/cart/state/cart-controls.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 
 /** The messages of the controls chunk and of the screen. */

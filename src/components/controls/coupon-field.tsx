@@ -10,7 +10,7 @@ import { visibleCode } from '../../core/api/features/arguments.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ScreenControlsMessages, CouponChangeRef } from './controls-context.ts';
 import { Button } from '../ui/button.tsx';
-import type { CouponControls } from '../../core/cart/changing/cart-controls.ts';
+import type { CouponControls } from '../../core/cart/state/cart-controls.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { couponErrorText, FieldError } from './change-error.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';

@@ -7,7 +7,7 @@ import type {
   LineControls,
   LineCommands,
   RemovedItem,
-} from '../../core/cart/changing/cart-controls.ts';
+} from '../../core/cart/state/cart-controls.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { resolvedItemOf } from './check-resolved-item.ts';
 import { LinePicture } from './line-slots.tsx';

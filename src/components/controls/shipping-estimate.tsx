@@ -7,7 +7,7 @@ import {
   useState,
   type SyntheticEvent,
 } from 'react';
-import type { EstimateControls } from '../../core/cart/changing/cart-controls.ts';
+import type { EstimateControls } from '../../core/cart/state/cart-controls.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';

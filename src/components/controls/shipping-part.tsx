@@ -1,4 +1,4 @@
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';

@@ -4,7 +4,7 @@ import type { ShopTotal } from '../../core/view/total-rows.ts';
 import { isolated, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
 import { placeTotals, totalRowNode, totalsNotes } from '../../core/markup/shop-totals.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
-import type { TotalsControls } from '../../core/cart/changing/cart-controls.ts';
+import type { TotalsControls } from '../../core/cart/state/cart-controls.ts';
 import { Button } from '../ui/button.tsx';
 
 export interface ShopTotalsProps {

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
@@ -8,7 +8,7 @@ import {
   amountSource,
   isChanging,
   noControls,
-} from '../../core/cart/showing/placeholder-controls.ts';
+} from '../../core/cart/state/placeholder-controls.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import type { ShopDisplay } from '../ui/use-shop.ts';
 import type * as badgeParts from './badge-parts.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FailedAddControls } from '../../core/cart/changing/cart-controls.ts';
+import type { FailedAddControls } from '../../core/cart/state/cart-controls.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import type { ShopDisplay } from '../ui/use-shop.ts';

@@ -1,7 +1,7 @@
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import type { StandingText } from '../../core/cart/showing/announcer.ts';
-import { isChanging, noControls } from '../../core/cart/showing/placeholder-controls.ts';
+import type { StandingText } from '../../core/cart/state/announcer.ts';
+import { isChanging, noControls } from '../../core/cart/state/placeholder-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ControlsLayout } from '../contents/use-controls.ts';

@@ -5,8 +5,8 @@ import {
   drawerToOpen,
   type Drawer as DrawerStore,
   type MountedDrawer,
-} from '../../core/cart/showing/drawer.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+} from '../../core/cart/state/drawer.ts';
+import type { ShopView } from '../../core/cart/state/shop-view.ts';
 import type { AddReactionProps, AddReaction, ToastPart } from '../controls/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Drawer } from '../../core/cart/showing/drawer.ts';
+import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { useIsOpen } from '../ui/use-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopView } from '../../core/cart/state/shop-view.ts';
 import { formatMoment } from '../contents/format-moment.ts';
 import { toNotices, type NoticeView } from '../contents/notices.ts';
 import type { PartLoaders } from '../contents/part-loaders.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
-import { noControls } from '../../core/cart/showing/placeholder-controls.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import { noControls } from '../../core/cart/state/placeholder-controls.ts';
+import type { ShopView } from '../../core/cart/state/shop-view.ts';
 import type { FooterCommands } from '../contents/cart-footer.tsx';
 import type { PartLoaders } from '../contents/part-loaders.ts';
 import { toScreenState, type ScreenState } from '../contents/screen-state.ts';

@@ -4,7 +4,7 @@ import {
   type AnnouncedState,
   type AnnouncerOptions,
   type Describe,
-} from '../../core/cart/showing/announcer.ts';
+} from '../../core/cart/state/announcer.ts';
 
 /** The options are those of the first render. */
 export interface AnnouncementsProps<T> extends AnnouncerOptions<T> {

@@ -6,8 +6,8 @@ import type { Messages } from '../../core/messages/messages.ts';
 import type { lockPageScroll } from './lock-page-scroll.ts';
 import type { followPageColours } from './page-colours.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
-import type { Drawer } from '../../core/cart/showing/drawer.ts';
-import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { Drawer } from '../../core/cart/state/drawer.ts';
+import type { ShopState, ShopView } from '../../core/cart/state/shop-view.ts';
 
 const never = () => () => undefined;
 

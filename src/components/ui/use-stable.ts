@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createStable } from '../../core/cart/reading/stable.ts';
+import { createStable } from '../../core/cart/state/stable.ts';
 
 /** Returns the object of the previous render if no member has changed. */
 export function useStable<T extends object | undefined>(next: T): T {

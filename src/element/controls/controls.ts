@@ -1,9 +1,6 @@
-import {
-  createCartCommands,
-  type CartCommands,
-  type ChangesState,
-} from '../../core/cart/changing/cart-commands.ts';
-import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
+import { createCartCommands, type CartCommands } from '../../core/cart/changing/cart-commands.ts';
+import type { ChangesState } from '../../core/cart/state/changes.ts';
+import type { HostHandler } from '../../core/cart/lines/host-handlers.ts';
 import { openCartControls } from '../../core/cart/changing/open-cart-controls.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
@@ -12,9 +9,9 @@ import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import controlsStyles from '../../components/controls/controls.css?inline';
 import totalsStyles from '../../components/styles/shop-totals.css?inline';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { RetryOptions } from '../../core/cart/reading/retry.ts';
-import { errorDetail, type Emit } from '../../core/cart/reading/events.ts';
-import type { ControlsSource } from '../../core/cart/changing/cart-controls.ts';
+import type { RetryOptions } from '../../core/cart/state/retry.ts';
+import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
+import type { ControlsSource } from '../../core/cart/state/cart-controls.ts';
 import type { Shop } from '../shop/shop-registry.ts';
 import type { ElementControlsOptions, ItemToAdd } from './element-types.ts';
 

@@ -3,7 +3,7 @@ import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import type { CartSource } from '../../core/cart/reading/cart-source.ts';
+import type { CartSource } from '../../core/cart/state/cart-source.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { renderNode } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
-import { eventNames, type GuestCartEventDetails } from '../../core/cart/reading/events.ts';
+import { eventNames, type GuestCartEventDetails } from '../../core/cart/state/events.ts';
 import { languageOf } from '../../core/messages/language.ts';
 import {
   didYouMean,

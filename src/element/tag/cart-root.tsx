@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { ShopDisplay } from '../../components/ui/use-shop.ts';
-import { createStable } from '../../core/cart/reading/stable.ts';
+import { createStable } from '../../core/cart/state/stable.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import type { Connection } from './connection.ts';

@@ -1,12 +1,12 @@
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import { loadDiagnostics } from '../shop/load-parts.ts';
-import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
+import { createShopView, type ShopView } from '../../core/cart/state/shop-view.ts';
 import {
   errorDetail,
   eventsBetween,
   type Emit,
   type GuestCartEventDetails,
-} from '../../core/cart/reading/events.ts';
+} from '../../core/cart/state/events.ts';
 import type { Shop } from '../shop/shop-registry.ts';
 import type { ElementControlsOptions } from '../controls/element-types.ts';
 import { serializeSnapshots, snapshotVariant } from '../first-paint/snapshot.ts';

@@ -1,4 +1,4 @@
-import { createDrawer, type Drawer } from '../../core/cart/showing/drawer.ts';
+import { createDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
 import { createPageReporter, type PageReporter } from '../settings/dispatch.ts';
 import {
   createHostSettings,

@@ -1,14 +1,14 @@
-import type { CartControls } from '../../core/cart/changing/cart-controls.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import { enSummary } from '../../core/messages/en-summary.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { untilState, type CartSource } from '../../core/cart/reading/cart-source.ts';
+import { untilState, type CartSource } from '../../core/cart/state/cart-source.ts';
 import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import type { Drawer } from '../../core/cart/showing/drawer.ts';
-import { amountSource } from '../../core/cart/showing/placeholder-controls.ts';
+import type { Drawer } from '../../core/cart/state/drawer.ts';
+import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
 import { elementStyles } from './element-styles.ts';
 import { badgeSnapshot } from '../first-paint/badge-snapshot.ts';
 import {

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useStore } from 'zustand';
 import { faultOperations } from '../../service/cart/faults.ts';
-import { usePreview } from '../page/preview-context.ts';
+import { usePreview } from './preview-context.ts';
 import {
   type ActiveFault,
   type ChosenFault,
@@ -10,7 +10,7 @@ import {
   faultText,
   knownFaults,
   readFaults,
-} from '../page/faults.ts';
+} from './faults.ts';
 
 function describeRest(left: number | undefined): string {
   if (left === undefined) return '';

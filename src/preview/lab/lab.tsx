@@ -1,11 +1,11 @@
 import './lab.css';
 import { useEffect, useRef } from 'react';
-import { CloseButton, Choice } from '../page/controls.tsx';
+import { CloseButton, Choice } from './controls.tsx';
 import { FaultPanel } from './fault-panel.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useGuestCartSession } from '../../index.ts';
-import { copySample, realShop, samplesQuery } from '../page/preview-api.ts';
-import { usePreview } from '../page/preview-context.ts';
+import { copySample, realShop, samplesQuery } from './preview-api.ts';
+import { usePreview } from './preview-context.ts';
 
 export function SamplesPanel() {
   const session = useGuestCartSession();

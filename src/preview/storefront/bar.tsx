@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useAssignCustomer, useGuestCartSession } from '../../index.ts';
-import { Choice } from '../page/controls.tsx';
-import { usePreview } from '../page/preview-context.ts';
-import { customersQuery, realShop, storesQuery } from '../page/preview-api.ts';
+import { Choice } from '../lab/controls.tsx';
+import { usePreview } from '../lab/preview-context.ts';
+import { customersQuery, realShop, storesQuery } from '../lab/preview-api.ts';
 import { codeHash } from './code-dialog.tsx';
 import {
   type ChangeSettings,
@@ -11,7 +11,7 @@ import {
   localeChoices,
   searchOf,
   type Settings,
-} from '../page/settings.ts';
+} from '../lab/settings.ts';
 
 const signedOut = 'none';
 

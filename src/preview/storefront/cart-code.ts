@@ -1,6 +1,6 @@
-import { realShop } from '../page/preview-api.ts';
-import type { Shopper } from '../page/preview-context.ts';
-import type { Settings } from '../page/settings.ts';
+import { realShop } from '../lab/preview-api.ts';
+import type { Shopper } from '../lab/preview-context.ts';
+import type { Settings } from '../lab/settings.ts';
 import { features, freeShipping } from './cart-settings.ts';
 
 /** The cart of the page: the settings of the bar, and the customer it has signed in. */

@@ -15,10 +15,10 @@ import {
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { freeShipping } from './cart-settings.ts';
-import { ModalDialog } from '../page/controls.tsx';
+import { ModalDialog } from '../lab/controls.tsx';
 import { ProductPicture } from './pictures.tsx';
-import { placeOrder, realShop } from '../page/preview-api.ts';
-import { useCatalogue, usePreview } from '../page/preview-context.ts';
+import { placeOrder, realShop } from '../lab/preview-api.ts';
+import { useCatalogue, usePreview } from '../lab/preview-context.ts';
 import { Price, startingPrice } from './prices.tsx';
 
 const scarceStock = 5;

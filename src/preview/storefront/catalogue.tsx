@@ -3,7 +3,7 @@ import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { Price, startingPrice } from './prices.tsx';
-import { useCatalogue } from '../page/preview-context.ts';
+import { useCatalogue } from '../lab/preview-context.ts';
 
 /** Whether a product is added in its dialog, because it has options, a length or a minimum. */
 function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): boolean {

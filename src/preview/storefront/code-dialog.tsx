@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { ModalDialog } from '../page/controls.tsx';
-import { usePreview } from '../page/preview-context.ts';
-import { useHash } from '../page/settings.ts';
+import { ModalDialog } from '../lab/controls.tsx';
+import { usePreview } from '../lab/preview-context.ts';
+import { useHash } from '../lab/settings.ts';
 import { codeOf } from './cart-code.ts';
 
 function CodeSection({ title, code }: { readonly title: string; readonly code: string }) {

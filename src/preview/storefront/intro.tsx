@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { CloseButton } from '../page/controls.tsx';
+import { CloseButton } from '../lab/controls.tsx';
 
 const dismissedKey = 'guest-cart-preview-intro';
 

@@ -9,10 +9,10 @@ import {
   useGuestCartDrawer,
   useMessages,
 } from '../../index.ts';
-import { PreviewContext, type Shopper, useIsInline, usePreview } from '../page/preview-context.ts';
-import { createLabFaults } from '../page/faults.ts';
-import { customersQuery, proxiedBaseUrl, realShop, storesQuery } from '../page/preview-api.ts';
-import { type Settings, useSettings } from '../page/settings.ts';
+import { PreviewContext, type Shopper, useIsInline, usePreview } from '../lab/preview-context.ts';
+import { createLabFaults } from '../lab/faults.ts';
+import { customersQuery, proxiedBaseUrl, realShop, storesQuery } from '../lab/preview-api.ts';
+import { type Settings, useSettings } from '../lab/settings.ts';
 import { Lab } from '../lab/lab.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';

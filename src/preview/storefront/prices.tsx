@@ -5,7 +5,7 @@ import { currencyCodeOf } from '../../core/view/money.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import type { Picked } from './product-option.ts';
-import { usePreview } from '../page/preview-context.ts';
+import { usePreview } from '../lab/preview-context.ts';
 
 /**
  * A catalogue price in the currency of the store, as the shop charges it: converted and rounded

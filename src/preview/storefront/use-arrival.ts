@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { loadMessages, useGuestCartSession } from '../../index.ts';
-import { loadCartParts } from '../page/cart-parts.ts';
-import { copySample, customersQuery, realShop } from '../page/preview-api.ts';
-import { useCatalogue } from '../page/preview-context.ts';
-import type { Settings } from '../page/settings.ts';
+import { loadCartParts } from '../lab/cart-parts.ts';
+import { copySample, customersQuery, realShop } from '../lab/preview-api.ts';
+import { useCatalogue } from '../lab/preview-context.ts';
+import type { Settings } from '../lab/settings.ts';
 
 /** Set by the first visit. A later one never replaces the cart. */
 const visitedKey = 'guest-cart-preview';

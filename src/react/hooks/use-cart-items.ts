@@ -1,6 +1,6 @@
 'use client';
 
-import type { LineEditsState } from '../../core/cart/changing/line-changes.ts';
+import type { LineEditsState } from '../../core/cart/state/changes.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { useCartCommands, useChangesState } from './use-cart-commands.ts';

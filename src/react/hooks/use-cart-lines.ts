@@ -3,10 +3,10 @@
 import { useMemo, useState } from 'react';
 import { useChangesState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
-import type { RemovedLine } from '../../core/cart/changing/removed-line.ts';
+import type { RemovedLine } from '../../core/cart/state/changes.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import { amountSource } from '../../core/cart/showing/placeholder-controls.ts';
+import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/ui/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
 

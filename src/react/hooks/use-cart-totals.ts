@@ -1,6 +1,6 @@
 'use client';
 
-import type { TotalsState } from '../../core/cart/changing/totals-and-coupon-reads.ts';
+import type { TotalsState } from '../../core/cart/state/changes.ts';
 import { useCartCommands, useChangesState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 

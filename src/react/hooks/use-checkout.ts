@@ -2,7 +2,7 @@
 
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
-import type { CheckoutCart } from '../../core/cart/reading/events.ts';
+import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import { useGuestCartContext } from '../context.ts';
 import { useCartCommands } from './use-cart-commands.ts';

@@ -21,7 +21,7 @@ import {
   type CollectionRequest,
 } from '../../core/api/collection-api.ts';
 import { guestCartKeys } from '../query/query-keys.ts';
-import { readRetryDelay, retryRead } from '../../core/cart/reading/retry.ts';
+import { readRetryDelay, retryRead } from '../../core/cart/state/retry.ts';
 
 /** Components that read the same URL share its data, so they must pass the same `record` schema. */
 export interface UseCollectionOptions<T> extends CollectionRequest<T> {

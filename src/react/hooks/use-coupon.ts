@@ -1,6 +1,6 @@
 'use client';
 
-import type { CouponState } from '../../core/cart/changing/cart-scope.ts';
+import type { CouponState } from '../../core/cart/state/changes.ts';
 import { useCartCommands, useChangesState } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { ShippingEstimateState } from '../../core/cart/changing/shipping-estimate.ts';
+import type { ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
 import { useCartCommands, useChangesState } from './use-cart-commands.ts';

@@ -13,7 +13,7 @@ import {
   recoveryDelay,
   retryRead,
   type RetryOptions,
-} from '../../core/cart/reading/retry.ts';
+} from '../../core/cart/state/retry.ts';
 import type { GuestCartSession } from '../../core/cart/session/session.ts';
 import { guestCartKeys } from './query-keys.ts';
 

@@ -3,9 +3,9 @@ import { clearPrefetches } from '../../core/api/prefetch.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { currentIdOf, onOtherCart } from '../../core/cart/session/current-cart.ts';
 import { perCart } from '../../core/cart/session/per-cart.ts';
-import { notRead } from '../../core/cart/reading/cart-source.ts';
-import type { CartReader } from '../../core/cart/reading/reader.ts';
-import { createShared } from '../../core/cart/reading/stable.ts';
+import { notRead } from '../../core/cart/state/cart-source.ts';
+import type { CartReader } from '../../core/cart/state/reader.ts';
+import { createShared } from '../../core/cart/state/stable.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { cartQueryOptions, type QueryShop } from './query-options.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import type { ShopDisplay } from '../../components/ui/use-shop.ts';
-import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
+import type { HostHandler } from '../../core/cart/lines/host-handlers.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { langAttributes } from '../../core/messages/language.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
@@ -9,7 +9,7 @@ import {
   unusableProps,
   type ScreenSettings,
 } from '../../core/settings/screen-settings.ts';
-import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
+import { createShopView, type ShopView } from '../../core/cart/state/shop-view.ts';
 import { useGuestCartContext } from '../context.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findingKinds, findingOf } from '../../../src/cli/doctor/checks/findings.ts';
+import { findingKinds, findingOf } from '../../../src/cli/doctor/findings.ts';
 
 const codes = [...findingKinds.keys()];
 const problems = codes.filter((code) => findingOf(code).level !== 'ok');

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DoctorReport } from '../../../src/cli/doctor/doctor.ts';
-import { findingKinds, findingOf } from '../../../src/cli/doctor/checks/findings.ts';
+import { findingKinds, findingOf } from '../../../src/cli/doctor/findings.ts';
 import { introduction, printJson, printReport } from '../../../src/cli/doctor/print-report.ts';
 
 const codes = [...findingKinds.keys()];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProbe, evidenceOf } from '../../../src/cli/doctor/checks/probe.ts';
+import { createProbe, evidenceOf } from '../../../src/cli/doctor/probe.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
 

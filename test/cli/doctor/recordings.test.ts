@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compareAmounts } from '../../../src/cli/doctor/checks/amounts.ts';
+import { compareAmounts } from '../../../src/cli/doctor/amounts.ts';
 import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportRefusedOrigins } from '../../../src/cli/service/command.ts';
+import { reportRefusedOrigins } from '../../../src/cli/service-command.ts';
 import { createTestService } from '../../support/service.ts';
 
 function open() {

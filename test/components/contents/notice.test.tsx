@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Notice } from '../../../src/components/contents/notice.tsx';
 import { toNotices, type NoticeInputs } from '../../../src/components/contents/notices.ts';
-import { idleMutation } from '../../../src/core/cart/reading/mutation.ts';
+import { idleMutation } from '../../../src/core/cart/state/mutation.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { noticeCommands } from '../../support/notice-commands.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';

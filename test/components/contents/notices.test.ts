@@ -8,7 +8,7 @@ import {
 import { errorText } from '../../../src/core/messages/error-text.ts';
 import type { Freshness, ScreenState } from '../../../src/components/contents/screen-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { idleMutation } from '../../../src/core/cart/reading/mutation.ts';
+import { idleMutation } from '../../../src/core/cart/state/mutation.ts';
 import { noticeCommands } from '../../support/notice-commands.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 

@@ -2,8 +2,8 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartControls } from '../../../src/core/cart/changing/cart-controls.ts';
-import { noControls } from '../../../src/core/cart/showing/placeholder-controls.ts';
+import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts';
+import { noControls } from '../../../src/core/cart/state/placeholder-controls.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.tsx';
 import {
   useControls,

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CartControls } from '../../../src/core/cart/changing/cart-controls.ts';
+import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
 import * as badgeParts from '../../../src/components/drawer/badge-parts.tsx';
 import { FailedAdd } from '../../../src/components/drawer/failed-add.tsx';

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { useBackCloses } from '../../../src/components/screen/use-back-closes.ts';
-import { createDrawer } from '../../../src/core/cart/showing/drawer.ts';
+import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
 
 const popped = (): Promise<unknown> =>
   new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));

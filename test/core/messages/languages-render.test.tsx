@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartControls } from '../../../src/core/cart/changing/cart-controls.ts';
+import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { samples } from '../../../src/service/cart/samples.ts';
 import { enScreen } from '../../../src/core/messages/en-screen.ts';

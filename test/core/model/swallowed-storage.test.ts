@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCartCommands } from '../../../src/core/cart/changing/cart-commands.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
-import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
+import { createCartReader } from '../../../src/core/cart/state/reader.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
 import { recordKeyOf } from '../../../src/core/cart/session/keys.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';

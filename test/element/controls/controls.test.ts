@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/reading/events.ts';
+import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
 import {
   addItemsTo,
   emptyCartOf,

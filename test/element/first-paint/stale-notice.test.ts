@@ -7,7 +7,7 @@ import {
   isUnreadable,
   untilReadable,
 } from '../../../src/element/tag/element-snapshot.ts';
-import type { CartSource, CartReading } from '../../../src/core/cart/reading/cart-source.ts';
+import type { CartSource, CartReading } from '../../../src/core/cart/state/cart-source.ts';
 
 const start = {
   current: { status: 'guest', cartId: 'A' },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } 
 import { connect, type Connection } from '../../../src/element/tag/connection.ts';
 import { createElementBase } from '../../../src/element/tag/element-base.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
+import { createCartReader } from '../../../src/core/cart/state/reader.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createTestService } from '../../support/service.ts';

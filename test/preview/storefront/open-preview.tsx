@@ -8,9 +8,9 @@ import {
   type GuestCartSession,
   useGuestCartSession,
 } from '../../../src/index.ts';
-import { createLabFaults } from '../../../src/preview/page/faults.ts';
-import { PreviewContext } from '../../../src/preview/page/preview-context.ts';
-import { defaultSettings, type Settings } from '../../../src/preview/page/settings.ts';
+import { createLabFaults } from '../../../src/preview/lab/faults.ts';
+import { PreviewContext } from '../../../src/preview/lab/preview-context.ts';
+import { defaultSettings, type Settings } from '../../../src/preview/lab/settings.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isBeingRead, isSettled } from '../../../src/core/cart/changing/cart-handle.ts';
+import { isBeingRead, isSettled } from '../../../src/core/cart/lines/cart-handle.ts';
 import { guestCartKeys } from '../../../src/react/query/query-keys.ts';
 import { createQuerySource } from '../../../src/react/query/query-source.ts';
 import { openBrowser } from '../../support/open-browser.ts';

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { RetryOptions } from '../reading/retry.ts';
+import type { RetryOptions } from '../state/retry.ts';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
@@ -9,42 +9,31 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { perCart } from '../session/per-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import type { CartSource } from '../reading/cart-source.ts';
-import { createStable } from '../reading/stable.ts';
+import type { CartSource } from '../state/cart-source.ts';
+import { createStable } from '../state/stable.ts';
 import {
   createFailure,
   createAddCommand,
   type AddCallOptions,
   type FailedAdd,
-} from './add-command.ts';
-import type { LineProductOf } from './cart-controls.ts';
-import { createCartHandle } from './cart-handle.ts';
-import { createCartScope, noCartState, type CartScope, type CartScopeState } from './cart-scope.ts';
-import { createCatalogueLoader } from './catalogue-loader.ts';
-import type { HostHandler } from './host-handlers.ts';
-import { createAddReactions, type AddedState, type ItemAddedListener } from './add-reactions.ts';
+} from '../lines/add-command.ts';
+import { createCartHandle } from '../lines/cart-handle.ts';
+import { createCartScope, type CartScope } from './cart-scope.ts';
+import {
+  noCartChanges,
+  type CartChange,
+  type ChangesState,
+  type PendingChanges,
+} from '../state/changes.ts';
+import { createCatalogueLoader } from '../catalogue/catalogue-loader.ts';
+import type { HostHandler } from '../lines/host-handlers.ts';
+import { createAddReactions, type ItemAddedListener } from '../state/add-reactions.ts';
 import { createLateRead } from './late-read.ts';
-import type { PendingChanges } from './optimistic-cart.ts';
-import { createChangeReports, type CartChange } from './report-changes.ts';
+import { createChangeReports } from '../lines/report-changes.ts';
 import { readDestination } from './stored-destination.ts';
 import { createWatchers } from './watchers.ts';
-import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
-import { createWriteQueue, type Enqueue } from './write-queue.ts';
-
-/**
- * The changes to the current cart, its totals and its coupon. Immutable; the same object until
- * something changes.
- */
-export interface ChangesState extends CartScopeState, AddedState {
-  /** Why the last `add` failed, until the next one or `dismissAdd`. */
-  readonly addError: GuestCartError | null;
-  /** Adds again what was not sent, because the browser was offline. */
-  readonly retryAdd?: (() => void) | undefined;
-  /** Null until the code of the feature `catalogue` has loaded. */
-  readonly lineProduct: LineProductOf | null;
-  /** Features that the host has declared, without those that the shop is known to lack. */
-  readonly supported: Readonly<Record<CartFeature, boolean>>;
-}
+import { createUnsavedChanges, type UnsavedChanges } from '../lines/unsaved-changes.ts';
+import { createWriteQueue, type Enqueue } from '../lines/write-queue.ts';
 
 /** The items that were added last, and why others were not. */
 export interface Adds {
@@ -337,7 +326,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     features,
     getState: () =>
       stableState({
-        ...(currentCart()?.getState() ?? noCartState),
+        ...(currentCart()?.getState() ?? noCartChanges),
         addError: adding.getFailure().error,
         retryAdd: adding.getFailure().retry,
         ...itemAdded.getState(),

@@ -1,42 +1,17 @@
-import { createStable } from '../reading/stable.ts';
-import type { ChangesContext } from './cart-context.ts';
-import { createCartHandle } from './cart-handle.ts';
-import { createCouponChanger, noCouponChange, type CouponChange } from './coupon.ts';
-import { noChanges, type LineEditsState } from './line-changes.ts';
-import { createLineEdits } from './line-edits.ts';
-import { createLineOptions } from './line-options.ts';
-import {
-  createShippingEstimator,
-  noEstimate,
-  type ShippingEstimateState,
-} from './shipping-estimate.ts';
-import {
-  createShownTotals,
-  createTotalsAndCouponReads,
-  noCode,
-  noTotals,
-  type CouponCode,
-  type TotalsState,
-} from './totals-and-coupon-reads.ts';
-
-export interface CouponState extends CouponChange, CouponCode {}
-
-/** The changes to a cart, its totals, its coupon and what it would cost to ship. */
-export interface CartScopeState extends LineEditsState {
-  readonly coupon: CouponState;
-  readonly totals: TotalsState;
-  readonly shippingEstimate: ShippingEstimateState;
-}
-
-const { sent: _sent, ...noEdits } = noChanges;
-
-/** The state without a cart. */
-export const noCartState: CartScopeState = {
-  ...noEdits,
-  coupon: { ...noCouponChange, ...noCode },
-  totals: noTotals,
-  shippingEstimate: noEstimate,
-};
+import { createStable } from '../state/stable.ts';
+import type { ChangesContext } from '../lines/cart-context.ts';
+import { createCartHandle } from '../lines/cart-handle.ts';
+import { createCouponChanger } from './coupon.ts';
+import type {
+  CartChanges,
+  CouponState,
+  ShippingEstimateState,
+  TotalsState,
+} from '../state/changes.ts';
+import { createLineEdits } from '../lines/line-edits.ts';
+import { createLineOptions } from '../lines/line-options.ts';
+import { createShippingEstimator } from './shipping-estimate.ts';
+import { createShownTotals, createTotalsAndCouponReads } from './totals-and-coupon-reads.ts';
 
 /**
  * What changes one cart, until another one is current.
@@ -90,7 +65,7 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
     coupon,
     shipping,
     refetchTotals: totals.refetch,
-    getState(): CartScopeState {
+    getState(): CartChanges {
       const { sent: _sent, ...edits } = lines.getState();
       return {
         ...edits,

@@ -1,20 +1,7 @@
 import { GuestCartError, toGuestCartError } from '../../api/errors.ts';
-import { createMutation } from '../reading/mutation.ts';
-import type { CartContext } from './cart-context.ts';
-
-/** The outcome of the last change to the coupon. */
-export interface CouponChange {
-  readonly isPending: boolean;
-  /** Whether the pending change removes the code. */
-  readonly isRemoving: boolean;
-  /**
-   * Why the last change failed; `rejected` with the shop's message for a code that it does not
-   * accept.
-   */
-  readonly error: GuestCartError | null;
-}
-
-export const noCouponChange: CouponChange = { isPending: false, isRemoving: false, error: null };
+import type { CouponChange } from '../state/changes.ts';
+import { createMutation } from '../state/mutation.ts';
+import type { CartContext } from '../lines/cart-context.ts';
 
 const overtaken = (): GuestCartError =>
   new GuestCartError('aborted', 'another cart is the current one now.', {

@@ -1,8 +1,8 @@
 import { isCartNotFound } from '../../api/errors.ts';
 import { isReadOnly } from '../session/cart-record.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { untilState, type CartReading } from '../reading/cart-source.ts';
-import { isBeingRead, isSettled } from './cart-handle.ts';
+import { untilState, type CartReading } from '../state/cart-source.ts';
+import { isBeingRead, isSettled } from '../lines/cart-handle.ts';
 import type { ReadSource } from './read-source.ts';
 
 export interface DependentReadOptions<T> {

@@ -1,5 +1,5 @@
 import type { CartFeature } from '../../api/features/declared-features.ts';
-import type { CartReading } from '../reading/cart-source.ts';
+import type { CartReading } from '../state/cart-source.ts';
 import { createMemo } from './memo.ts';
 import { isReadOnly } from '../session/cart-record.ts';
 import { decodedText, plainText } from '../../messages/plain-text.ts';
@@ -10,10 +10,11 @@ import type {
   LineControls,
   LineCommands,
   ControlsSource,
-} from './cart-controls.ts';
-import type { CartCommands, ChangesState } from './cart-commands.ts';
-import type { HostHandler } from './host-handlers.ts';
-import { shownCart } from './optimistic-cart.ts';
+} from '../state/cart-controls.ts';
+import type { CartCommands } from './cart-commands.ts';
+import type { ChangesState } from '../state/changes.ts';
+import type { HostHandler } from '../lines/host-handlers.ts';
+import { shownCart } from '../lines/optimistic-cart.ts';
 
 export interface CartControlsInput extends DeclaredControls {
   readonly commands: CartCommands;

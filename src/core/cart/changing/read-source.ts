@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { createLastRead, type RetryOptions } from '../reading/retry.ts';
+import { createLastRead, type RetryOptions } from '../state/retry.ts';
 
 /** What was last read of a cart, such as its totals. */
 export interface ReadState<T> {

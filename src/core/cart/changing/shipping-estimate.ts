@@ -1,21 +1,11 @@
-import { hasCode, type GuestCartError } from '../../api/errors.ts';
+import { hasCode } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
-import { createMutation, idleMutation } from '../reading/mutation.ts';
-import type { CartContext } from './cart-context.ts';
-import type { CartHandle } from './cart-handle.ts';
+import { noEstimate, type ShippingEstimateState } from '../state/changes.ts';
+import { createMutation, idleMutation } from '../state/mutation.ts';
+import type { CartContext } from '../lines/cart-context.ts';
+import type { CartHandle } from '../lines/cart-handle.ts';
 import { storeDestination } from './stored-destination.ts';
-
-/** Estimated prices of shipping. They are dropped when the cart changes. */
-export interface ShippingEstimateState {
-  /** The shipping methods; undefined until a destination has been estimated. */
-  readonly data: readonly EstimatedShippingMethod[] | undefined;
-  /** Why the last estimate failed. */
-  readonly error: GuestCartError | null;
-  readonly isPending: boolean;
-}
-
-export const noEstimate: ShippingEstimateState = { data: undefined, error: null, isPending: false };
 
 /** Identifies what shipping depends on: the currency of the cart, and its lines. */
 function contentsOf({ getState }: CartHandle): string {

@@ -1,50 +1,12 @@
 import { createReadSource } from './read-source.ts';
-import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
+import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/cart-record.ts';
-import type { CartContext } from './cart-context.ts';
-import { isBeingRead } from './cart-handle.ts';
+import type { CouponCode, TotalsState } from '../state/changes.ts';
+import type { CartContext } from '../lines/cart-context.ts';
+import { isBeingRead } from '../lines/cart-handle.ts';
 import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
-
-export interface TotalsState {
-  /** The last totals that were read; undefined if there are none yet. */
-  readonly data: Totals | undefined;
-  /** Why the last read failed. Reads are retried after transient errors. */
-  readonly error: GuestCartError | null;
-  /** Whether no totals have been read yet. */
-  readonly isPending: boolean;
-  /** Whether `data` may not match the cart that is shown. */
-  readonly isStale: boolean;
-  /**
-   * Whether newer totals are expected: the cart is changing, or it or its totals are being read.
-   */
-  readonly isUpdating: boolean;
-  /** Whether the totals could not be read, even after retries. */
-  readonly hasFailed: boolean;
-}
-
-/** The code on the cart, by its own route or from the totals. */
-export interface CouponCode {
-  /** Null for none; undefined if it has not been read yet. */
-  readonly code: string | null | undefined;
-  /** Why it could not be read. */
-  readonly readError: GuestCartError | null;
-  /** Whether it may not match the cart that is shown. */
-  readonly isStale: boolean;
-}
-
-/** Without a cart. */
-export const noTotals: TotalsState = {
-  data: undefined,
-  error: null,
-  isPending: false,
-  isStale: false,
-  isUpdating: false,
-  hasFailed: false,
-};
-
-export const noCode: CouponCode = { code: undefined, readError: null, isStale: false };
 
 /** Totals and coupon code of a cart, read whenever the cart is read. */
 export function createTotalsAndCouponReads(context: CartContext) {

@@ -1,4 +1,4 @@
-import type { EventItem } from '../../../core/cart/reading/events.ts';
+import type { EventItem } from '../../../core/cart/state/events.ts';
 import type { GuestCartElement } from '../../tag/guest-cart-element.ts';
 import type { ElementSettings } from '../../../core/settings/settings.ts';
 

@@ -2,7 +2,7 @@ import { replaceDefaults } from '../../settings/element-defaults.ts';
 import { setBaseStyles } from '../../tag/element-styles.ts';
 import { GuestCartElement } from '../../tag/guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../../shop/load-parts.ts';
-import { eventNames } from '../../../core/cart/reading/events.ts';
+import { eventNames } from '../../../core/cart/state/events.ts';
 import { tagName } from '../../../core/api/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 

@@ -19,7 +19,7 @@ import {
   eventNames,
   type GuestCartEventDetails,
   type PageEventName,
-} from '../../../core/cart/reading/events.ts';
+} from '../../../core/cart/state/events.ts';
 import { tagName, version } from '../../../core/api/version.ts';
 import type { SupportBundle } from '../../../core/cart/changing/support-bundle-part.ts';
 

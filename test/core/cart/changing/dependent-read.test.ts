@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDependentRead } from '../../../../src/core/cart/changing/dependent-read.ts';
 import { createReadSource } from '../../../../src/core/cart/changing/read-source.ts';
-import { notRead, type CartReading } from '../../../../src/core/cart/reading/cart-source.ts';
+import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-source.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
 const cartId = 'cart';

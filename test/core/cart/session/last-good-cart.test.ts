@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { createCartReader } from '../../../../src/core/cart/reading/reader.ts';
+import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
 import { everyFault } from '../../../support/every-fault.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 

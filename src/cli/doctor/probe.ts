@@ -1,0 +1,96 @@
+import { createGuestCartApi } from '../../core/api/cart-api.ts';
+import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
+import { maskSecrets } from '../../core/api/error-from-response.ts';
+import type { RequestHeaders } from '../../core/api/request.ts';
+
+/** The shop to check, and the options of the command, as its usage describes them. */
+export interface DoctorOptions {
+  readonly url: string;
+  readonly stores?: readonly string[] | undefined;
+  readonly origin?: string | undefined;
+  readonly sku?: string | undefined;
+  readonly token?: string | undefined;
+  readonly customerId?: number | undefined;
+  readonly storeId?: number | undefined;
+  readonly timeout?: number | undefined;
+}
+
+/** One request with its response, without bodies. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** The result of a call, with the time that it took in milliseconds. */
+export type Outcome<T> =
+  | { readonly value: T; readonly error?: undefined; readonly ms: number }
+  | { readonly value?: undefined; readonly error: GuestCartError; readonly ms: number };
+
+export interface ProbeOptions extends Pick<DoctorOptions, 'origin' | 'token'> {
+  readonly baseUrl: string;
+  readonly timeout: number;
+  /** Texts to mask in everything that is printed, shared by several probes. @default none */
+  readonly secrets?: Set<string> | undefined;
+}
+
+/**
+ * Sends the requests of a widget on a page of `origin`, and keeps the responses for the checks.
+ * Only `assign` gets the token.
+ */
+export function createProbe(options: ProbeOptions) {
+  const { baseUrl, origin, token, timeout, secrets = new Set() } = options;
+  const exchanges: Exchange[] = [];
+  if (token !== undefined) secrets.add(token);
+
+  const probeFetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const headers = new Headers(init?.headers);
+    if (origin !== undefined) headers.set('Origin', origin);
+    // A browser would neither follow the redirect nor expose its target.
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(input, { signal, ...init, headers, redirect: 'manual' });
+    const { method, url } = request;
+    exchanges.push({ method, url, status: response.status, headers: response.headers });
+    return response;
+  };
+  const headers: RequestHeaders = (operation) =>
+    operation === 'assign' && token !== undefined ? { Authorization: `Bearer ${token}` } : {};
+  const clientOptions = { baseUrl, fetch: probeFetch, timeout };
+
+  return {
+    baseUrl,
+    origin,
+    options: { ...options, secrets },
+    api: createGuestCartApi({ ...clientOptions, headers }),
+    /** The same options for the client of the features. */
+    clientOptions,
+    exchanges: exchanges as readonly Exchange[],
+    /** Sends a request that the client does not send, such as a preflight. */
+    fetch: probeFetch,
+    /** Runs a call and measures it. Never rejects. */
+    async attempt<T>(call: () => Promise<T>): Promise<Outcome<T>> {
+      const start = performance.now();
+      try {
+        return { value: await call(), ms: Math.round(performance.now() - start) };
+      } catch (cause) {
+        return {
+          error: toGuestCartError(cause, String(cause)),
+          ms: Math.round(performance.now() - start),
+        };
+      }
+    },
+    /** Masks a text in everything that is printed. */
+    addSecret: (secret: string) => void secrets.add(secret),
+    /** Masks ids and tokens. */
+    mask: (text: string) => maskSecrets(text, secrets),
+  };
+}
+
+export type Probe = ReturnType<typeof createProbe>;
+
+export function evidenceOf({ code, status, serviceMessage }: GuestCartError): string {
+  const what = status === undefined ? code : `${code}, status ${status}`;
+  return serviceMessage === undefined ? what : `${what}: ${serviceMessage}`;
+}

@@ -1,0 +1,306 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { defaultProducts } from '../service/catalogue/default-products.ts';
+import type { Choice } from '../service/catalogue/product.ts';
+import { defaultStores } from '../service/catalogue/shop.ts';
+import { type CartStorage, createMemoryStorage } from '../service/cart/cart-storage.ts';
+import {
+  createGuestCartService,
+  type GuestCartService,
+} from '../service/http/guest-cart-service.ts';
+import { serveGuestCartService, type RunningService } from '../service/node/server.ts';
+import type { TaxSettings } from '../service/cart/shop-settings.ts';
+import { type Sample, samples } from '../service/cart/samples.ts';
+import {
+  CommandLineError,
+  hint,
+  readOptions,
+  type ExitStatus,
+  type Terminal,
+} from './command-line/command-line.ts';
+
+const usage = `Usage: guest-cart service [OPTION]…
+
+Starts a shop with the guest-cart interface on this machine, for development and tests.
+Other machines cannot reach it.
+
+  --port NUMBER         port to listen on; 0 chooses a free one (default 4000)
+  --origin URL          origin of your storefront, as in http://localhost:3000; repeat it for
+                        several. Needed with rewrites of Next.js, too
+  --data FILE           file that keeps the carts (default :memory:, until the service stops)
+  --sample NAME         every new cart starts as a copy of this sample; --samples lists them
+  --tax-inclusive RATE  prices include tax of this rate in percent, as in 19
+  --currency CODE       currency of the prices, as in EUR (default USD). The shop then has only
+                        the store "default"
+  --latency MS          milliseconds before each response
+  --keep-assigned       the id of a cart still reads it after an assignment to a customer. By
+                        default it responds with 404, as on Magento
+  --samples             list the samples
+  --products            list the products: SKU, price, name, options with their ids
+  --help                print this
+
+The base URL ends in /rest/default, or in /rest/eur for prices in euros (also gbp, jpy, kwd, inr).
+Coupon codes: WELCOME10, and MUGS25 for mugs.
+`;
+
+const options = {
+  port: { type: 'string', default: '4000' },
+  origin: { type: 'string', multiple: true, default: [] as string[] },
+  data: { type: 'string', default: ':memory:' },
+  sample: { type: 'string' },
+  'tax-inclusive': { type: 'string' },
+  currency: { type: 'string' },
+  latency: { type: 'string', default: '0' },
+  'keep-assigned': { type: 'boolean', default: false },
+  samples: { type: 'boolean' },
+  products: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** @throws {CommandLineError} for anything but a number from 0 to `max` */
+function numberOf(name: string, text: string, max: number): number {
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= max) return value;
+  throw new CommandLineError(`--${name} needs a number from 0 to ${max}, but got "${text}".`);
+}
+
+function wholeNumberOf(name: string, text: string, max: number): number {
+  const value = numberOf(name, text, max);
+  if (Number.isInteger(value)) return value;
+  throw new CommandLineError(`--${name} needs a whole number, but got "${text}".`);
+}
+
+/** @throws {CommandLineError} */
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // A trailing slash, as copied from the address bar, is accepted. A path would never match an
+  // origin.
+  if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href)
+    return url.origin;
+  throw new CommandLineError(
+    `--origin needs an origin, as in http://localhost:3000, but got "${text}".`,
+  );
+}
+
+/** @throws {CommandLineError} */
+function currencyOf(text: string): string {
+  const code = text.toUpperCase();
+  if (Intl.supportedValuesOf('currency').includes(code)) return code;
+  throw new CommandLineError(
+    `--currency needs the code of a currency, as in EUR, but got "${text}".`,
+  );
+}
+
+/** @throws {CommandLineError} */
+function sampleOf(name: string): Sample {
+  const sample = samples.find((known) => known.name === name);
+  if (sample !== undefined) return sample;
+  const names = samples.map((known) => known.name);
+  throw new CommandLineError(
+    `there is no sample "${name}".${hint(name, names)} --samples lists them.`,
+  );
+}
+
+/** The names of the samples with their descriptions. */
+function listSamples(): string {
+  const width = Math.max(...samples.map(({ name }) => name.length));
+  return samples.map(({ name, title }) => `${name.padEnd(width)}  ${title}\n`).join('');
+}
+
+function describeChoice({ kind, option_id: id, title, required, values }: Choice): string {
+  const list = (values ?? []).map((value) => `${value.id} ${value.label}`).join(', ') || 'a text';
+  return `    ${kind} ${id} ${title}${required ? ' (required)' : ''}: ${list}\n`;
+}
+
+/**
+ * The products of the service: SKU, price in the base currency, name and, below it, its options
+ * with their ids.
+ */
+function listProducts(): string {
+  const width = Math.max(...defaultProducts.map(({ sku }) => sku.length));
+  const lines = defaultProducts.map(({ sku, price, name, options = [] }) =>
+    [
+      `${sku.padEnd(width)}  ${price.toFixed(2).padStart(7)}  ${name}\n`,
+      ...options.map(describeChoice),
+    ].join(''),
+  );
+  return lines.join('');
+}
+
+/**
+ * Reads the options.
+ *
+ * @returns a text to print instead of starting the service, for `--help`, `--samples` and
+ * `--products`
+ * @throws {CommandLineError}
+ */
+export function readServiceOptions(args: readonly string[]) {
+  const { values, positionals } = readOptions(args, options);
+  if (positionals[0] !== undefined)
+    throw new CommandLineError(`"${positionals[0]}" is not an option.`);
+  if (values.help === true) return usage;
+  if (values.samples === true) return listSamples();
+  if (values.products === true) return listProducts();
+  if (values.data.trim() === '')
+    throw new CommandLineError('--data needs the path of a file, or :memory:.');
+  const rate = values['tax-inclusive'];
+  return {
+    port: wholeNumberOf('port', values.port, 65_535),
+    origins: values.origin.map(originOf),
+    file: values.data === ':memory:' ? undefined : values.data,
+    newCarts: values.sample === undefined ? undefined : sampleOf(values.sample),
+    inclusiveRate: rate === undefined ? undefined : numberOf('tax-inclusive', rate, 100),
+    currency: values.currency === undefined ? undefined : currencyOf(values.currency),
+    latency: wholeNumberOf('latency', values.latency, 60_000),
+    retireOnAssign: !values['keep-assigned'],
+  };
+}
+
+/** What `npx guest-cart service` starts. */
+export type ServiceCommandOptions = Exclude<ReturnType<typeof readServiceOptions>, string>;
+
+type Service = Pick<GuestCartService, 'fetch'>;
+
+/** Maximum number of origins that are printed, so that a page cannot fill the terminal. */
+const maxOrigins = 20;
+
+/** Prints each origin that a service refuses once, with the option that allows it. */
+export function reportRefusedOrigins(service: Service, print: (message: string) => void): Service {
+  const printed = new Set<string>();
+  return {
+    async fetch(request) {
+      const response = await service.fetch(request);
+      const given = request.headers.get('origin');
+      if (given === null || response.headers.get('access-control-allow-origin') === given)
+        return response;
+      // The header may contain any characters. Only a parsed origin is printed.
+      const origin = URL.canParse(given) ? new URL(given) : undefined;
+      const name = origin?.origin ?? 'null';
+      const isOwn = origin?.host === new URL(request.url).host;
+      if (isOwn || printed.has(name) || printed.size >= maxOrigins) return response;
+      printed.add(name);
+      if (origin === undefined)
+        print('Refused a page without an origin, such as a file. Open it with a web server.\n');
+      else print(`Refused a page of ${name}. To allow it, restart with --origin ${name}\n`);
+      return response;
+    },
+  };
+}
+
+/** @throws {CommandLineError} when the file cannot be used */
+async function openStorage(file: string | undefined): Promise<CartStorage> {
+  if (file === undefined) return createMemoryStorage();
+  // Loaded on demand, because `node:sqlite` requires a newer Node than the rest of the command.
+  const sqlite = await import('../service/node/sqlite-storage.ts').catch(() => undefined);
+  if (sqlite === undefined) {
+    throw new CommandLineError(
+      `--data ${file} needs Node 22.13 or later, and this is ${process.version}. Leave it out to keep carts in memory.`,
+    );
+  }
+  try {
+    return sqlite.openSqliteStorage(file);
+  } catch (error) {
+    throw new CommandLineError((error as Error).message.replace(/^guest-cart: /, ''), {
+      cause: error,
+    });
+  }
+}
+
+function delayed(service: Service, latency: number): Service {
+  if (latency === 0) return service;
+  return {
+    async fetch(request) {
+      await wait(latency);
+      return service.fetch(request);
+    },
+  };
+}
+
+/** The text that the command prints when the service is running. */
+function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOptions): string {
+  const lines = [
+    `Base URL: ${url}/rest/default`,
+    origins.length > 0
+      ? `Pages of ${origins.join(', ')} may call it.`
+      : 'Pages of other origins may not change carts. If your storefront has one, add it: --origin http://localhost:3000.',
+    file === undefined
+      ? 'Carts are kept until it stops. Add --data FILE to keep them.'
+      : `Carts are kept in ${file}.`,
+  ];
+  if (newCarts !== undefined) lines.push(`New carts are copies of the sample "${newCarts.name}".`);
+  lines.push('Press Ctrl+C to stop it.');
+  return `${lines.join('\n')}\n`;
+}
+
+/** The stores of the service: with `currency` only one, which needs no exchange rate. */
+function storesIn(currency: string | undefined): typeof defaultStores {
+  if (currency === undefined) return defaultStores;
+  return [{ ...defaultStores[0], baseCurrency: currency, quoteCurrency: currency }];
+}
+
+/** Prices that include tax of this rate in percent; no tax without one. */
+function taxOf(rate: number | undefined): Partial<TaxSettings> {
+  if (rate === undefined) return {};
+  const display = { prices: 'including', subtotals: 'including' } as const;
+  return { pricesIncludeTax: true, rate, display };
+}
+
+/**
+ * Starts the service on the loopback address.
+ *
+ * @param log receives what happens while it runs, for the terminal
+ * @throws {CommandLineError} when the file or the port cannot be used
+ */
+export async function runService(
+  options: ServiceCommandOptions,
+  log: (text: string) => void,
+): Promise<RunningService> {
+  const service = createGuestCartService({
+    storage: await openStorage(options.file),
+    cors: options.origins,
+    preview: true,
+    newCarts: options.newCarts,
+    retireOnAssign: options.retireOnAssign,
+    stores: storesIn(options.currency),
+    tax: taxOf(options.inclusiveRate),
+  });
+  try {
+    const reporting = reportRefusedOrigins(delayed(service, options.latency), log);
+    const running = await serveGuestCartService({ service: reporting, port: options.port });
+    return {
+      url: running.url,
+      async close() {
+        await running.close();
+        await service.close();
+      },
+    };
+  } catch (cause) {
+    await service.close();
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why =
+      code === 'EADDRINUSE'
+        ? 'is in use. Choose another one with --port'
+        : `cannot be used: ${message}`;
+    throw new CommandLineError(`port ${options.port} ${why}.`, { cause });
+  }
+}
+
+/**
+ * Starts the service, which runs until the process gets a signal, or prints a list.
+ *
+ * @throws {CommandLineError}
+ */
+export async function runServiceCommand(
+  args: readonly string[],
+  { stdout, stderr }: Terminal,
+): Promise<ExitStatus> {
+  const options = readServiceOptions(args);
+  if (typeof options === 'string') {
+    stdout(options);
+    return 0;
+  }
+  const running = await runService(options, stderr);
+  stdout(startMessage(running.url, options));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void running.close());
+  return 0;
+}

@@ -1,0 +1,276 @@
+import {
+  GuestCartError,
+  hasCode,
+  hasUnknownOutcome,
+  isCartNotFound,
+  toGuestCartError,
+} from '../../api/errors.ts';
+import { isCustomerCartId } from '../../api/cart-url.ts';
+import { checkedItem, checkList, type NewCartItem } from '../../api/features/arguments.ts';
+import type { CartFeatures } from '../../api/features/cart-features.ts';
+import { callHost } from '../../api/report.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { Cart } from '../../api/cart.ts';
+import { currentIdOf } from '../session/current-cart.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import type { CartHandle } from './cart-handle.ts';
+import { findAddedLine } from './find-added-line.ts';
+import type { AddedItem } from '../state/add-reactions.ts';
+import { withLine } from './optimistic-cart.ts';
+import type { ChangeReports } from './report-changes.ts';
+
+export interface AddItemOptions {
+  readonly session: GuestCartSession;
+  readonly features: Pick<CartFeatures, 'addItem'>;
+  /** The cart on the page. @default no cart is shown */
+  readonly cartOf?: ((cartId: string) => CartHandle) | undefined;
+  /** @default nothing is reported */
+  readonly reports?: ChangeReports | undefined;
+  /**
+   * Called with the added items before the cart shows them. Not called if any item was not added.
+   */
+  readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
+  /**
+   * Called with each line that the shop has returned, even if a later item of the call is not
+   * added.
+   */
+  readonly onLine?: ((cartId: string, line: CartItem, added: NewCartItem) => void) | undefined;
+}
+
+/** An item that the shop may have added, although its response was lost. */
+export interface UnconfirmedItem {
+  readonly cartId: string;
+  readonly item: NewCartItem;
+  /** The cart before the request. */
+  readonly before: Cart;
+}
+
+/** What became of the items of a call. */
+export interface AddResult {
+  readonly added: readonly AddedItem[];
+  /** Why the item after them was not added. */
+  readonly error?: GuestCartError | undefined;
+  /** The cart that did not add it; undefined if there was none. */
+  readonly cartId?: string | undefined;
+  /** The item that was not added, if it is the last one and may still arrive. */
+  readonly unconfirmed?: UnconfirmedItem | undefined;
+}
+
+const toAddError = (thrown: unknown): GuestCartError =>
+  toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
+
+/** Adds items to a cart, until one of them is not added. */
+async function sendItems(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+  cartId: string,
+  cart: Cart | undefined,
+  beforeRead: () => void,
+): Promise<AddResult> {
+  const { session, features, reports, onLine } = options;
+  const added: AddedItem[] = [];
+  let before = cart;
+
+  async function send(item: NewCartItem): Promise<CartItem> {
+    try {
+      const line = await features.addItem(cartId, item);
+      reports?.added(line, item.qty ?? 1);
+      return line;
+    } catch (error) {
+      if (before === undefined || !hasUnknownOutcome(error)) throw error;
+      // The response was lost. The item may be in the cart.
+      beforeRead();
+      const after = await session.readCart(cartId).catch(() => undefined);
+      const line = after && findAddedLine(before, after, item);
+      if (line === undefined) throw error;
+      return line;
+    }
+  }
+
+  for (const item of items) {
+    try {
+      const line = await send(item);
+      added.push({ line, qty: item.qty ?? 1 });
+      onLine?.(cartId, line, item);
+      before &&= withLine(before, line);
+    } catch (thrown) {
+      const error = toAddError(thrown);
+      // If others are left to send, the call has failed in any case.
+      const mayArrive = hasUnknownOutcome(error) && added.length === items.length - 1;
+      const unconfirmed = mayArrive && before ? { cartId, item, before } : undefined;
+      return { added, error, cartId, unconfirmed };
+    }
+  }
+  return { added };
+}
+
+/**
+ * Adds items to the cart that `getCartId` returns. Shows their lines and reads the cart once, even
+ * if one item was not added.
+ *
+ * @param earlier the items of the call that are added already
+ */
+async function addTo(
+  options: AddItemOptions,
+  getCartId: () => Promise<string>,
+  items: readonly NewCartItem[],
+  earlier: readonly AddedItem[] = [],
+): Promise<AddResult> {
+  const { session, cartOf, onAdded } = options;
+  // Skips the read of a new cart: it is still empty.
+  const isNew = currentIdOf(session) === null;
+  const stopDelay = isNew ? session.delayReads() : () => undefined;
+  try {
+    const cartId = await getCartId();
+    const cart = cartOf?.(cartId);
+    const before = isNew ? {} : (cart?.getState().cart ?? undefined);
+    const result = await sendItems(options, items, cartId, before, stopDelay);
+    const added = [...earlier, ...result.added];
+    // The items are in the cart, so an error in the page's callback must not reject the call.
+    if (result.error === undefined) callHost(() => onAdded?.(added));
+    const lines = result.added.map(({ line }) => line);
+    // Shown together, so that the new count is announced once. Without a cart, the currency of the
+    // lines is unknown. They appear after the read that follows.
+    if (lines.length > 0) await cart?.patch((read) => lines.reduce(withLine, read));
+    stopDelay();
+    // Only the shop knows what the cart contains now, even after an error. In the same task, this
+    // call cancels a delayed read before it is sent. Without a request there is nothing to read, and
+    // offline the read would fail as well.
+    if (lines.length > 0 || result.error?.notSent !== true) void cart?.readAfterWrite();
+    return { ...result, added };
+  } catch (error) {
+    return { added: earlier, error: toAddError(error) };
+  } finally {
+    stopDelay();
+  }
+}
+
+/**
+ * Returns how to get another cart if the shop says that this one accepts no more items; otherwise
+ * undefined.
+ */
+async function replacementOf(
+  session: GuestCartSession,
+  cartId: string,
+): Promise<(() => Promise<string>) | undefined> {
+  const current = session.getCartId();
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId) return () => Promise.resolve(current);
+  try {
+    const cart = await session.readCart(cartId);
+    if (isCustomerCartId(cartId)) return () => session.ensureCart();
+    return cart.is_active === false ? () => session.replaceCart({ ifCurrent: cartId }) : undefined;
+  } catch (error) {
+    // The read has retired the id, so there is no current cart.
+    if (isCartNotFound(error)) return () => session.ensureCart();
+    // The cart belongs to a customer who has not signed in. A guest can still buy.
+    if (hasCode(error, 'unauthorized')) return () => session.replaceCart({ ifCurrent: cartId });
+    throw error;
+  }
+}
+
+/** Magento's message for an item of a cart that its guard has hidden. Localized, so it is a hint. */
+const hiddenCart = 'Invalid state change requested';
+
+/**
+ * Whether a read has to show if the cart accepts items at all. Magento refuses an item of an
+ * ordered cart like one of a missing cart, and since APSB26-73 one of a customer's cart with a
+ * message of its own. A page that has created or read the cart knows that it is neither.
+ */
+function mayRefuseAll(error: GuestCartError, isKnown: boolean): boolean {
+  if (isCartNotFound(error)) return true;
+  if (!hasCode(error, 'rejected')) return false;
+  return !isKnown || error.serviceMessage === hiddenCart;
+}
+
+/** Adds items to the current cart, or to the one that replaces it. */
+async function addToCurrent(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+): Promise<AddResult> {
+  const { session } = options;
+  const before = currentIdOf(session);
+  const first = await addTo(options, () => session.ensureCart(), items);
+  const { added, error, cartId } = first;
+  if (error === undefined || cartId === undefined) return first;
+  const isRead = options.cartOf?.(cartId).getState().cart != null;
+  if (!mayRefuseAll(error, isRead || cartId !== before)) return first;
+  try {
+    const getReplacement = await replacementOf(session, cartId);
+    if (getReplacement === undefined) return first;
+    return await addTo(options, getReplacement, items.slice(added.length), added);
+  } catch (thrown) {
+    return { added, error: toAddError(thrown) };
+  }
+}
+
+/**
+ * Returns the error of an item that was not added. Its message names the item if there are several.
+ *
+ * @param failedIndex index of the item in its call. Undefined if nothing was sent
+ */
+function errorOfItem(
+  cause: GuestCartError,
+  items: readonly NewCartItem[],
+  index: number,
+  failedIndex?: number,
+): GuestCartError {
+  const { code, message, operation, status, serviceMessage, retryAfter, notSent } = cause;
+  // A page without types may pass anything.
+  const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
+  const name = sku === undefined ? '' : ` ("${sku}")`;
+  const prefix =
+    items.length === 1 ? '' : `item ${index + 1} of ${items.length}${name} was not added: `;
+  const details = { operation, status, serviceMessage, retryAfter, notSent, cause, failedIndex };
+  return new GuestCartError(code, `${prefix}${message.replace('guest-cart: ', '')}`, details);
+}
+
+/** Adds items as {@link addItems} does, and returns what was added even if one of them fails. */
+export async function tryAddItems(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+): Promise<AddResult> {
+  checkList(items);
+  // A mistake in the last item is found before the first one is sent, and before a cart is created.
+  for (const [index, item] of items.entries()) {
+    try {
+      checkedItem(item);
+    } catch (error) {
+      return { added: [], error: errorOfItem(toAddError(error), items, index) };
+    }
+  }
+  const result = await addToCurrent(options, items);
+  const { added, error } = result;
+  return { ...result, error: error && errorOfItem(error, items, added.length, added.length) };
+}
+
+/**
+ * Adds items to the current cart, in order, and creates a cart if there is none. The cart is read
+ * once, after the last one. Returns their lines.
+ *
+ * If the shop says that the cart is gone or has been ordered, the items are added to the cart that
+ * is current by then, or to a new one. The first cart refused the item, so nothing is added twice.
+ * If a response is lost, the cart is read: an item that is in it was added.
+ *
+ * @throws {GuestCartError} of the first item that was not added. Its `failedIndex` is the index of
+ * this item: those before it are in the cart, and those after it were not sent. `invalid-argument`
+ * if one of the items is unusable; then nothing was sent
+ */
+export async function addItems(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+): Promise<readonly CartItem[]> {
+  const { added, error } = await tryAddItems(options, items);
+  if (error !== undefined) throw error;
+  return added.map(({ line }) => line);
+}
+
+/**
+ * Adds one item as {@link addItems} adds several.
+ *
+ * @throws {GuestCartError}
+ */
+export async function addItem(options: AddItemOptions, item: NewCartItem): Promise<CartItem> {
+  const [line] = await addItems(options, [item]);
+  return line as CartItem; // one for each item
+}

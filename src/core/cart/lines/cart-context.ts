@@ -1,0 +1,35 @@
+import type { CartFeatures } from '../../api/features/cart-features.ts';
+import type { CartFeature } from '../../api/features/declared-features.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import type { CartSource } from '../state/cart-source.ts';
+import type { RetryOptions } from '../state/retry.ts';
+import type { CartHandle } from './cart-handle.ts';
+import type { PendingChanges } from '../state/changes.ts';
+import type { ChangeReports } from './report-changes.ts';
+import type { UnsavedChanges } from './unsaved-changes.ts';
+import type { Enqueue } from './write-queue.ts';
+
+/** What everything shares that changes carts. */
+export interface ChangesContext {
+  readonly session: GuestCartSession;
+  readonly source: CartSource;
+  readonly features: CartFeatures;
+  readonly enqueue: Enqueue;
+  readonly reports: ChangeReports;
+  /** How failed reads of totals and code are retried. @default as for the cart */
+  readonly retry?: RetryOptions | undefined;
+  /** Milliseconds that a host handler may take. */
+  readonly timeout: () => number | undefined;
+  /** Whether something on the page uses the feature. */
+  readonly isWatched: (feature: CartFeature) => boolean;
+  readonly unsaved: UnsavedChanges;
+  readonly onPendingChanges: (cartId: string, changes: PendingChanges) => void;
+  readonly onChange: () => void;
+}
+
+/** What the parts share that change one cart. */
+export interface CartContext extends ChangesContext {
+  readonly cart: CartHandle;
+  /** Aborts when another cart is current. */
+  readonly signal: AbortSignal;
+}

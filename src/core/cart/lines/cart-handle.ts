@@ -1,0 +1,52 @@
+import type { Cart } from '../../api/cart.ts';
+import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
+import { cartIdOf } from '../session/cart-record.ts';
+import { currentIdOf } from '../session/current-cart.ts';
+import type { GuestCartSession } from '../session/session.ts';
+
+/** One cart, for what changes it. Empty once another cart is current. */
+export interface CartHandle {
+  readonly cartId: string;
+  readonly getState: () => CartReading;
+  /** Puts a change that the shop has confirmed into the cart, until it is read again. */
+  readonly patch: (change: (cart: Cart) => Cart) => Promise<void>;
+  /**
+   * Reads the cart after a write: here, in the other copies of this package on the page, and in
+   * every visible tab. Resolves to whether the cart has arrived here.
+   */
+  readonly readAfterWrite: () => Promise<boolean>;
+}
+
+export function createCartHandle(
+  session: GuestCartSession,
+  source: CartSource,
+  cartId: string,
+): CartHandle {
+  const isCurrent = (): boolean => currentIdOf(session) === cartId;
+  return {
+    cartId,
+    getState() {
+      const reading = source.getState();
+      const { current } = reading;
+      return cartIdOf(current) === cartId ? reading : { ...notRead, current };
+    },
+    patch: (change) => source.patch(cartId, change),
+    async readAfterWrite() {
+      // The response to a write may arrive when another cart is current.
+      if (!isCurrent()) return false;
+      session.refreshElsewhere();
+      session.cartStore.announceChange();
+      return (await source.read()) && isCurrent();
+    },
+  };
+}
+
+/** Whether `cart` is the response of the last read, and no other read is in flight. */
+export function isSettled({ fetchStatus, error, isPatched }: CartReading): boolean {
+  return fetchStatus === 'idle' && error === null && !isPatched;
+}
+
+/** Whether a read is in flight, or about to follow a patch. */
+export function isBeingRead({ fetchStatus, error, isPatched }: CartReading): boolean {
+  return fetchStatus === 'fetching' || (fetchStatus === 'idle' && isPatched && error === null);
+}

@@ -1,0 +1,211 @@
+import { hasCode, isTransient } from '../../api/errors.ts';
+import {
+  noLineEdits,
+  type LineEditsState,
+  type LineError,
+  type RemovedLine,
+} from '../state/changes.ts';
+import { without } from './optimistic-cart.ts';
+
+/**
+ * The changes to a cart's lines. A pending quantity is queued until it is among those _sent_; the
+ * shop then confirms it, or it has _failed_. While the browser is offline it is _waiting_ instead. A
+ * line is _removed_ while it can be restored.
+ */
+export interface LineChanges extends LineEditsState {
+  /** The quantity of the request in flight, by item id. A newer one may be pending. */
+  readonly sent: ReadonlyMap<number, number>;
+}
+
+export const noChanges: LineChanges = { ...noLineEdits, sent: new Map() };
+
+/** A step in the life of a change. */
+export type Transition = (changes: LineChanges) => LineChanges;
+
+/** The line, if it is removed and can be restored. */
+export function removedLine({ removed }: LineEditsState, itemId: number): RemovedLine | undefined {
+  return removed.find((line) => line.itemId === itemId);
+}
+
+/** Whether a quantity is the pending one. If there is a newer one, that one's outcome counts. */
+export function isPending(changes: LineChanges, itemId: number, qty: number): boolean {
+  return changes.pendingQuantities.get(itemId) === qty;
+}
+
+/** Whether a quantity is queued or in flight. One that waits for a connection is neither. */
+export function isSending({ pendingQuantities, waiting }: LineChanges): boolean {
+  return [...pendingQuantities.keys()].some((itemId) => !waiting.has(itemId));
+}
+
+/** A removal that has not been sent can be undone without a request. */
+export function isRemovalUnsent(changes: LineChanges, itemId: number): boolean {
+  return isPending(changes, itemId, 0) && changes.sent.get(itemId) !== 0;
+}
+
+/**
+ * The shopper wants a quantity; 0 removes the line. Clears the error of an earlier change.
+ * @param removed the line, if it can be restored after its removal
+ */
+export function want(itemId: number, qty: number, removed?: RemovedLine): Transition {
+  return (changes) => {
+    const { pendingQuantities, errors } = changes;
+    const others = drop(itemId)(changes).removed;
+    return {
+      ...changes,
+      pendingQuantities: new Map(pendingQuantities).set(itemId, qty),
+      removed: removed === undefined ? others : [removed, ...others],
+      errors: without(errors, itemId),
+    };
+  };
+}
+
+/** A request with the quantity is in flight. */
+export function send(itemId: number, qty: number): Transition {
+  return (changes) => ({
+    ...changes,
+    sent: new Map(changes.sent).set(itemId, qty),
+    waiting: withoutId(changes.waiting, itemId),
+  });
+}
+
+/**
+ * The browser is offline, and nothing was sent. The pending quantity, or the line that is being
+ * restored, waits for a connection.
+ */
+export function wait(itemId: number): Transition {
+  return (changes) => {
+    const unsent = { ...changes, sent: without(changes.sent, itemId) };
+    const isWanted =
+      changes.pendingQuantities.has(itemId) || removedLine(changes, itemId)?.restoring === true;
+    return isWanted ? { ...unsent, waiting: new Set(changes.waiting).add(itemId) } : unsent;
+  };
+}
+
+/** The shop has set the quantity. A newer one stays pending. */
+export function confirm(itemId: number, qty: number): Transition {
+  return (changes) => {
+    const { pendingQuantities, sent, waiting } = changes;
+    const isLast = pendingQuantities.get(itemId) === qty;
+    return {
+      ...changes,
+      pendingQuantities: isLast ? without(pendingQuantities, itemId) : pendingQuantities,
+      sent: sent.get(itemId) === qty ? without(sent, itemId) : sent,
+      waiting: isLast ? withoutId(waiting, itemId) : waiting,
+    };
+  };
+}
+
+/** A quantity was not set: the line is as before. A newer one stays pending. */
+export function fail(failed: LineError & { readonly qty: number }): Transition {
+  const { itemId, qty, error } = failed;
+  return (changes) => {
+    const settled = confirm(itemId, qty)(changes);
+    if (!isPending(changes, itemId, qty)) return settled;
+    const unchanged = drop(itemId)(settled);
+    // An aborted change is not a failure.
+    if (hasCode(error, 'aborted')) return unchanged;
+    return addError({ ...failed, removed: removedLine(changes, itemId) })(unchanged);
+  };
+}
+
+export function addError(error: LineError): Transition {
+  const { itemId } = error;
+  return (changes) => ({
+    ...changes,
+    errors: new Map(without(changes.errors, itemId)).set(itemId, error),
+  });
+}
+
+/** Clears the errors for which `isOver` returns true. */
+export function clearErrors(isOver: (error: LineError) => boolean): Transition {
+  return (changes) => {
+    const left = [...changes.errors].filter(([, error]) => !isOver(error));
+    return left.length < changes.errors.size ? { ...changes, errors: new Map(left) } : changes;
+  };
+}
+
+/** Milliseconds for which the error of a lost connection stays, even after a successful read. */
+const shownFor = 5_000;
+
+/**
+ * Whether a read of the cart clears the error: that of a lost connection. Not for a line that was
+ * not restored: the cart does not show that it is missing.
+ */
+export function hasPassed({ qty, error, failedAt }: LineError, readAt: number): boolean {
+  return qty !== null && isTransient(error) && readAt - failedAt >= shownFor;
+}
+
+/**
+ * A read shows that a failed change was made: only its response was lost. A removed line can be
+ * restored.
+ */
+export function resolve({ itemId, removed }: LineError): Transition {
+  return (changes) => {
+    const resolved = { ...changes, errors: without(changes.errors, itemId) };
+    if (removed === undefined) return resolved;
+    return { ...resolved, removed: [{ ...removed, restoring: false }, ...changes.removed] };
+  };
+}
+
+/** A removed line is being restored. */
+export function startRestoring(itemId: number): Transition {
+  return (changes) => ({
+    ...setRestoring(itemId, true)(changes),
+    errors: without(changes.errors, itemId),
+  });
+}
+
+/** @param restoring false for a line that was not restored, and can be again */
+export function setRestoring(itemId: number, restoring: boolean): Transition {
+  return (changes) => {
+    const removed = changes.removed.map((line) =>
+      line.itemId === itemId ? { ...line, restoring } : line,
+    );
+    return { ...changes, removed, waiting: withoutId(changes.waiting, itemId) };
+  };
+}
+
+/** A removed line can no longer be restored. */
+export function drop(itemId: number): Transition {
+  return (changes) => ({
+    ...changes,
+    removed: changes.removed.filter((line) => line.itemId !== itemId),
+  });
+}
+
+/** A line that the shop has added again stands after another one; null for the start. */
+export function place(itemId: number, after: number | null): Transition {
+  return (changes) => ({ ...changes, places: new Map(changes.places).set(itemId, after) });
+}
+
+/**
+ * A removed line is in the cart again.
+ * @param newId its id now. Lines that stood after the removed one follow it
+ */
+export function restore({ itemId, item }: RemovedLine, newId: number | null): Transition {
+  return (changes) => {
+    const removed = drop(itemId)(changes).removed.map((line) =>
+      line.after === itemId ? { ...line, after: newId } : line,
+    );
+    return { ...changes, removed, restored: item };
+  };
+}
+
+/** The shopper changes something else: what the shop has refused is over. */
+export const clearRefused: Transition = clearErrors(({ error }) => hasCode(error, 'rejected'));
+
+/**
+ * The removed lines that could be restored are no longer offered.
+ * @param except the line that is about to change
+ */
+export function forgetRemoved(except?: number): Transition {
+  return (changes) => {
+    const kept = changes.removed.filter(({ itemId, restoring }) => restoring || itemId === except);
+    const { length } = changes.removed;
+    return clearRefused(kept.length < length ? { ...changes, removed: kept } : changes);
+  };
+}
+
+function withoutId(ids: ReadonlySet<number>, itemId: number): ReadonlySet<number> {
+  return ids.has(itemId) ? new Set([...ids].filter((other) => other !== itemId)) : ids;
+}

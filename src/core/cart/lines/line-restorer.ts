@@ -1,0 +1,132 @@
+import { hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { Cart } from '../../api/cart.ts';
+import type { NewCartItem } from '../../api/features/arguments.ts';
+import { findAddedLine } from './find-added-line.ts';
+import {
+  addError,
+  clearErrors,
+  confirm,
+  drop,
+  isRemovalUnsent,
+  place,
+  removedLine,
+  restore,
+  setRestoring,
+  startRestoring,
+  wait,
+} from './line-changes.ts';
+import type { LineEditsContext } from './line-edits-context.ts';
+import { toChangeError, type LineWriter } from './line-writer.ts';
+import { withLine } from './optimistic-cart.ts';
+import { quantityOfSku } from './removed-line.ts';
+import type { RemovedLine } from '../state/changes.ts';
+
+interface Restoration {
+  readonly line: RemovedLine;
+  readonly item: NewCartItem;
+  /** The cart before the line is added again. */
+  readonly before: Cart | null;
+}
+
+/** Restores removed lines: adds them again, or keeps those whose removal was not sent. */
+export function createLineRestorer(context: LineEditsContext, writer: LineWriter) {
+  const { cart, features, outcomes, lineOf, getState, update } = context;
+
+  /** The quantity before a removal that was not sent becomes the pending one again. */
+  function keep({ itemId, item }: RemovedLine): void {
+    const qty = item.qty as number; // as `toRestorable` has checked
+    void writer.want(itemId, qty).catch(() => undefined);
+    update((changes) => ({ ...changes, restored: item }));
+    // Sent only if the shop has a different quantity, or is about to.
+    if (getState().sent.has(itemId) || lineOf(itemId)?.qty !== qty) return;
+    update(confirm(itemId, qty));
+    outcomes.resolve(itemId, item);
+  }
+
+  /** A line that the shop has added again stands where it stood. */
+  function takePlace({ line, item, before }: Restoration, added: CartItem): void {
+    context.lineOptions.remember(added, item);
+    const { item_id: newId } = added;
+    const isNew = before?.items?.some((other) => other.item_id === newId) !== true;
+    if (newId != null && isNew) update(place(newId, line.after));
+  }
+
+  async function addAgain(restoration: Restoration): Promise<void> {
+    const { line, item } = restoration;
+    const added = await features.addItem(cart.cartId, item);
+    context.reports.added(added, item.qty ?? 1);
+    // First: the patched cart shows the line where it stood.
+    takePlace(restoration, added);
+    await cart.patch((read) => withLine(read, added));
+    update(restore(line, added.item_id ?? null));
+    // One read after the last of several.
+    if (!getState().removed.some(({ restoring }) => restoring)) void cart.readAfterWrite();
+  }
+
+  async function onFailed(restoration: Restoration, error: GuestCartError): Promise<void> {
+    const { line, item, before } = restoration;
+    const { itemId } = line;
+    const { sku } = line.item;
+    const failed = { itemId, qty: null, error, failedAt: Date.now() };
+    update(addError(failed));
+    // Part of the queued write: a second try must wait until the cart shows whether the first one
+    // succeeded.
+    const isRead = await cart.readAfterWrite();
+    const after = isRead ? cart.getState().cart : null;
+    const added = sku && before && after && findAddedLine(before, after, { ...item, sku });
+    if (added) {
+      takePlace(restoration, added);
+      update(restore(line, added.item_id ?? null));
+    }
+    const isBack = isRead && quantityOfSku(after, sku) > quantityOfSku(before, sku);
+    // A second try could add the line twice.
+    const isOver = isBack || (!isRead && hasUnknownOutcome(error));
+    update(isOver ? drop(itemId) : setRestoring(itemId, false));
+    if (isBack) update(clearErrors((error) => error === failed));
+  }
+
+  async function restoreLine(itemId: number): Promise<void> {
+    const line = removedLine(getState(), itemId);
+    // The removal may have failed meanwhile. Then there is nothing to restore.
+    if (line?.restoring !== true) return;
+    if (isRemovalUnsent(getState(), itemId)) {
+      keep(line);
+      return;
+    }
+    const item = context.lineOptions.toNewItem(line.item);
+    if (item === undefined) return;
+    const restoration = { line, item, before: cart.getState().cart };
+    update(setRestoring(itemId, true));
+    try {
+      await addAgain(restoration);
+    } catch (thrown) {
+      const error = toChangeError(thrown);
+      if (features.isUnsupported('items')) context.discard(error);
+      else if (error.notSent) update(wait(itemId));
+      else await onFailed(restoration, error);
+    }
+  }
+
+  function enqueue(itemId: number): void {
+    // Not sent with its removal when the page is left: if only the removal was lost, the quantity
+    // would double.
+    const removal = writer.lastWrite(itemId);
+    void context.enqueue(() => removal.then(() => restoreLine(itemId)));
+  }
+
+  return {
+    undo(line: RemovedLine): void {
+      const { itemId, restoring } = line;
+      if (restoring) return;
+      if (isRemovalUnsent(getState(), itemId)) {
+        keep(line);
+        return;
+      }
+      update(startRestoring(itemId));
+      enqueue(itemId);
+    },
+    /** Adds a line again that has waited for a connection. */
+    resume: enqueue,
+  };
+}

@@ -1,0 +1,116 @@
+import type { CartItem } from '../../api/cart-item.ts';
+import type { Cart, ShippingAssignment } from '../../api/cart.ts';
+import type { PendingChanges, PendingQuantities } from '../state/changes.ts';
+
+/** The cart that is shown: the one that was read, with its pending changes, in their places. */
+export function shownCart(cart: Cart, { pendingQuantities, places }: PendingChanges): Cart {
+  return withLinesInPlace(applyPendingQuantities(cart, pendingQuantities), places);
+}
+
+/** Shops keep four decimals. More digits are rounding errors of binary fractions. */
+const plainQty = (qty: number): number => Math.round(qty * 10_000) / 10_000;
+
+function pendingQuantityOf(
+  { item_id: itemId }: CartItem,
+  pendingQuantities: PendingQuantities,
+): number | undefined {
+  return itemId == null ? undefined : pendingQuantities.get(itemId);
+}
+
+function withPendingQuantities(
+  items: readonly CartItem[],
+  pendingQuantities: PendingQuantities,
+): CartItem[] {
+  return items.flatMap((item) => {
+    const qty = pendingQuantityOf(item, pendingQuantities);
+    if (qty === undefined) return [item];
+    return qty === 0 ? [] : [{ ...item, qty }];
+  });
+}
+
+/**
+ * The items of parcels with the new quantities. For a line in several parcels, only the shop knows
+ * which of them changes.
+ */
+function parcelsWith(
+  parcels: readonly ShippingAssignment[],
+  pendingQuantities: PendingQuantities,
+): ShippingAssignment[] {
+  const holders = (itemId: number): number =>
+    parcels.filter(({ items }) => items?.some((item) => item.item_id === itemId)).length;
+  const sure = new Map(
+    [...pendingQuantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1),
+  );
+  return parcels
+    .map((parcel) =>
+      parcel.items == null
+        ? parcel
+        : { ...parcel, items: withPendingQuantities(parcel.items, sure) },
+    )
+    .filter((parcel, index) => parcel.items?.length !== 0 || parcels[index]?.items?.length === 0);
+}
+
+/** The cart with its counts changed, if it has them. */
+function withCounts(cart: Cart, lines: number, pieces: number): Cart {
+  const { items_count: count, items_qty: qty } = cart;
+  const counted = count == null ? cart : { ...cart, items_count: count + lines };
+  return qty == null ? counted : { ...counted, items_qty: plainQty(qty + pieces) };
+}
+
+/**
+ * The cart with its pending changes. Amounts are computed from the lines; discounts, tax and
+ * everything else that the shop calculates stay unchanged until the next read.
+ */
+export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
+  const items = cart.items ?? [];
+  const touched = items.filter((item) => pendingQuantityOf(item, pendingQuantities) !== undefined);
+  if (touched.length === 0) return cart;
+  const gone = touched.filter((item) => pendingQuantityOf(item, pendingQuantities) === 0).length;
+  const more = touched.reduce(
+    (sum, item) => sum + (pendingQuantityOf(item, pendingQuantities) ?? 0) - (item.qty ?? 0),
+    0,
+  );
+  const { extension_attributes: attributes } = cart;
+  const parcels = attributes?.shipping_assignments;
+  const changed = withCounts(
+    { ...cart, items: withPendingQuantities(items, pendingQuantities) },
+    -gone,
+    more,
+  );
+  if (parcels == null) return changed;
+  const shipped = parcelsWith(parcels, pendingQuantities);
+  return { ...changed, extension_attributes: { ...attributes, shipping_assignments: shipped } };
+}
+
+/**
+ * The cart with a line from the shop's response. Replaces the line with the same id, or adds it.
+ */
+export function withLine(cart: Cart, line: CartItem): Cart {
+  const { item_id: itemId, qty = 0 } = line;
+  const items = cart.items ?? [];
+  if (itemId != null && qty != null && items.some((item) => item.item_id === itemId)) {
+    return applyPendingQuantities(cart, new Map([[itemId, qty]]));
+  }
+  return withCounts({ ...cart, items: [...items, line] }, 1, qty ?? 0);
+}
+
+/**
+ * The cart with restored lines where they stood.
+ * @param places the id of the line before each; null for the start
+ */
+function withLinesInPlace(cart: Cart, places: ReadonlyMap<number, number | null>): Cart {
+  let items = cart.items ?? [];
+  for (const [itemId, after] of places) {
+    const line = items.find((item) => item.item_id === itemId);
+    const others = items.filter((item) => item !== line);
+    const index = after === null ? 0 : others.findIndex((item) => item.item_id === after) + 1;
+    if (line !== undefined && (after === null || index > 0)) {
+      items = [...others.slice(0, index), line, ...others.slice(index)];
+    }
+  }
+  return items === cart.items ? cart : { ...cart, items };
+}
+
+export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
+  return new Map([...map].filter(([other]) => other !== itemId));
+}

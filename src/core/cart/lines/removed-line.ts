@@ -1,0 +1,29 @@
+import type { CartItem } from '../../api/cart-item.ts';
+import type { Cart } from '../../api/cart.ts';
+
+/** Product types that are added by the SKU of the line, without a choice of options. */
+const plainTypes: readonly unknown[] = ['simple', 'virtual', null, undefined];
+
+export const hasSkuAndQuantity = ({ sku, qty }: CartItem): boolean =>
+  sku != null && sku !== '' && qty != null && qty > 0;
+
+/**
+ * Whether a line can be added again from what the shop says of it. The line of a configurable
+ * product or a bundle has the SKU of the chosen variant, which cannot be added alone. A download
+ * needs its links, which not every cart contains.
+ */
+export function canBeRestored(line: CartItem): boolean {
+  if (!hasSkuAndQuantity(line)) return false;
+  const { product_type: type, product_option: option } = line;
+  const links = option?.extension_attributes?.downloadable_option?.downloadable_links;
+  return plainTypes.includes(type) || (type === 'downloadable' && links != null);
+}
+
+/** Returns how many pieces of a product a cart holds, over all its lines. */
+export function quantityOfSku(
+  cart: Cart | null | undefined,
+  sku: string | null | undefined,
+): number {
+  const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
+  return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+}

@@ -1,0 +1,204 @@
+import type { GuestCartError } from '../../api/errors.ts';
+import type { CartFeature } from '../../api/features/declared-features.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
+import type { Totals } from '../../api/totals.ts';
+import type { AddedState } from './add-reactions.ts';
+import type { Messages } from '../../messages/messages.ts';
+import type { CompactLine } from '../../view/types.ts';
+
+/** The pending quantity of each changed line, by item id; 0 removes the line. */
+export type PendingQuantities = ReadonlyMap<number, number>;
+
+/** What a cart will be different in when the shop has confirmed the pending changes. */
+export interface PendingChanges {
+  /** The quantities that the shop has not confirmed yet. */
+  readonly pendingQuantities: PendingQuantities;
+  /**
+   * Where restored lines stand: after the line with this id, null for the start. A shop adds them
+   * at the end.
+   */
+  readonly places: ReadonlyMap<number, number | null>;
+}
+
+/** A line that was removed and can be restored. */
+export interface RemovedLine {
+  readonly itemId: number;
+  /** The line before its removal, with the quantity that was set last. */
+  readonly item: CartItem;
+  /** The line that it stood after; null if it was the first one. */
+  readonly after: number | null;
+  readonly restoring: boolean;
+  /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
+  readonly isAll?: boolean | undefined;
+}
+
+/** Why the last change to a line failed. The line is unchanged. */
+export interface LineError {
+  readonly itemId: number;
+  /** The requested quantity; 0 for a removal, null for restoring a line. */
+  readonly qty: number | null;
+  readonly error: GuestCartError;
+  /** When it failed, in milliseconds since 1970. */
+  readonly failedAt: number;
+  /**
+   * The line of a failed removal. It may be gone all the same: the response was lost, or another
+   * tab has removed it.
+   */
+  readonly removed?: RemovedLine | undefined;
+}
+
+/** Changes to a cart's lines that the shop has not confirmed, or has refused. */
+export interface LineEditsState extends PendingChanges {
+  /** Lines that can be restored, the last removed first. */
+  readonly removed: readonly RemovedLine[];
+  /** The line that was restored last. A new object for each. */
+  readonly restored: CartItem | null;
+  /** Errors by item id, the latest one last. */
+  readonly errors: ReadonlyMap<number, LineError>;
+  /**
+   * Lines with a change that could not be sent, because the browser is offline, in the order of the
+   * changes. It is sent when the cart can be read again.
+   */
+  readonly waiting: ReadonlySet<number>;
+}
+
+/** The outcome of the last change to the coupon. */
+export interface CouponChange {
+  readonly isPending: boolean;
+  /** Whether the pending change removes the code. */
+  readonly isRemoving: boolean;
+  /**
+   * Why the last change failed; `rejected` with the shop's message for a code that it does not
+   * accept.
+   */
+  readonly error: GuestCartError | null;
+}
+
+/** The code on the cart, by its own route or from the totals. */
+export interface CouponCode {
+  /** Null for none; undefined if it has not been read yet. */
+  readonly code: string | null | undefined;
+  /** Why it could not be read. */
+  readonly readError: GuestCartError | null;
+  /** Whether it may not match the cart that is shown. */
+  readonly isStale: boolean;
+}
+
+export interface CouponState extends CouponChange, CouponCode {}
+
+export interface TotalsState {
+  /** The last totals that were read; undefined if there are none yet. */
+  readonly data: Totals | undefined;
+  /** Why the last read failed. Reads are retried after transient errors. */
+  readonly error: GuestCartError | null;
+  /** Whether no totals have been read yet. */
+  readonly isPending: boolean;
+  /** Whether `data` may not match the cart that is shown. */
+  readonly isStale: boolean;
+  /**
+   * Whether newer totals are expected: the cart is changing, or it or its totals are being read.
+   */
+  readonly isUpdating: boolean;
+  /** Whether the totals could not be read, even after retries. */
+  readonly hasFailed: boolean;
+}
+
+/** Estimated prices of shipping. They are dropped when the cart changes. */
+export interface ShippingEstimateState {
+  /** The shipping methods; undefined until a destination has been estimated. */
+  readonly data: readonly EstimatedShippingMethod[] | undefined;
+  /** Why the last estimate failed. */
+  readonly error: GuestCartError | null;
+  readonly isPending: boolean;
+}
+
+/** What the shop's catalogue says about a line, as far as it is known. */
+export interface LineProduct {
+  readonly picture?: string | undefined;
+  readonly href?: string | undefined;
+  readonly message?: string | undefined;
+  readonly tone?: 'good' | 'caution' | undefined;
+  /** Whether the shop does not sell it at the moment. @default false */
+  readonly isSoldOut?: boolean | undefined;
+}
+
+/** Returns the product of a line; undefined if it is not known. */
+export type LineProductOf = (
+  line: Pick<CompactLine, 'sku' | 'name' | 'productType' | 'unit' | 'quantityValue'>,
+  messages: Partial<Messages>,
+  locale: string,
+) => LineProduct | undefined;
+
+/** The changes to one cart, its totals, its coupon and what it would cost to ship. */
+export interface CartChanges extends LineEditsState {
+  readonly coupon: CouponState;
+  readonly totals: TotalsState;
+  readonly shippingEstimate: ShippingEstimateState;
+}
+
+/**
+ * The changes to the current cart, its totals and its coupon. Immutable; the same object until
+ * something changes.
+ */
+export interface ChangesState extends CartChanges, AddedState {
+  /** Why the last `add` failed, until the next one or `dismissAdd`. */
+  readonly addError: GuestCartError | null;
+  /** Adds again what was not sent, because the browser was offline. */
+  readonly retryAdd?: (() => void) | undefined;
+  /** Null until the code of the feature `catalogue` has loaded. */
+  readonly lineProduct: LineProductOf | null;
+  /** Features that the host has declared, without those that the shop is known to lack. */
+  readonly supported: Readonly<Record<CartFeature, boolean>>;
+}
+
+/** The state without a shipping estimate. */
+export const noEstimate: ShippingEstimateState = { data: undefined, error: null, isPending: false };
+
+/** The state without changes to lines. */
+export const noLineEdits: LineEditsState = {
+  pendingQuantities: new Map(),
+  places: new Map(),
+  removed: [],
+  restored: null,
+  errors: new Map(),
+  waiting: new Set(),
+};
+
+/** The state without a cart. */
+export const noCartChanges: CartChanges = {
+  ...noLineEdits,
+  coupon: {
+    isPending: false,
+    isRemoving: false,
+    error: null,
+    code: undefined,
+    readError: null,
+    isStale: false,
+  },
+  totals: {
+    data: undefined,
+    error: null,
+    isPending: false,
+    isStale: false,
+    isUpdating: false,
+    hasFailed: false,
+  },
+  shippingEstimate: noEstimate,
+};
+
+/** A line as the shop last sent it, without the number of the cart. */
+export type ChangedLine = Omit<CartItem, 'quote_id'>;
+
+/** A change to a line that the shop has confirmed. */
+export type CartChange =
+  /** `qty` pieces were added. The line may have existed before. */
+  | { readonly type: 'added'; readonly item: ChangedLine; readonly qty: number }
+  /** The line with all its `qty` pieces was removed. */
+  | { readonly type: 'removed'; readonly item: ChangedLine; readonly qty: number }
+  | {
+      readonly type: 'quantity-changed';
+      readonly item: ChangedLine;
+      readonly qty: number;
+      readonly previousQty: number;
+    };

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { HostHandler } from '../../../../src/core/cart/lines/host-handlers.ts';
+import type { CartItem } from '../../../../src/core/api/cart-item.ts';
+import {
+  openCommands,
+  type CommandsPage,
+  type CommandsPageOptions,
+} from '../../../support/cart-commands.ts';
+
+const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+  openCommands({ features: ['items'], ...options });
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a change that the host makes', () => {
+  test('is offered with the line as the shop last sent it', async () => {
+    const offered: [CartItem, number][] = [];
+    const handler: HostHandler = (item, qty) => void offered.push([item, qty]);
+    const { commands, mug, settled, writes, inShop } = await open();
+    void commands.setQuantity(mug, 5, handler);
+    await settled();
+    void commands.remove(mug, handler);
+    await settled();
+    expect(offered).toMatchObject([
+      [{ item_id: mug, sku: 'MUG-SPECKLE', qty: 2 }, 5],
+      [{ item_id: mug, sku: 'MUG-SPECKLE', qty: 5 }, 0],
+    ]);
+    // A handler that returns undefined leaves the change to the shop's own route.
+    expect(writes()).toEqual(['PUT', 'DELETE']);
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
+  });
+
+  test('and fails leaves the cart as before, with the host’s message', async () => {
+    const error = Object.assign(new Error('the ERP refused'), {
+      serviceMessage: 'Only three are left.',
+    });
+    const { commands, mug, qtyOf, state, settled } = await open();
+    const change = commands.setQuantity(mug, 5, () => Promise.reject(error));
+    await expect(change).rejects.toMatchObject({
+      code: 'rejected',
+      serviceMessage: 'Only three are left.',
+    });
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(state().errors.get(mug)?.error.serviceMessage).toBe('Only three are left.');
+  });
+
+  test('and is cancelled by an AbortError has not failed', async () => {
+    const { commands, mug, qtyOf, state, settled } = await open();
+    const change = commands.remove(mug, () =>
+      Promise.reject(new DOMException('closed', 'AbortError')),
+    );
+    expect(qtyOf(mug)).toBe(0);
+    await expect(change).rejects.toMatchObject({ code: 'aborted' });
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(state()).toMatchObject({ errors: new Map(), removed: [] });
+  });
+
+  test('is made one at a time, and of several quantities only the last one', async () => {
+    const quantities: number[] = [];
+    const made: PromiseWithResolvers<undefined>[] = [];
+    const handler: HostHandler = (_item, qty) => {
+      quantities.push(qty);
+      made.push(Promise.withResolvers<undefined>());
+      return made.at(-1)!.promise;
+    };
+    const { commands, mug, settled, waitFor } = await open();
+    void commands.setQuantity(mug, 3, handler);
+    await waitFor(() => expect(quantities).toEqual([3]));
+    for (const qty of [4, 5, 6]) void commands.setQuantity(mug, qty, handler);
+    expect(quantities).toEqual([3]);
+    made[0]!.resolve(undefined);
+    await waitFor(() => expect(quantities).toEqual([3, 6]));
+    made[1]!.resolve(undefined);
+    await settled();
+    expect(quantities).toEqual([3, 6]);
+  });
+
+  test('by the last caller of a line: a later call without a handler uses the shop’s own route', async () => {
+    const quantities: number[] = [];
+    const { commands, mug, settled, writes } = await open();
+    void commands.setQuantity(mug, 3, (_item, qty) => Promise.resolve(quantities.push(qty)));
+    await settled();
+    void commands.setQuantity(mug, 4);
+    await settled();
+    expect([quantities, writes()]).toEqual([[3], ['PUT']]);
+  });
+
+  test('can no longer be undone, without an error, if the shop has no routes', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { commands, mug, settled, shop, cartId, state } = await open();
+    const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;
+    void commands.remove(mug, () => shop.fetch(url, { method: 'DELETE' }));
+    await settled();
+    shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
+    commands.undo(mug);
+    await settled();
+    expect(state()).toMatchObject({ supported: { items: false }, errors: new Map(), removed: [] });
+  });
+});
+
+describe('a change of the host that does not settle', () => {
+  const never = new Promise<undefined>(() => undefined);
+
+  /** The host handles changes to the mug. Timers are fake. */
+  async function openLate(options: CommandsPageOptions = {}) {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await open(options);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return { ...page, logged };
+  }
+
+  test('fails after the request timeout: the cart is as before, and queued writes continue', async () => {
+    const { commands, mug, note, settled, qtyOf, errorOf, writes } = await openLate();
+    void commands.setQuantity(mug, 5, () => never);
+    void commands.setQuantity(note, 3);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect([qtyOf(mug), errorOf(mug), writes()]).toEqual([5, undefined, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    await settled();
+    expect([qtyOf(mug), qtyOf(note), writes()]).toEqual([2, 3, ['PUT']]);
+    expect(errorOf(mug)).toBe('timeout');
+  });
+
+  test('fails after the timeout option, and is logged in one line that says what to do', async () => {
+    const { commands, mug, settled, errorOf, logged } = await openLate({ timeout: 300 });
+    for (const qty of [5, 6]) {
+      void commands.setQuantity(mug, qty, () => never);
+      await vi.advanceTimersByTimeAsync(299);
+      expect(errorOf(mug)).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      await settled();
+      expect(errorOf(mug)).toBe('timeout');
+    }
+    const line = expect.stringMatching(
+      /^guest-cart: .* given up after 300 ms: the promise of respondWith, .* has to settle\.$/,
+    ) as string;
+    expect(logged.mock.calls).toEqual([[line], [line]]);
+  });
+
+  test('but was made is shown by the read that follows, and can be undone', async () => {
+    const { commands, mug, settled, qtyOf, state, shop, cartId } = await openLate();
+    void commands.remove(mug, () => never);
+    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await settled();
+    expect([qtyOf(mug), state().errors.size]).toEqual([0, 0]);
+    expect(state().removed).toMatchObject([{ itemId: mug, restoring: false }]);
+  });
+
+  test('and resolves after the timeout causes a new read and nothing else', async () => {
+    const made = Promise.withResolvers<undefined>();
+    const { commands, mug, settled, waitFor, qtyOf, errorOf, shop, cartId } = await openLate();
+    void commands.setQuantity(mug, 5, () => made.promise);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await settled();
+    await shop.addItem(cartId, 'MUG-SPECKLE', 3);
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'timeout']);
+    made.resolve(undefined);
+    await waitFor(() => expect(qtyOf(mug)).toBe(5));
+    await settled();
+    expect(errorOf(mug)).toBeUndefined();
+  });
+
+  test('of a cart that is no longer current has nothing read when it settles', async () => {
+    const made = Promise.withResolvers<undefined>();
+    const { commands, mug, settled, shop, session, reader, waitFor } = await openLate();
+    void commands.setQuantity(mug, 5, () => made.promise);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await settled();
+    session.cartStore.adopt(await shop.createCart());
+    await waitFor(() => expect(reader.getState().cart).toMatchObject({ items: [] }));
+    const before = shop.requests.length;
+    made.resolve(undefined);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shop.requests.slice(before)).toEqual([]);
+  });
+});

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
+import {
+  addError,
+  clearErrors,
+  confirm,
+  drop,
+  fail,
+  forgetRemoved,
+  hasPassed,
+  isRemovalUnsent,
+  noChanges,
+  place,
+  resolve,
+  restore,
+  send,
+  setRestoring,
+  startRestoring,
+  wait,
+  want,
+  type LineChanges,
+  type Transition,
+} from '../../../../src/core/cart/lines/line-changes.ts';
+import type { LineError, RemovedLine } from '../../../../src/core/cart/state/changes.ts';
+
+const mug = 1;
+const note = 2;
+
+const removedMug: RemovedLine = {
+  itemId: mug,
+  item: { item_id: mug, sku: 'MUG', qty: 2 },
+  after: null,
+  restoring: false,
+};
+const removedNote: RemovedLine = {
+  itemId: note,
+  item: { item_id: note, sku: 'NOTE', qty: 1 },
+  after: mug,
+  restoring: false,
+};
+
+const errorOf = (code: GuestCartErrorCode) =>
+  new GuestCartError(code, 'the change failed.', { operation: 'items' });
+
+const failureOf = (itemId: number, qty: number, code: GuestCartErrorCode = 'network') => ({
+  itemId,
+  qty,
+  error: errorOf(code),
+  failedAt: 1_000,
+});
+const failed = failureOf(mug, 5);
+const failedRemoval = failureOf(mug, 0);
+const failedNote = failureOf(note, 3, 'rejected');
+
+const after = (...steps: readonly Transition[]): LineChanges =>
+  steps.reduce((changes, step) => step(changes), noChanges);
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  value instanceof Map || value instanceof Set;
+
+/** What differs from a cart without changes, with maps and sets as lists. */
+function differences(changes: LineChanges): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(changes) as [keyof LineChanges, unknown][];
+  return Object.fromEntries(
+    entries
+      .map(([name, value]) => [name, isIterable(value) ? [...value] : value] as const)
+      .filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0)),
+  );
+}
+
+type Row = readonly [
+  title: string,
+  steps: readonly Transition[],
+  expected: Readonly<Record<string, unknown>>,
+];
+
+const queued = { pendingQuantities: [[mug, 5]] };
+const removalQueued = { pendingQuantities: [[mug, 0]], removed: [removedMug] };
+
+describe('the changes of a line', () => {
+  test.each<Row>([
+    ['a quantity is queued', [want(mug, 5)], queued],
+    ['of two quantities, the last one is queued', [want(mug, 3), want(mug, 5)], queued],
+    ['a quantity is sent', [want(mug, 5), send(mug, 5)], { ...queued, sent: [[mug, 5]] }],
+    [
+      'a newer quantity is queued while the older one is in flight',
+      [want(mug, 3), send(mug, 3), want(mug, 5)],
+      { ...queued, sent: [[mug, 3]] },
+    ],
+    ['a confirmed quantity leaves nothing', [want(mug, 5), send(mug, 5), confirm(mug, 5)], {}],
+    [
+      'a newer quantity is queued when the older one is confirmed',
+      [want(mug, 3), send(mug, 3), want(mug, 5), confirm(mug, 3)],
+      queued,
+    ],
+    [
+      'a newer quantity in flight stays so when the older one is confirmed',
+      [want(mug, 3), send(mug, 3), want(mug, 5), send(mug, 5), confirm(mug, 3)],
+      { ...queued, sent: [[mug, 5]] },
+    ],
+    [
+      'the same quantity, set while it is in flight, is confirmed with it',
+      [want(mug, 5), send(mug, 5), want(mug, 5), confirm(mug, 5)],
+      {},
+    ],
+    [
+      'a quantity waits for a connection',
+      [want(mug, 5), send(mug, 5), wait(mug)],
+      { ...queued, waiting: [mug] },
+    ],
+    [
+      'a quantity that is set while an older one waits for a connection waits as well',
+      [want(mug, 3), send(mug, 3), wait(mug), want(mug, 5)],
+      { ...queued, waiting: [mug] },
+    ],
+    [
+      'a quantity that has waited for a connection is sent',
+      [want(mug, 5), send(mug, 5), wait(mug), send(mug, 5)],
+      { ...queued, sent: [[mug, 5]] },
+    ],
+    [
+      'a quantity that waits for a connection and is undone leaves nothing',
+      [want(mug, 5), send(mug, 5), wait(mug), confirm(mug, 5)],
+      {},
+    ],
+    [
+      'a quantity that was undone before it could be sent does not wait for a connection',
+      [want(mug, 5), send(mug, 5), confirm(mug, 5), wait(mug)],
+      {},
+    ],
+    [
+      'lines wait for a connection in the order of their changes',
+      [want(note, 3), want(mug, 5), send(note, 3), wait(note), send(mug, 5), wait(mug)],
+      {
+        pendingQuantities: [
+          [note, 3],
+          [mug, 5],
+        ],
+        waiting: [note, mug],
+      },
+    ],
+    [
+      'a line that is being restored waits for a connection, until it is tried again',
+      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), wait(mug)],
+      { removed: [{ ...removedMug, restoring: true }], waiting: [mug] },
+    ],
+    [
+      'a line that is restored after it has waited leaves its place only',
+      [
+        want(mug, 0, removedMug),
+        confirm(mug, 0),
+        startRestoring(mug),
+        wait(mug),
+        setRestoring(mug, true),
+        restore(removedMug, mug),
+      ],
+      { restored: removedMug.item },
+    ],
+    ['another line stays as it is', [want(mug, 5), want(note, 3), confirm(note, 3)], queued],
+
+    [
+      'a failed quantity leaves its error',
+      [want(mug, 5), fail(failed)],
+      { errors: [[mug, failed]] },
+    ],
+    [
+      'a newer quantity is queued without an error when the older one fails',
+      [want(mug, 3), send(mug, 3), want(mug, 5), fail(failureOf(mug, 3))],
+      queued,
+    ],
+    ['an aborted quantity leaves nothing', [want(mug, 5), fail(failureOf(mug, 5, 'aborted'))], {}],
+    ['a new quantity clears the error of the last one', [addError(failed), want(mug, 5)], queued],
+    [
+      'the latest error is the last',
+      [want(mug, 5), fail(failed), want(note, 3), fail(failedNote), addError(failed)],
+      {
+        errors: [
+          [note, failedNote],
+          [mug, failed],
+        ],
+      },
+    ],
+    [
+      'a read with the quantity clears its error',
+      [want(mug, 5), fail(failed), resolve(failed)],
+      {},
+    ],
+
+    ['a removal is queued', [want(mug, 0, removedMug)], removalQueued],
+    [
+      'a confirmed removal can be undone',
+      [want(mug, 0, removedMug), send(mug, 0), confirm(mug, 0)],
+      { removed: [removedMug] },
+    ],
+    [
+      'the line that was removed last is the first',
+      [want(mug, 0, removedMug), want(note, 0, removedNote), confirm(mug, 0), confirm(note, 0)],
+      { removed: [removedNote, removedMug] },
+    ],
+    ['a removal that cannot be undone leaves nothing', [want(mug, 0), confirm(mug, 0)], {}],
+    [
+      'a line that gets a quantity again is not removed',
+      [want(mug, 0, removedMug), want(mug, 5)],
+      queued,
+    ],
+    [
+      'a failed removal cannot be undone, and keeps the line in its error',
+      [want(mug, 0, removedMug), fail(failedRemoval)],
+      { errors: [[mug, { ...failedRemoval, removed: removedMug }]] },
+    ],
+    [
+      'an aborted removal leaves nothing',
+      [want(mug, 0, removedMug), fail(failureOf(mug, 0, 'aborted'))],
+      {},
+    ],
+    [
+      'a line of a failed removal that is gone can be restored, before those removed earlier',
+      [
+        want(note, 0, removedNote),
+        confirm(note, 0),
+        want(mug, 0, removedMug),
+        startRestoring(mug),
+        fail(failedRemoval),
+        (changes) => resolve(changes.errors.get(mug)!)(changes),
+      ],
+      { removed: [removedMug, removedNote] },
+    ],
+
+    [
+      'a removed line is being restored, and its error is cleared',
+      [want(mug, 0, removedMug), confirm(mug, 0), addError(failed), startRestoring(mug)],
+      { removed: [{ ...removedMug, restoring: true }] },
+    ],
+    [
+      'a line that was not restored can be again',
+      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), setRestoring(mug, false)],
+      { removed: [removedMug] },
+    ],
+    [
+      'a line that may have been restored is not offered again',
+      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), drop(mug)],
+      {},
+    ],
+    [
+      'a restored line has a new id, a place, and lines that follow it',
+      [
+        want(mug, 0, removedMug),
+        want(note, 0, removedNote),
+        confirm(mug, 0),
+        confirm(note, 0),
+        place(7, null),
+        restore(removedMug, 7),
+      ],
+      { removed: [{ ...removedNote, after: 7 }], restored: removedMug.item, places: [[7, null]] },
+    ],
+
+    [
+      'removed lines are forgotten, except one and those being restored',
+      [
+        ...[mug, note, 3, 4].map((itemId) => want(itemId, 0, { ...removedMug, itemId })),
+        ...[mug, note, 3, 4].map((itemId) => confirm(itemId, 0)),
+        startRestoring(3),
+        forgetRemoved(4),
+      ],
+      {
+        removed: [
+          { ...removedMug, itemId: 4 },
+          { ...removedMug, itemId: 3, restoring: true },
+        ],
+      },
+    ],
+    [
+      'a removal that is queued stays pending when its line is forgotten',
+      [want(mug, 0, removedMug), forgetRemoved()],
+      { pendingQuantities: [[mug, 0]] },
+    ],
+    [
+      'errors are cleared by condition',
+      [addError(failed), addError(failedNote), clearErrors(({ itemId }) => itemId === mug)],
+      { errors: [[note, failedNote]] },
+    ],
+  ])('%s', (_title, steps, expected) => {
+    expect(differences(after(...steps))).toEqual(expected);
+  });
+
+  test.each<readonly [title: string, steps: readonly Transition[], expected: boolean]>([
+    ['not sent yet', [want(mug, 0, removedMug)], true],
+    ['behind another quantity in flight', [want(mug, 3), send(mug, 3), want(mug, 0)], true],
+    ['in flight', [want(mug, 0, removedMug), send(mug, 0)], false],
+    ['confirmed', [want(mug, 0, removedMug), confirm(mug, 0)], false],
+  ])('a removal can be undone without a request: %s', (_title, steps, expected) => {
+    expect(isRemovalUnsent(after(...steps), mug)).toBe(expected);
+  });
+
+  test.each<readonly [title: string, failed: LineError, readAt: number, expected: boolean]>([
+    ['a lost connection, after five seconds', failed, 6_000, true],
+    ['a lost connection, earlier', failed, 5_999, false],
+    ['a refusal of the shop', failedNote, 60_000, false],
+    ['a line that was not restored', { ...failed, qty: null }, 60_000, false],
+  ])('a read clears the error of %s: $3', (_title, error, readAt, expected) => {
+    expect(hasPassed(error, readAt)).toBe(expected);
+  });
+
+  test('that clear nothing are the same object, so that nothing is rendered again', () => {
+    const changes = after(want(mug, 5));
+    expect(clearErrors(() => true)(changes)).toBe(changes);
+    expect(forgetRemoved()(changes)).toBe(changes);
+  });
+});

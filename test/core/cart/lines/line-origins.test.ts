@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { createCartCommands } from '../../../../src/core/cart/changing/cart-commands.ts';
+import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
+import { openCommands } from '../../../support/cart-commands.ts';
+import { productsWithPen } from '../../../support/service.ts';
+
+const tee: NewCartItem = {
+  sku: 'TEE',
+  qty: 2,
+  productOption: {
+    extension_attributes: {
+      configurable_item_options: [
+        { option_id: '93', option_value: 6 },
+        { option_id: '142', option_value: 14 },
+      ],
+    },
+  },
+};
+const breakfast: NewCartItem = {
+  sku: 'GIFT-BREAKFAST',
+  qty: 1,
+  productOption: {
+    extension_attributes: {
+      bundle_options: [
+        { option_id: 1, option_qty: 2, option_selections: [2] },
+        { option_id: 2, option_qty: 1, option_selections: [3, 4] },
+      ],
+    },
+  },
+};
+const pen: NewCartItem = {
+  sku: 'PEN',
+  productOption: {
+    extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+  },
+};
+
+/** A shop that omits options from cart reads, as Magento does. */
+async function open() {
+  const service = { omitProductOption: true, products: productsWithPen };
+  const page = await openCommands({ features: ['items', 'totals'], service });
+  return {
+    ...page,
+    stored: () => page.session.cartStore.readSnapshot(`${page.session.cartStore.key}:added`) ?? '',
+    /** The page of the next visit, in the same browser. */
+    async visitAgain() {
+      page.close();
+      const session = page.tab();
+      const reader = createCartReader(session);
+      const features = createCartFeatures({ ...page.transport, features: ['items'], shared: {} });
+      const commands = createCartCommands({ session, features, source: reader });
+      const stops = [reader.start(), commands.subscribe(() => undefined, ['items'])];
+      onTestFinished(() => stops.forEach((stop) => stop()));
+      await page.waitFor(() => expect(reader.getState().cart).not.toBeNull());
+      return commands;
+    },
+  };
+}
+
+describe('a line that this browser has added', () => {
+  test.each([
+    ['a configurable product', tee],
+    ['a bundle', breakfast],
+  ])('is restored with its options, at the next visit as well: %s', async (_what, item) => {
+    const page = await open();
+    const { item_id: line, sku } = await page.addOne(item);
+    expect(page.commands.canRestore(line!)).toBe(true);
+    const before = await page.inShop();
+    const commands = await page.visitAgain();
+    expect(commands.canRestore(line!)).toBe(true);
+    await commands.remove(line!);
+    expect(await page.inShop()).not.toHaveProperty(sku!);
+    commands.undo();
+    await page.waitFor(() => expect(commands.getState().removed).toEqual([]));
+    expect(await page.inShop()).toEqual(before);
+    expect(commands.getState().errors.size).toBe(0);
+  });
+
+  test('is restored with a typed text, which is not stored', async () => {
+    const page = await open();
+    const { item_id: line } = await page.addOne(pen);
+    await page.addOne(tee);
+    expect(page.commands.canRestore(line!)).toBe(true);
+    expect(page.stored()).toContain('TEE');
+    expect(page.stored()).not.toContain('Noor');
+  });
+
+  test('is not stored with members that may contain what was typed', async () => {
+    const page = await open();
+    await page.addOne({
+      ...tee,
+      productOption: { ...tee.productOption, note: 'For Noor' } as never,
+    });
+    expect(page.stored()).toBe('');
+  });
+
+  test('of a grouped product asks before its removal: adding it again would add the other lines as well', async () => {
+    const page = await open();
+    const fetchGrouped: typeof fetch = async (input, init) => {
+      const response = await page.transport.fetch(input, init);
+      const text = await response.text();
+      const grouped = text.replaceAll('"product_type":"simple"', '"product_type":"grouped"');
+      return new Response(grouped, response);
+    };
+    const transport = { ...page.transport, fetch: fetchGrouped };
+    const session = page.tab({ api: createGuestCartApi(transport) });
+    const reader = createCartReader(session);
+    const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
+    const commands = createCartCommands({ session, features, source: reader });
+    const stops = [reader.start(), commands.subscribe(() => undefined, ['items'])];
+    onTestFinished(() => stops.forEach((stop) => stop()));
+    const [line] = await commands.add([{ sku: 'BOWL-RAMEN' }]);
+    expect(line?.product_type).toBe('grouped');
+    await page.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(3));
+    expect(commands.canRestore(line?.item_id ?? 0)).toBe(false);
+  });
+
+  test('is forgotten with its cart', async () => {
+    const page = await open();
+    await page.addOne(tee);
+    page.session.reset();
+    expect(page.stored()).toBe('');
+  });
+
+  test.each(['{bad', 'null', '[1]', '{"1":null,"2":{"sku":3}}'])(
+    'asks before its removal if storage was damaged: %s',
+    async (damaged) => {
+      const page = await open();
+      const { item_id: line } = await page.addOne(tee);
+      const { cartStore } = page.session;
+      cartStore.writeSnapshot(page.cartId, damaged, `${cartStore.key}:added`);
+      const commands = await page.visitAgain();
+      expect(commands.canRestore(line!)).toBe(false);
+      expect(commands.canRestore(page.mug)).toBe(true);
+    },
+  );
+
+  test('is one of the last fifty that are stored', async () => {
+    const page = await open();
+    const { cartStore } = page.session;
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, id) => [id + 1, tee]));
+    cartStore.writeSnapshot(page.cartId, JSON.stringify(many), `${cartStore.key}:added`);
+    const { item_id: line } = await page.addOne(tee);
+    const ids = Object.keys(JSON.parse(page.stored()) as object);
+    expect([ids.length, ids.at(-1)]).toEqual([50, String(line)]);
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWriteQueue } from '../../../../src/core/cart/lines/write-queue.ts';
+
+afterEach(() => {
+  // Starts the writes that a test has left waiting.
+  window.dispatchEvent(new Event('pagehide'));
+});
+
+/** A queue of writes that are logged when they start and settle when the test says so. */
+function startQueue() {
+  const enqueue = createWriteQueue();
+  const started: string[] = [];
+  return {
+    started,
+    enqueue: (name: string) => {
+      const response = Promise.withResolvers<string>();
+      const result = enqueue(() => {
+        started.push(name);
+        return response.promise;
+      });
+      return { ...response, result };
+    },
+  };
+}
+
+const pause = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('a write starts when those before it have ended, whether they succeeded or failed', async () => {
+  const { enqueue, started } = startQueue();
+  const [first, second, third] = [enqueue('first'), enqueue('second'), enqueue('third')];
+  second.resolve('b');
+  third.resolve('c');
+  await vi.waitFor(() => expect(started).toEqual(['first']));
+  await pause();
+  expect(started).toEqual(['first']);
+  first.reject(new Error('refused'));
+  const settled = await Promise.allSettled([first.result, second.result, third.result]);
+  expect(started).toEqual(['first', 'second', 'third']);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('waiting writes start when the page is left, in the same task, in their order and once', async () => {
+  const { enqueue, started } = startQueue();
+  const writes = [enqueue('first')];
+  await vi.waitFor(() => expect(started).toEqual(['first']));
+  writes.push(enqueue('second'), enqueue('third'));
+  window.dispatchEvent(new Event('pagehide'));
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  expect(started).toEqual(['first', 'second', 'third']);
+  for (const { resolve } of writes) resolve('');
+  await Promise.all(writes.map(({ result }) => result));
+  window.dispatchEvent(new Event('pagehide'));
+  await pause();
+  expect(started).toEqual(['first', 'second', 'third']);
+});
+
+test('waiting writes stay in the queue when the page is only hidden', async () => {
+  const { enqueue, started } = startQueue();
+  enqueue('first');
+  await vi.waitFor(() => expect(started).toEqual(['first']));
+  enqueue('second');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pause();
+  expect(started).toEqual(['first']);
+});
+
+test('on a page that comes back, the next write waits for all that were sent when the page was left', async () => {
+  const { enqueue, started } = startQueue();
+  const first = enqueue('first');
+  await vi.waitFor(() => expect(started).toEqual(['first']));
+  const second = enqueue('second');
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  enqueue('third');
+  second.resolve('');
+  await pause();
+  expect(started).toEqual(['first', 'second']);
+  first.resolve('');
+  await vi.waitFor(() => expect(started).toEqual(['first', 'second', 'third']));
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { createCartMutations } from '../../../../src/core/cart/state/mutations.ts';
+import { idleMutation, type MutationState } from '../../../../src/core/cart/state/mutation.ts';
+import { codeOf } from '../../../support/failure.ts';
+import { openBrowser } from '../../../support/open-browser.ts';
+
+function open() {
+  const { shop, tab } = openBrowser();
+  const session = tab();
+  return { shop, session, ...createCartMutations(session) };
+}
+
+describe('creating', () => {
+  test('is idle, then pending, then successful', async () => {
+    const { create } = open();
+    const states: MutationState<string>[] = [];
+    expect(create.getState()).toEqual(idleMutation);
+    create.subscribe(() => states.push(create.getState()));
+    const cartId = await create.run({ replace: false });
+    expect(states).toEqual([
+      { ...idleMutation, isPending: true, variables: { replace: false } },
+      { ...idleMutation, data: cartId },
+    ]);
+  });
+
+  test('returns the existing cart, or a new one to replace it', async () => {
+    const { create, shop } = open();
+    const first = await create.run({ replace: false });
+    await expect(create.run({ replace: false })).resolves.toBe(first);
+    const second = await create.run({ replace: true });
+    expect(second).not.toBe(first);
+    expect(shop.log()).toHaveLength(2);
+  });
+
+  test('keeps the error of a failure until it is reset or tried again', async () => {
+    const { create, shop } = open();
+    shop.faults.set({ kind: 'status', status: 503, operation: 'create', times: 1 });
+    await expect(create.run({ replace: false })).rejects.toMatchObject({
+      code: 'unavailable',
+      operation: 'create',
+    });
+    expect(create.getState().error).toMatchObject({ code: 'unavailable' });
+    create.reset();
+    expect(create.getState().error).toBeNull();
+    await create.run({ replace: false });
+    expect(create.getState()).toMatchObject({ error: null, isPending: false });
+  });
+
+  test('is not reset while it is pending', async () => {
+    const { create } = open();
+    const running = create.run({ replace: false });
+    create.reset();
+    expect(create.getState().isPending).toBe(true);
+    await running;
+  });
+});
+
+test.each([
+  ['is done', undefined, 'assigned', undefined],
+  ['is refused by false', { kind: 'false' }, 'guest', undefined],
+  ['fails', { kind: 'status', status: 401 }, 'guest', 'unauthorized'],
+] as const)('an assignment that %s reads the cart again', async (_how, fault, status, code) => {
+  const { create, assign, session, shop } = open();
+  const cartId = await create.run({ replace: false });
+  let refreshed = 0;
+  session.onRefresh(() => (refreshed += 1));
+  if (fault !== undefined) shop.faults.set({ ...fault, operation: 'assign' });
+  expect(await codeOf(assign.run({ customerId: 1, storeId: 1 }))).toBe(code ?? 'done');
+  expect([refreshed, assign.getState().error?.code]).toEqual([1, code]);
+  expect(session.store.getState().current).toEqual({ status, cartId });
+});

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openCartControls } from '../../../../src/core/cart/changing/open-cart-controls.ts';
+import { amountSource } from '../../../../src/core/cart/state/placeholder-controls.ts';
+import { createShopView, type ShopViewOptions } from '../../../../src/core/cart/state/shop-view.ts';
+import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
+
+const allFeatures = ['items', 'totals', 'coupons'] as const;
+const noControls = { quantity: false, remove: false };
+
+/**
+ * A view of a shop with two mugs and a notebook in the cart.
+ * @param failures how often its code does not load
+ */
+async function open(
+  options: Partial<ShopViewOptions> & { readonly failures?: number } = {},
+  page: CommandsPageOptions = {},
+) {
+  const { features = allFeatures, hostControls = noControls, failures = 0, ...others } = options;
+  const shop = await openCommands({ features: allFeatures, watched: [], ...page });
+  const { session, reader, commands } = shop;
+  const openControls = vi.fn(async () => {
+    if (openControls.mock.calls.length <= failures) throw new Error('no connection');
+    return Promise.resolve(openCartControls({ commands, features, hostControls }));
+  });
+  const onOpened = vi.fn();
+  const view = createShopView({
+    session,
+    reader,
+    features,
+    hostControls,
+    openControls,
+    onOpened,
+    ...others,
+  });
+  const subscribe = (listener: () => void = () => undefined) => {
+    const stop = view.subscribe(listener);
+    onTestFinished(stop);
+    return stop;
+  };
+  const qtyOf = (itemId: number) =>
+    view.getState().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0;
+  return { ...shop, view, subscribe, openControls, onOpened, qtyOf };
+}
+
+describe('the code that changes the cart', () => {
+  test('is loaded once the view has a subscriber, and then adds the controls', async () => {
+    const { view, subscribe, openControls, onOpened } = await open();
+    expect(openControls).not.toHaveBeenCalled();
+    const listener = vi.fn();
+    subscribe(listener);
+    subscribe();
+    await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
+    expect(openControls).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalled();
+    expect(view.getState().controls).toMatchObject({
+      lines: { hasQuantity: true, hasRemove: true },
+      coupon: {},
+    });
+  });
+
+  test.each([
+    [['items'], noControls, true, false],
+    [[], { quantity: false, remove: true }, true, false],
+    [['totals', 'coupons'], noControls, false, true],
+    [['coupons'], noControls, false, false],
+  ] as const)(
+    'has a placeholder while it loads: %j %j',
+    async (features, hostControls, hasLines, hasTotals) => {
+      const { view, subscribe } = await open({
+        features,
+        hostControls,
+        openControls: () => new Promise(() => undefined),
+      });
+      subscribe();
+      const { lines, totals } = view.getState().controls;
+      expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
+      expect(view.getServerState().controls).toEqual(view.getState().controls);
+    },
+  );
+
+  test('is loaded again after the next read if it could not be loaded', async () => {
+    const { view, subscribe, openControls, onOpened, reader } = await open({ failures: 1 });
+    subscribe();
+    await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
+    const { lines, totals } = view.getState().controls;
+    expect([lines, amountSource(totals)]).toEqual([null, 'failed']);
+    await reader.read();
+    await vi.waitFor(() => expect(view.getState().controls.lines).not.toBeNull());
+    await reader.read();
+    expect(openControls).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not used if it loads after the last subscriber has gone', async () => {
+    const { view, subscribe, onOpened, commands } = await open({ features: ['items'] });
+    const subscription = vi.spyOn(commands, 'subscribe');
+    subscribe()();
+    await Promise.resolve();
+    expect(onOpened).not.toHaveBeenCalled();
+    expect(subscription).not.toHaveBeenCalled();
+    subscribe();
+    await vi.waitFor(() => expect(view.getState().controls.lines?.hasQuantity).toBe(true));
+  });
+});
+
+describe('the state of a view', () => {
+  test('is the same object until something changes', async () => {
+    const { view, subscribe, reader } = await open({ features: ['items'] });
+    expect(view.getState()).toBe(view.getState());
+    subscribe();
+    await vi.waitFor(() => expect(view.getState().onItemAdded).toBeDefined());
+    const before = view.getState();
+    expect(view.getState()).toBe(before);
+    await reader.read();
+    expect(view.getState()).not.toBe(before);
+  });
+
+  test('drops the outcome of writes with the cart that they belong to', async () => {
+    const { view, subscribe, shop, session } = await open({ features: [] });
+    subscribe();
+    shop.faults.set({ kind: 'status', status: 401, operation: 'assign' });
+    await view.assign.run({ customerId: 1, storeId: 1 }).catch(() => undefined);
+    expect(view.getState().assign.error).toMatchObject({ code: 'unauthorized' });
+    await session.replaceCart();
+    expect(view.getState().assign).toMatchObject({ isPending: false, error: null });
+  });
+
+  test('says whether the service no longer has the last cart', async () => {
+    const { view, subscribe, shop, reader } = await open({ features: [] });
+    subscribe();
+    expect(view.getState().retired).toBe(false);
+    shop.faults.set({ kind: 'not-found', field: 'cartId', operation: 'read' });
+    await reader.read();
+    expect(view.getState()).toMatchObject({
+      retired: true,
+      current: { status: 'none' },
+      cart: null,
+    });
+  });
+});
