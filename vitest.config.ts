@@ -110,6 +110,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: [
       'test/support/wait-for.ts',
+      'test/support/fake-timers.ts',
       'test/support/testing-library.ts',
       'test/support/leaves-nothing.ts',
     ],

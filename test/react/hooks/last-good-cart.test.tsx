@@ -45,7 +45,9 @@ describe('a shop that is down', () => {
       query: useGuestCart({ retry: false }),
     });
     shop.faults.set({ kind: 'status', status: 503 });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // TanStack Query reads again by an interval.
+    const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
     const { result } = renderHook(useReading, { wrapper: Wrapper });
     act(() => result.current.session.cartStore.adopt(cartId));
     await waitFor(() => expect(result.current.query.error?.code).toBe('unavailable'));
