@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runNpm } from '../browser/examples/example.ts';
 import { sharedBuild, tarballIn } from '../support/browser/builds.ts';
 
 let folder = '';
@@ -23,6 +24,20 @@ async function run(program: string, ...args: readonly string[]): Promise<void> {
 }
 
 describe('the packed package', { timeout: 120_000 }, () => {
+  test('can be published as it is: npm corrects nothing in its package.json', async () => {
+    // No registry listens there, so this passes without a network.
+    const offline = ['--registry', 'http://127.0.0.1:9', '--fetch-retries', '0'];
+    const options = ['--dry-run', '--ignore-scripts', '--access', 'public', ...offline];
+    const { stdout, stderr } = await runNpm(join(folder, 'stage'), ['publish', ...options]);
+    expect(stdout).toMatch(/^\+ guest-cart@/m);
+    const warnings = stderr.split('\n').filter((line) => line.startsWith('npm warn'));
+    expect(warnings.filter((line) => !line.includes('requires you to be logged in'))).toEqual([]);
+  });
+
+  test('has at most 1.3 MB, documentation and examples included', () => {
+    expect(statSync(tarballIn(folder)).size).toBeLessThanOrEqual(1_300_000);
+  });
+
   test('has a package.json that publint accepts', async () => {
     await run('publint/src/cli.js', tarballIn(folder), '--strict');
   });
