@@ -1,5 +1,6 @@
 /** `npm run bench [-- PROGRAM OPTIONS]`. Each program documents its options. */
 import { benchMemory } from './memory.ts';
+import { benchCost } from './page-cost.ts';
 import { benchPaint } from './paint.ts';
 import { benchPresses } from './presses.ts';
 import { benchProfile } from './profile.ts';
@@ -11,6 +12,7 @@ const programs = {
   profile: benchProfile,
   steps: benchSteps,
   memory: benchMemory,
+  cost: benchCost,
 };
 
 const given = process.argv.slice(2);

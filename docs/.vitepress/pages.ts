@@ -59,6 +59,7 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'docs/magento.md',
       'docs/magento-troubleshooting.md',
       'docs/deploy.md',
+      'docs/versions.md',
       'docs/troubleshooting.md',
       'docs/privacy.md',
       'docs/reliability.md',

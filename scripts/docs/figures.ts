@@ -5,16 +5,19 @@ type Rows = readonly (readonly string[])[];
 
 const results = readFileSync('bench/RESULTS.md', 'utf8');
 
+const cellsOf = (row: string): readonly string[] =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
 /** The cells of a row of the bench, in its first table below a heading. */
 function resultOf(heading: string, name: string): readonly string[] {
   const section = results.split(`\n${heading}`)[1] ?? '';
   const row = section.split('\n').find((line) => line.startsWith(`| ${name} `));
   if (row === undefined)
     throw new Error(`guest-cart: bench/RESULTS.md has no "${name}" below "${heading}".`);
-  return row
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
+  return cellsOf(row);
 }
 
 /** "785 ±5 (0.99)" → "785 ms" */
@@ -23,18 +26,21 @@ const milliseconds = (cell = ''): string => `${cell.split(' ', 1)[0] ?? ''} ms`;
 const painted = '### 3 items, 4× CPU slowdown, slow network';
 const bytes = '## Bytes and requests';
 
-/** The limit of the size check for a badge on a first visit, in kB. */
-function badgeLimit(): string {
+/** The limit of the size check for what a shopper sees, in bytes. */
+function sizeLimit(name: string): number {
   const checks = readFileSync('scripts/check-size.ts', 'utf8');
-  const [, limit] = /name: 'badge is painted',[^}]*?limit: ([\d_]+)/.exec(checks) ?? [];
+  const [, limit] = new RegExp(`name: '${name}',[^}]*?limit: ([\\d_]+)`).exec(checks) ?? [];
   if (limit === undefined)
-    throw new Error('guest-cart: scripts/check-size.ts has no budget "badge is painted".');
-  return `${Math.ceil(Number(limit.replaceAll('_', '')) / 1000)} kB`;
+    throw new Error(`guest-cart: scripts/check-size.ts has no budget "${name}".`);
+  return Number(limit.replaceAll('_', ''));
 }
+
+const badgePainted = 'badge is painted';
 
 /** The three figures of the first page. */
 export function figuresTable(): Rows {
   const [, first] = resultOf(painted, 'embed, bare tag');
+  const [, , whole = ''] = resultOf(bytes, 'the embed, badge and drawer');
   const [, handWritten] = resultOf(painted, 'hand-written');
   return [
     ['figure', 'what it is'],
@@ -42,7 +48,10 @@ export function figuresTable(): Rows {
       milliseconds(first),
       `until the cart is painted on a first visit, on a slow phone and network. A page that is written by hand needs ${milliseconds(handWritten)}`,
     ],
-    [badgeLimit(), 'gzipped at most until the badge is painted, which the size check enforces'],
+    [
+      `${Math.ceil(sizeLimit(badgePainted) / 1000)} kB`,
+      `gzipped at most until the badge is painted. With the drawer, which loads after that, ${Math.round(Number(whole))} kB`,
+    ],
     [
       `${languages.length} languages`,
       'right to left too. The target is WCAG 2.2 AA, and each row of the report names its test',
@@ -74,4 +83,21 @@ export function comparedTable(): Rows {
       return [title, milliseconds(first), milliseconds(returning), gzip];
     }),
   ];
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+/** What the script tag and each part of the package add to a page. */
+export function costTable(): Rows {
+  const badge = sizeLimit(badgePainted);
+  const whole = sizeLimit('badge and drawer of a cart that can be changed');
+  const tag = [
+    'Any page, with the script tag, badge and drawer',
+    kilobytes(badge),
+    kilobytes(badge),
+    kilobytes(whole - badge),
+  ];
+  const lines = readFileSync('bench/COST.md', 'utf8').split('\n');
+  const [head = [], ...apps] = lines.filter((line) => /^\| (?!-)/.test(line)).map(cellsOf);
+  return [head, tag, ...apps];
 }

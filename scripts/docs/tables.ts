@@ -3,7 +3,7 @@ import { format } from 'oxfmt';
 import { isCancelable, type GuestCartEventName } from '../../src/core/cart/state/events.ts';
 import { elementManifest } from '../package/element-manifest.ts';
 import { accessibilityTable } from './accessibility.ts';
-import { comparedTable, figuresTable } from './figures.ts';
+import { comparedTable, costTable, figuresTable } from './figures.ts';
 import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
 
 /** The first row has the column titles. */
@@ -154,6 +154,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     accessibility: accessibilityTable,
     figures: figuresTable,
     compared: comparedTable,
+    cost: costTable,
     settings: () => [
       ['attribute', 'meaning', 'default'],
       ...settingDocs().map(({ attribute, description, standard }) => [

@@ -22,6 +22,7 @@ describe('a generated table', () => {
     expect(names.sort()).toEqual([
       'accessibility',
       'compared',
+      'cost',
       'events',
       'figures',
       'figures',

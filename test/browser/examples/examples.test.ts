@@ -364,7 +364,7 @@ describe('the packed package', () => {
         await readFile(join(copy, 'node_modules/guest-cart/dist/embed/integrity.json'), 'utf8'),
       ) as Record<string, string>;
       expect((await run(program, ['inline', '--tag', '--base-url', '/rest/default'])).stdout).toBe(
-        `<script type="module" src="/guest-cart/0.1.0/guest-cart.js" integrity="${integrity['guest-cart.js'] ?? ''}" crossorigin="anonymous" data-base-url="/rest/default"></script>\n`,
+        `<script type="module" src="/guest-cart/1.0.0/guest-cart.js" integrity="${integrity['guest-cart.js'] ?? ''}" crossorigin="anonymous" data-base-url="/rest/default"></script>\n`,
       );
       await expect(run(program, ['inline', '--base-url', '/rest'])).rejects.toMatchObject({
         code: 2,
