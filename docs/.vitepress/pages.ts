@@ -22,6 +22,7 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'docs/script-tag-delivery.md',
       'docs/react.md',
       'docs/react-servers.md',
+      'docs/frameworks.md',
       'docs/features.md',
       'docs/features-code.md',
       'docs/customer-cart.md',

@@ -20,8 +20,8 @@ function resultOf(heading: string, name: string): readonly string[] {
   return cellsOf(row);
 }
 
-/** "785 ±5 (0.99)" → "785 ms" */
-const milliseconds = (cell = ''): string => `${cell.split(' ', 1)[0] ?? ''} ms`;
+/** "785 ±5 (0.99)" → "785 ms", in one line */
+const milliseconds = (cell = ''): string => `${cell.split(' ', 1)[0] ?? ''}\u{A0}ms`;
 
 const painted = '### 3 items, 4× CPU slowdown, slow network';
 const bytes = '## Bytes and requests';

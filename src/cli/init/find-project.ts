@@ -68,7 +68,7 @@ export function findProject(folder: string): Project {
   const unknown = unknownProjects.find(({ dependency }) => dependencies.has(dependency));
   if (unknown !== undefined) {
     const { name, hasReact } = unknown;
-    const page = hasReact ? 'docs/react.md' : 'docs/script-tag.md#other-frameworks';
+    const page = hasReact ? 'docs/react.md' : 'docs/frameworks.md';
     throw refusal(`a project of ${name}`, page);
   }
   if (dependencies.has('next')) return 'next';

@@ -158,10 +158,10 @@ describe('an address with signs that are patterns elsewhere', () => {
 
 describe('says that it does not know', () => {
   test.each<[string, object, string]>([
-    ['SvelteKit', { '@sveltejs/kit': '2.0.0', vite: '8.0.0' }, 'docs/script-tag.md'],
-    ['Astro', { astro: '5.0.0', '@astrojs/react': '4.0.0', react: '19.0.0' }, 'docs/script-tag.md'],
-    ['Angular', { '@angular/core': '20.0.0' }, 'docs/script-tag.md'],
-    ['Nuxt', { nuxt: '4.0.0', vue: '3.5.0' }, 'docs/script-tag.md'],
+    ['SvelteKit', { '@sveltejs/kit': '2.0.0', vite: '8.0.0' }, 'docs/frameworks.md'],
+    ['Astro', { astro: '5.0.0', '@astrojs/react': '4.0.0', react: '19.0.0' }, 'docs/frameworks.md'],
+    ['Angular', { '@angular/core': '20.0.0' }, 'docs/frameworks.md'],
+    ['Nuxt', { nuxt: '4.0.0', vue: '3.5.0' }, 'docs/frameworks.md'],
     ['Remix', { '@remix-run/react': '2.0.0', react: '18.0.0', vite: '6.0.0' }, 'docs/react.md'],
   ])('%s, before the first request, and names the page', async (name, dependencies, docs) => {
     const { url, log } = await openShop();

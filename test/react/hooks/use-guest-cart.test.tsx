@@ -47,6 +47,7 @@ test('without a cart data is null and nothing is pending; then a cart is pending
     data: null,
     isPending: false,
     isSuccess: true,
+    isFetched: false,
     fetchStatus: 'idle',
   });
   const cartId = await shop.createCart();
