@@ -1,9 +1,10 @@
 import { version } from '../../core/api/version.ts';
+import { startTag } from '../../core/markup/html.ts';
 import { checkAddress, withoutSecrets } from './address.ts';
 import { checkAmounts } from './amounts.ts';
 import { checkAssign, checkCreate, checkLostCart, checkRead } from './carts.ts';
 import { checkFeatures } from './features.ts';
-import { checkConnection, checkCors } from './http.ts';
+import { checkCors } from './cors.ts';
 import { findingOf, type Finding } from './findings.ts';
 import { createProbe, type DoctorOptions, type Probe } from './probe.ts';
 
@@ -122,7 +123,6 @@ async function checkCarts(
   const features = await checkFeatures(probe, cartId, read.cart);
   const hasTotals = features.available.includes('totals');
   const amounts = await checkViews(probe, cartId, { ...options, hasTotals });
-  const connection = await checkConnection(probe, cartId, options.timeout ?? defaultTimeout);
   const assign = await checkSecondCart(probe, options);
   // These two look at the responses of the other checks.
   const cors = isOriginRefused ? [] : await checkCors(probe, cartId);
@@ -139,7 +139,6 @@ async function checkCarts(
       ...assign.findings,
       ...features.findings,
       ...amounts.findings,
-      ...connection,
     ],
   };
 }
@@ -151,8 +150,6 @@ async function checkCarts(
 export function featuresOfTag(available: readonly string[]): readonly string[] {
   return available.filter((name) => name !== 'customer' && name !== 'catalogue');
 }
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The script tag for a shop. A page of the shop's own origin needs only the path. */
 function snippetOf(
@@ -171,8 +168,7 @@ function snippetOf(
   if (store !== undefined) attributes['data-store'] = store;
   const declared = featuresOfTag(features);
   if (declared.length > 0) attributes['data-features'] = declared.join(' ');
-  const lines = Object.entries(attributes).map(([name, value]) => `  ${name}="${escape(value)}"`);
-  return `<script\n${lines.join('\n')}\n></script>\n<guest-cart></guest-cart>`;
+  return `${startTag('script', attributes)}</script>\n<guest-cart></guest-cart>`;
 }
 
 /** Whether a tag can have the address: a cart was created, and in a store view. */
