@@ -1,21 +1,18 @@
 import { CloseButton } from '../ui/close-button.tsx';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { Button } from '../ui/button.tsx';
 import { toElement } from '../ui/markup.tsx';
-import { toSlot } from '../ui/slots.ts';
 import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
 import type { NoticeView } from './notices.ts';
 
 export interface NoticeProps {
   readonly notice: NoticeView;
-  /** Next to the code. */
-  readonly support: ReactNode;
 }
 
 /** A message above the cart, with its buttons and the code for support. */
-export function Notice({ notice, support }: NoticeProps) {
+export function Notice({ notice }: NoticeProps) {
   const { messages } = useCartDisplay();
   const { key, tone, sentences, values, code, action, otherwise, dismiss } = notice;
   const dismissButton = dismiss !== null && action !== null && (
@@ -50,7 +47,7 @@ export function Notice({ notice, support }: NoticeProps) {
               ),
               dismissButton,
             ],
-      code: code === null ? undefined : [...filled(messages.errorCode, { code }), toSlot(support)],
+      code: code === null ? undefined : filled(messages.errorCode, { code }),
     }),
   );
 }

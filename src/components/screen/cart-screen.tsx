@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CartBody } from '../contents/cart-body.tsx';
 import { ContinueShopping } from '../contents/cart-footer.tsx';
 import { EmptyState } from '../contents/empty-state.tsx';
-import { NoticeList } from '../contents/notice-list.tsx';
+import { Notice } from '../contents/notice.tsx';
 import { announcedNotices } from '../contents/notices.ts';
 import { stateName } from '../contents/screen-state.ts';
 import { Skeleton } from '../contents/skeleton.tsx';
@@ -84,11 +84,9 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       }
       place={place}
     >
-      <NoticeList
-        notices={notices}
-        failedAt={cartState.read.failedAt}
-        loadSupport={partLoaders.support}
-      />
+      {notices.map((notice) => (
+        <Notice key={notice.key} notice={notice} />
+      ))}
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
           <ContinueShopping renderLink={renderProps.renderLink} />

@@ -64,7 +64,7 @@ export interface NoticeMarkup<Slot> {
   readonly buttons?: readonly MarkupChild<Slot>[] | undefined;
   /** A button that removes a message without other buttons. @default none */
   readonly dismiss?: MarkupChild<Slot>;
-  /** The code for support, and what is next to it. @default none */
+  /** The code for support. @default none */
   readonly code?: readonly MarkupChild<Slot>[] | undefined;
 }
 

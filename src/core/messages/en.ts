@@ -5,7 +5,6 @@ import { enNews } from './en-news.ts';
 import { enOrder } from './en-order.ts';
 import { enScreen } from './en-screen.ts';
 import { enShipping } from './en-shipping.ts';
-import { enSupport } from './en-support.ts';
 import { enToast } from './en-toast.ts';
 import type { Messages } from './messages.ts';
 
@@ -16,7 +15,6 @@ export const en: Messages = {
   ...enControls,
   ...enShipping,
   ...enToast,
-  ...enSupport,
   ...enNews,
   ...enOrder,
   ...enCatalogue,

@@ -5,7 +5,6 @@ import type { NewsMessages } from './en-news.ts';
 import type { OrderMessages } from './en-order.ts';
 import type { ScreenMessages } from './en-screen.ts';
 import type { ShippingMessages } from './en-shipping.ts';
-import type { SupportMessages } from './en-support.ts';
 import type { ToastMessages } from './en-toast.ts';
 
 /** The messages for showing a cart, without those for changing it. */
@@ -21,7 +20,6 @@ export interface Messages
     ControlsMessages,
     ShippingMessages,
     ToastMessages,
-    SupportMessages,
     NewsMessages,
     OrderMessages,
     CatalogueMessages {}

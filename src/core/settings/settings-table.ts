@@ -174,8 +174,6 @@ export const laterSettings = {
    * @default none
    */
   continueUrl: { type: 'text', display: true },
-  /** Shows a button next to the code of an error, which copies the support bundle. @default off */
-  support: { type: 'boolean', default: 'false', display: true },
   /**
    * Id of the signed-in customer. The cart offers to move into the customer's account.
    * @default none

@@ -44,10 +44,6 @@ const partLoaders: PartLoaders = {
   news: () => import('../../components/contents/news-part.ts'),
   ordered: () => styled('ordered', import('./ordered-part.ts')),
   shipping: () => styled('shipping', import('./shipping-part.ts')),
-  support: async () => {
-    const { enSupport, ElementSupport } = await import('./support-part.tsx');
-    return { enSupport, Support: ElementSupport };
-  },
 };
 
 export interface ElementCartProps extends Pick<

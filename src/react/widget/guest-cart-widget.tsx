@@ -72,10 +72,6 @@ export const widgetPartLoaders: PartLoaders = {
   shipping: () => import('../../components/controls/shipping-part.tsx'),
   ordered: () => import('../../components/contents/ordered-part.tsx'),
   news: () => import('../../components/contents/news-part.ts'),
-  support: async () => {
-    const { enSupport, WidgetSupport } = await import('./support-part.tsx');
-    return { enSupport, Support: WidgetSupport };
-  },
 };
 
 async function loadToast(): Promise<ToastPart> {

@@ -23,7 +23,7 @@ function show(inputs: Partial<NoticeInputs>) {
   const [notice] = toNotices({ ...standard, ...inputs });
   const { container } = render(
     <Displayed>
-      <Notice notice={notice!} support={null} />
+      <Notice notice={notice!} />
     </Displayed>,
   );
   return { commands, notice: container.firstElementChild! };
