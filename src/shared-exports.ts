@@ -19,7 +19,7 @@ export type {
   NewProductOption,
   ShippingDestination,
 } from './core/api/features/arguments.ts';
-export type { CartFeature } from './core/api/features/declared-features.ts';
+export type { CartFeature } from './core/api/feature-names.ts';
 export type { RequestHeaders } from './core/api/request.ts';
 export type { CustomAttribute, CustomerAddress, QuoteAddress, Region } from './core/api/address.ts';
 export type { CartItem, ProductOption, Discount } from './core/api/cart-item.ts';

@@ -17,7 +17,8 @@ import { takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create
 import type { RetryOptions } from '../core/cart/state/retry.ts';
 import type { CartChange } from '../core/cart/state/changes.ts';
 import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
-import { declaredFeatures, type CartFeature } from '../core/api/features/declared-features.ts';
+import { declaredFeatures } from '../core/api/features/declared-features.ts';
+import type { CartFeature } from '../core/api/feature-names.ts';
 import { cartUrl } from '../core/api/cart-url.ts';
 import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runDoctor } from '../../src/cli/doctor/doctor.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import { featureNames } from '../../src/core/api/features/declared-features.ts';
+import { featureNames } from '../../src/core/api/feature-names.ts';
 import type { RequestHeaders } from '../../src/core/api/request.ts';
 import { serveGuestCartService } from '../../src/service/node/server.ts';
 import { createTestService } from '../support/service.ts';

@@ -6,7 +6,7 @@ import {
 import type { ChangesState, CartChange } from '../../src/core/cart/state/changes.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import type { CartFeature } from '../../src/core/api/features/declared-features.ts';
+import type { CartFeature } from '../../src/core/api/feature-names.ts';
 import { shownCart } from '../../src/core/cart/lines/optimistic-cart.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 

@@ -1,6 +1,6 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import { featureNames } from '../../src/core/api/features/declared-features.ts';
+import { featureNames } from '../../src/core/api/feature-names.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
 import type { NewProductOption } from '../../src/core/api/features/arguments.ts';
-import type { CartFeature } from '../../src/core/api/features/declared-features.ts';
+import type { CartFeature } from '../../src/core/api/feature-names.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
 import type { GuestCartSession } from '../../src/core/cart/session/session.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { cartUrl, totalsUrl } from '../../core/api/cart-url.ts';
 import { errorFromResponse } from '../../core/api/error-from-response.ts';
-import { featureNames, type CartFeature } from '../../core/api/features/declared-features.ts';
+import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
 import { meansNoRoute } from '../../core/api/features/support.ts';
 import { createTransport, type GuestCartRequest } from '../../core/api/request.ts';
 import { productsUrl } from '../../core/cart/catalogue/product-request.ts';

@@ -1,3 +1,4 @@
+import { featureNames } from '../api/feature-names.ts';
 import { parseAmounts, parseCountries, type SettingDefinition } from './parse-setting.ts';
 
 // Every setting of the script tag, the `<guest-cart>` element and the React widget. The attribute,
@@ -75,7 +76,7 @@ export const snapshotSettings = {
    */
   features: {
     type: 'words',
-    values: ['items', 'totals', 'coupons', 'shipping', 'customer', 'catalogue'],
+    values: featureNames,
     default: '',
   },
   /**

@@ -4,7 +4,7 @@ import type { HostHandler } from '../../core/cart/lines/host-handlers.ts';
 import { openCartControls } from '../../core/cart/changing/open-cart-controls.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
-import { featureNames, type CartFeature } from '../../core/api/features/declared-features.ts';
+import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import controlsStyles from '../../components/controls/controls.css?inline';
 import totalsStyles from '../../components/styles/shop-totals.css?inline';

@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CartCommands } from '../../core/cart/changing/cart-commands.ts';
 import type { ChangesState } from '../../core/cart/state/changes.ts';
-import type { CartFeature } from '../../core/api/features/declared-features.ts';
+import type { CartFeature } from '../../core/api/feature-names.ts';
 import { useGuestCartContext } from '../context.ts';
 import { cartCommandsOf } from '../cart-commands.ts';
 

@@ -12,24 +12,12 @@ import {
 import type { PriceRule } from './cart.ts';
 import { type Coupon, defaultCoupons } from './coupons.ts';
 import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './shop-settings.ts';
+import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
 import type { FaultSwitches } from './faults.ts';
 import type { Sample } from './samples.ts';
 
-/**
- * Groups of Magento routes that the interface does not define. `shipping`: estimates and
- * totals-information. `customer`: the carts of customers, at `/V1/carts/mine`. `catalogue`:
- * `products-render-info`.
- */
-const serviceFeatures = [
-  'items',
-  'totals',
-  'coupons',
-  'shipping',
-  'customer',
-  'catalogue',
-] as const;
 /** A group of routes beyond the interface. */
-export type ServiceFeature = (typeof serviceFeatures)[number];
+export type ServiceFeature = CartFeature;
 
 /** Origins whose pages may call the service; `*` is every origin. */
 export type AllowedOrigins = readonly string[] | '*';
@@ -118,7 +106,7 @@ export function configOf(options: GuestCartServiceOptions) {
     customers: defaultCustomers,
     products: defaultProducts,
     coupons: defaultCoupons,
-    features: serviceFeatures as readonly ServiceFeature[],
+    features: featureNames as readonly ServiceFeature[],
     shippingMethods: defaultShippingMethods,
     settings: options.settings ?? createShopSettings(options),
     omitProductOption: false,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { CartFeature } from '../../../src/core/api/features/declared-features.ts';
+import type { CartFeature } from '../../../src/core/api/feature-names.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useCartItems, type UseCartItemsResult } from '../../../src/react/hooks/use-cart-items.ts';

@@ -19,7 +19,7 @@ import {
   type ShippingDestination,
 } from './arguments.ts';
 import * as responses from './responses.ts';
-import type { CartFeature } from './declared-features.ts';
+import type { CartFeature } from '../feature-names.ts';
 import {
   createFeatureSupport,
   type FeatureRequest,

@@ -1,19 +1,5 @@
 import { GuestCartError } from '../errors.ts';
-
-/**
- * A group of routes that a shop may have in addition to the interface. `customer`: the carts of
- * signed-in customers. `catalogue`: the shop's public product list.
- */
-export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping' | 'customer' | 'catalogue';
-
-export const featureNames: readonly CartFeature[] = [
-  'items',
-  'totals',
-  'coupons',
-  'shipping',
-  'customer',
-  'catalogue',
-];
+import { featureNames, type CartFeature } from '../feature-names.ts';
 
 /** @throws {GuestCartError} `misconfigured` for an unknown name */
 export function declaredFeatures(features: readonly CartFeature[] = []): ReadonlySet<CartFeature> {

@@ -1,4 +1,5 @@
-import { declaredFeatures, type CartFeature } from './declared-features.ts';
+import { declaredFeatures } from './declared-features.ts';
+import type { CartFeature } from '../feature-names.ts';
 import { unsupportedFeatures } from './unsupported.ts';
 import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';

@@ -3,7 +3,7 @@ import type { RetryOptions } from '../state/retry.ts';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
-import { featureNames, type CartFeature } from '../../api/features/declared-features.ts';
+import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';

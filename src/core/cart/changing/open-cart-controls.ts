@@ -1,4 +1,4 @@
-import type { CartFeature } from '../../api/features/declared-features.ts';
+import type { CartFeature } from '../../api/feature-names.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import { createMemo } from './memo.ts';
 import { isReadOnly } from '../session/cart-record.ts';

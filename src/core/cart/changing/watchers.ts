@@ -1,4 +1,4 @@
-import type { CartFeature } from '../../api/features/declared-features.ts';
+import type { CartFeature } from '../../api/feature-names.ts';
 
 interface Watcher {
   readonly listener: () => void;

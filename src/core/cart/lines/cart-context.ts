@@ -1,5 +1,5 @@
 import type { CartFeatures } from '../../api/features/cart-features.ts';
-import type { CartFeature } from '../../api/features/declared-features.ts';
+import type { CartFeature } from '../../api/feature-names.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../state/cart-source.ts';
 import type { RetryOptions } from '../state/retry.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '../../api/cart.ts';
-import type { CartFeature } from '../../api/features/declared-features.ts';
+import type { CartFeature } from '../../api/feature-names.ts';
 import type { CartReading } from './cart-source.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';

@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../api/errors.ts';
-import type { CartFeature } from '../../api/features/declared-features.ts';
+import type { CartFeature } from '../../api/feature-names.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import type { Totals } from '../../api/totals.ts';

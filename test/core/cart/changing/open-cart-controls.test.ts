@@ -4,7 +4,7 @@ import {
   toCartControls,
   type CartControlsInput,
 } from '../../../../src/core/cart/changing/open-cart-controls.ts';
-import { featureNames } from '../../../../src/core/api/features/declared-features.ts';
+import { featureNames } from '../../../../src/core/api/feature-names.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
 
 async function open(input: Partial<CartControlsInput> = {}) {

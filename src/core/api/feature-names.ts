@@ -1,0 +1,15 @@
+/** The groups of routes that a shop may have in addition to the interface. */
+export const featureNames = [
+  'items',
+  'totals',
+  /** Discount codes. */
+  'coupons',
+  /** Estimates of shipping. */
+  'shipping',
+  /** The carts of signed-in customers, at `/V1/carts/mine`. */
+  'customer',
+  /** The shop's public product list, `products-render-info`. */
+  'catalogue',
+] as const;
+
+export type CartFeature = (typeof featureNames)[number];
