@@ -1,3 +1,5 @@
+import type { CartFeature } from './feature-names.ts';
+
 /**
  * A stable code for each kind of error:
  *
@@ -31,19 +33,15 @@ export type GuestCartErrorCode =
   | 'invalid-argument';
 
 /**
- * The call that failed. `items`, `totals`, `coupons`, `shipping` and `catalogue` are routes that
- * some shops have in addition to the interface.
+ * The call that failed: an operation of the interface, or a route that some shops have in addition.
+ * A customer's cart has the operations of a guest's.
  */
 export type GuestCartOperation =
   | 'create'
   | 'read'
   | 'assign'
   | 'collection'
-  | 'items'
-  | 'totals'
-  | 'coupons'
-  | 'shipping'
-  | 'catalogue';
+  | Exclude<CartFeature, 'customer'>;
 
 /** What the constructor of `GuestCartError` takes in addition to the message. */
 export interface GuestCartErrorDetails {

@@ -1,18 +1,16 @@
+import type { GuestCartOperation } from '../../core/api/errors.ts';
+import { featureNames } from '../../core/api/feature-names.ts';
 import { noSuchEntity } from './service-error.ts';
 
-/** Every operation for which a fault can be set. */
-export const faultOperations = [
+/** An operation for which a fault can be set. */
+export type FaultOperation = Exclude<GuestCartOperation, 'collection'>;
+
+export const faultOperations: readonly FaultOperation[] = [
   'create',
   'read',
   'assign',
-  'items',
-  'totals',
-  'coupons',
-  'shipping',
-  'catalogue',
-] as const;
-/** An operation for which a fault can be set. */
-export type FaultOperation = (typeof faultOperations)[number];
+  ...featureNames.filter((name) => name !== 'customer'),
+];
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =
