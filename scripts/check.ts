@@ -12,7 +12,7 @@ const recordings = ['../shared/recordings', '../shared/recordings-totals'];
 /** Commands by group. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   // It also checks types.
-  lint: ['oxlint', 'oxfmt --check', 'npm run --silent lint:imports'],
+  lint: ['oxlint', 'oxfmt --check', 'npm run --silent lint:imports', 'knip'],
   test: ['vitest run --project unit', 'node scripts/check-size.ts'],
   all: ['vitest run --project=!all', 'node scripts/check-size.ts'],
   // Recordings of shops are private.

@@ -172,8 +172,6 @@ export async function renderCartHooks({ onRender, ...options }: RenderCartHooksO
   };
 }
 
-export type RenderedCartHooks = Awaited<ReturnType<typeof renderCartHooks>>;
-
 /** Waits until that many responses are paused. */
 export async function untilPaused(network: PausableFetch, count: number): Promise<void> {
   await waitFor(() => expect(network.count()).toBe(count));

@@ -7,8 +7,6 @@ import { controlsOptionsOf } from './connection.ts';
 import { createElementBase, type ElementBase } from './element-base.ts';
 import { createElementLifecycle, type ElementLifecycle } from './element-lifecycle.ts';
 
-export type ElementController = ReturnType<typeof createElementController>;
-
 /**
  * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and
  * keeps its `open` attribute. A dialog that Escape has closed is not modal either until its `close`

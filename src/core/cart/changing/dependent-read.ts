@@ -71,5 +71,3 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
     },
   };
 }
-
-export type DependentRead<T> = ReturnType<typeof createDependentRead<T>>;

@@ -200,5 +200,3 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     },
   };
 }
-
-export type LineEdits = ReturnType<typeof createLineEdits>;
