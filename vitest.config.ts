@@ -53,10 +53,9 @@ const preact: AliasOptions = [
   { find: /^react$/, replacement: 'preact/compat' },
 ];
 
-const react18: AliasOptions = [{ find: /^react(-dom)?(?=$|\/)/, replacement: 'react$1-18' }];
-
-/** The oldest TanStack Query that package.json allows. */
-const oldestQuery: AliasOptions = [
+/** The oldest React and the oldest TanStack Query that package.json allows. */
+const react18: AliasOptions = [
+  { find: /^react(-dom)?(?=$|\/)/, replacement: 'react$1-18' },
   { find: '@tanstack/react-query', replacement: 'react-query-5-62' },
 ];
 
@@ -133,10 +132,6 @@ export default defineConfig({
         ...smokeComponents,
       ]),
       projectOver('preact', preact, smokeComponents),
-      {
-        ...project('react-query-5-62', ['test/react/{hooks,widget}/**/*.test.{ts,tsx}']),
-        resolve: { alias: oldestQuery },
-      },
       // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run
       // --project other-browsers`.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),

@@ -24,7 +24,7 @@ test('a page without React installs neither React nor TanStack Query', () => {
   expect(dependencies.flatMap(requiredPeers)).toEqual([]);
 });
 
-test('the oldest TanStack Query that is allowed is the one in the project react-query-5-62', () => {
+test('the oldest TanStack Query that is allowed is the one in the project react-18', () => {
   const { version } = manifestOf('node_modules/react-query-5-62/');
   expect(own.peerDependencies?.['@tanstack/react-query']).toBe(`^${version}`);
 });
