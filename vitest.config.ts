@@ -21,8 +21,7 @@ const everyTest = 'test/**/*.test.{ts,tsx}';
  * many seconds.
  */
 const slowTests = [
-  'test/bench/measure/visit.test.ts',
-  'test/bench/strict-page.test.ts',
+  'test/bench/baselines.test.ts',
   'test/browser/**/*.test.ts',
   'test/components/million-items.test.tsx',
   'test/core/messages/languages-render.test.tsx',

@@ -4,6 +4,7 @@ import { emptyCart, withItems } from '../src/service/cart/cart.ts';
 import { defaultProducts } from '../src/service/catalogue/default-products.ts';
 import { sampleAddress, sampleCart } from '../src/service/cart/samples.ts';
 import { defaultStores } from '../src/service/catalogue/shop.ts';
+import { fileOf, type Files } from './server.ts';
 
 const now = '2026-01-05 09:30:00';
 
@@ -27,25 +28,6 @@ export function plainCart(size: number): Cart {
     };
   });
   return withItems(emptyCart(7, defaultStores[0], now), items, now);
-}
-
-/** A cart with every field of the interface filled, and options and discounts on its lines. */
-export function fullCart(size: number): Cart {
-  const cart = sampleCart('full', { quoteId: 7, now });
-  const lines = cart.items ?? [];
-  const items = Array.from({ length: size }, (_, index): CartItem => {
-    return { ...lines[index % lines.length], item_id: 70_001 + index };
-  });
-  const [shipment] = cart.extension_attributes?.shipping_assignments ?? [];
-  return {
-    ...cart,
-    items,
-    items_count: size,
-    extension_attributes: {
-      ...cart.extension_attributes,
-      shipping_assignments: [{ ...shipment, items }],
-    },
-  };
 }
 
 /** The kinds of cart by what they contain besides names, quantities and prices. */
@@ -163,4 +145,31 @@ export function benchCart(size: number, kind: CartKind = 'plain'): BenchCart {
     texts: texts[kind],
     laterTexts: laterTexts[kind],
   };
+}
+
+/**
+ * Responses of the local shop for a cart: of the guest-cart interface, and in the format of a peer.
+ */
+export function addResponses(files: Files, { id, cart }: BenchCart): void {
+  const add = (path: string, body: unknown): unknown =>
+    files.set(path, fileOf('application/json', 'response', JSON.stringify(body)));
+  add(`/rest/default/V1/guest-carts/${id}`, cart);
+  const items = (cart.items ?? []).map(({ item_id: itemId, name, sku, qty, price }) => ({
+    id: `item_${itemId}`,
+    title: name,
+    variant_sku: sku,
+    quantity: qty,
+    unit_price: price,
+    requires_shipping: true,
+    is_discountable: true,
+    metadata: {},
+  }));
+  // Whole cents, so the sum is exact.
+  const cents = items.reduce(
+    (sum, item) => sum + Math.round((item.unit_price ?? 0) * 100) * (item.quantity ?? 0),
+    0,
+  );
+  add(`/store/carts/${id}`, {
+    cart: { id, currency_code: 'usd', items, item_subtotal: cents / 100, shipping_methods: [] },
+  });
 }

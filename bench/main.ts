@@ -1,26 +1,57 @@
-/** `npm run bench [-- PROGRAM OPTIONS]`. Each program documents its options. */
-import { benchMemory } from './memory.ts';
-import { benchCost } from './page-cost.ts';
-import { benchPaint } from './paint.ts';
-import { benchPresses } from './presses.ts';
-import { benchProfile } from './profile.ts';
-import { benchSteps } from './steps.ts';
+/** `npm run bench -- PROGRAM OPTIONS`. `--help` lists both. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bytes } from './bytes.ts';
+import { cost } from './cost.ts';
+import { memory } from './memory.ts';
+import { optionsHelp, readOptions } from './options.ts';
+import { paint } from './paint.ts';
+import { presses } from './presses.ts';
+import type { Program } from './program.ts';
+import { describeMachine, markdown, writeResults, writeResultsPage } from './results.ts';
+import { trace } from './trace.ts';
+
+const runnerOf = <Row>(name: string, program: Program<Row>) => ({
+  about: program.about,
+  async run(args: readonly string[]): Promise<void> {
+    const machine = describeMachine();
+    const options = readOptions(args, program.defaults);
+    for (const { folder } of options.builds) {
+      if (!existsSync(join(folder, 'dist/index.js')))
+        throw new Error(`bench: ${folder} has no dist. Run "npm run build" there.`);
+    }
+    const began = performance.now();
+    const say = (what: string): void => {
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.log(`${String(seconds).padStart(4)} s  ${what}`);
+    };
+    const rows = await program.measure(options, say);
+    console.log(`\n${await markdown(program.report(rows))}`);
+    if (options.write) await writeResults(name, { machine, rows });
+    say('done');
+  },
+});
 
 const programs = {
-  paint: benchPaint,
-  presses: benchPresses,
-  profile: benchProfile,
-  steps: benchSteps,
-  memory: benchMemory,
-  cost: benchCost,
+  paint: runnerOf('paint', paint),
+  presses: runnerOf('presses', presses),
+  bytes: runnerOf('bytes', bytes),
+  cost: runnerOf('cost', cost),
+  memory: runnerOf('memory', memory),
+  trace: runnerOf('trace', trace),
+  report: {
+    about: 'writes RESULTS.md again, from results.json and NOTES.md',
+    run: writeResultsPage,
+  },
 };
 
-const given = process.argv.slice(2);
-const [name = 'paint', ...args] =
-  given[0]?.startsWith('--') === false ? given : ['paint', ...given];
-if (!Object.hasOwn(programs, name)) {
-  throw new TypeError(
-    `there is no bench "${name}". Use one of ${Object.keys(programs).join(', ')}.`,
-  );
+const [name = '--help', ...args] = process.argv.slice(2);
+if (Object.hasOwn(programs, name)) {
+  await programs[name as keyof typeof programs].run(args);
+} else {
+  console.log('Usage: npm run bench -- PROGRAM [OPTION]…\n');
+  for (const [program, { about }] of Object.entries(programs))
+    console.log(`  ${program.padEnd(10)}${about}`);
+  console.log(`\n${optionsHelp}`);
+  if (name !== '--help') process.exitCode = 1;
 }
-await programs[name as keyof typeof programs](args);

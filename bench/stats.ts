@@ -13,14 +13,17 @@ export function spread(values: readonly number[]): number {
   return (at(0.75) - at(0.25)) / 2;
 }
 
+/** The ratios of two measurements round by round: a slow round cancels out. */
+export const ratios = (own: readonly number[], other: readonly number[]): readonly number[] =>
+  own.map((value, round) => value / (other[round] ?? Number.NaN));
+
+/** Rounded, so that results are readable: 785.3333 → 785, and 1.0417 → 1.04. */
+export const whole = (value: number): number => Math.round(value);
+export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
 /** A Markdown table. The first column is text, the others are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
-
-export const whole = (value: number): string =>
-  Number.isFinite(value) ? String(Math.round(value)) : '–';
-export const ratio = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
-export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);

@@ -1,11 +1,14 @@
-/* global document, fetch, localStorage, window */
+/* global document, fetch, localStorage, location, window */
 
 // Shopify's Buy Button renders the cart. The bench has no access to Shopify's API, so a client of
 // the local shop replaces Shopify's; it has the members that the cart uses. The cart is rendered in
 // the page instead of a frame, and is open from the start.
 const token = 'bench';
 const domain = 'shop.test';
-localStorage.setItem(`${token}.${domain}.checkoutId`, localStorage.getItem('cart-id'));
+localStorage.setItem(
+  `${token}.${domain}.checkoutId`,
+  new URLSearchParams(location.search).get('cart'),
+);
 
 async function readCheckout(id) {
   const response = await fetch(`/rest/default/V1/guest-carts/${id}`);

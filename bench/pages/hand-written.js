@@ -1,4 +1,4 @@
-/* global document, fetch, localStorage */
+/* global document, fetch, location */
 
 // The cart of a page, written by hand for that page: one request, one pass over the items, one
 // insertion. It trusts the shop's response, knows one currency's digits and one language, and
@@ -146,7 +146,7 @@ function show(cart) {
   place.ariaBusy = 'false';
 }
 
-const id = localStorage.getItem('cart-id');
+const id = new URLSearchParams(location.search).get('cart');
 if (id === null) say('Your cart is empty.');
 else {
   try {

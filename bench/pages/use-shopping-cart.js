@@ -1,4 +1,4 @@
-/* global document, fetch, localStorage */
+/* global document, fetch, location */
 import { createElement as h, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CartProvider, formatCurrencyString, useShoppingCart } from 'use-shopping-cart';
@@ -8,7 +8,9 @@ import { CartProvider, formatCurrencyString, useShoppingCart } from 'use-shoppin
 const shownLines = 100;
 
 async function readCart() {
-  const response = await fetch(`/rest/default/V1/guest-carts/${localStorage.getItem('cart-id')}`);
+  const response = await fetch(
+    `/rest/default/V1/guest-carts/${new URLSearchParams(location.search).get('cart')}`,
+  );
   const { items } = await response.json();
   const entries = items.map(({ item_id: itemId, name, sku, price, qty }) => {
     const cents = Math.round(price * 100);

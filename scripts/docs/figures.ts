@@ -1,30 +1,49 @@
 import { readFileSync } from 'node:fs';
+import { median } from '../../bench/stats.ts';
 import { languages } from '../../src/core/messages/language.ts';
 
 type Rows = readonly (readonly string[])[];
 
-const results = readFileSync('bench/RESULTS.md', 'utf8');
-
-const cellsOf = (row: string): readonly string[] =>
-  row
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
-/** The cells of a row of the bench, in its first table below a heading. */
-function resultOf(heading: string, name: string): readonly string[] {
-  const section = results.split(`\n${heading}`)[1] ?? '';
-  const row = section.split('\n').find((line) => line.startsWith(`| ${name} `));
-  if (row === undefined)
-    throw new Error(`guest-cart: bench/RESULTS.md has no "${name}" below "${heading}".`);
-  return cellsOf(row);
+/** What the bench has measured of the plain cart, by the name of its page. */
+interface BenchResults {
+  readonly paint: {
+    readonly rows: readonly {
+      readonly page: string;
+      readonly kind: string;
+      readonly first: readonly number[];
+      readonly returning: readonly number[];
+    }[];
+  };
+  readonly bytes: { readonly rows: readonly { readonly page: string; readonly painted: number }[] };
+  readonly cost: {
+    readonly rows: readonly {
+      readonly page: string;
+      readonly first: number;
+      readonly added: number | null;
+      readonly later: number;
+    }[];
+  };
 }
 
-/** "785 ±5 (0.99)" → "785 ms", in one line */
-const milliseconds = (cell = ''): string => `${cell.split(' ', 1)[0] ?? ''}\u{A0}ms`;
+// `npm run bench -- paint --write` writes it in this shape.
+const results = JSON.parse(readFileSync('bench/results.json', 'utf8')) as BenchResults;
 
-const painted = '### 3 items, 4× CPU slowdown, slow network';
-const bytes = '## Bytes and requests';
+function paintOf(page: string) {
+  const row = results.paint.rows.find((each) => each.page === page && each.kind === 'plain');
+  if (row === undefined) throw new Error(`guest-cart: bench/results.json has no page "${page}".`);
+  const milliseconds = (times: readonly number[]): string => `${Math.round(median(times))}\u{A0}ms`;
+  return { first: milliseconds(row.first), returning: milliseconds(row.returning) };
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+/** kB until the cart is painted. */
+function kilobytesOf(page: string): string {
+  const row = results.bytes.rows.find((each) => each.page === page);
+  if (row === undefined)
+    throw new Error(`guest-cart: bench/results.json has no bytes of "${page}".`);
+  return kilobytes(row.painted);
+}
 
 /** The limit of the size check for what a shopper sees, in bytes. */
 function sizeLimit(name: string): number {
@@ -39,18 +58,15 @@ const badgePainted = 'badge is painted';
 
 /** The three figures of the first page. */
 export function figuresTable(): Rows {
-  const [, first] = resultOf(painted, 'embed, bare tag');
-  const [, , whole = ''] = resultOf(bytes, 'the embed, badge and drawer');
-  const [, handWritten] = resultOf(painted, 'hand-written');
   return [
     ['figure', 'what it is'],
     [
-      milliseconds(first),
-      `until the cart is painted on a first visit, on a slow phone and network. A page that is written by hand needs ${milliseconds(handWritten)}`,
+      paintOf('tag').first,
+      `until the cart is painted on a first visit, on a slow phone and network. A page that is written by hand needs ${paintOf('hand-written').first}, and the least that shows its lines ${paintOf('strict hand-written').first}`,
     ],
     [
       `${Math.ceil(sizeLimit(badgePainted) / 1000)} kB`,
-      `gzipped at most until the badge is painted. With the drawer, which loads after that, ${Math.round(Number(whole))} kB`,
+      `gzipped at most until the badge is painted. With the drawer, which loads after that, ${Math.ceil(sizeLimit('badge and drawer') / 1000)} kB`,
     ],
     [
       `${languages.length} languages`,
@@ -59,45 +75,43 @@ export function figuresTable(): Rows {
   ];
 }
 
-const contenders = [
-  'embed, bare tag',
-  'embed, loader inlined',
-  'React library',
-  'hand-written',
-  'hand-written, inlined',
-  '@medusajs/js-sdk',
-  '@shopify/buy-button-js',
-  'use-shopping-cart',
-] as const;
+/** Titles of the compared pages, by their names in the bench. */
+const compared: Readonly<Record<string, string>> = {
+  tag: 'guest-cart, tag',
+  loader: 'guest-cart, loader inlined',
+  'React widget': 'guest-cart, React',
+  'hand-written': 'hand-written',
+  'hand-written, inlined': 'hand-written, inlined',
+  'strict hand-written': 'hand-written, lines and subtotal only',
+  '@medusajs/js-sdk': '@medusajs/js-sdk',
+  '@shopify/buy-button-js': '@shopify/buy-button-js',
+  'use-shopping-cart': 'use-shopping-cart',
+};
 
 /** guest-cart and its peers, as the bench measures them. */
 export function comparedTable(): Rows {
   return [
-    ['cart', 'first visit', 'returning, cached', 'kB gzipped until painted'],
-    ...contenders.map((name) => {
-      const [, first, returning] = resultOf(painted, name);
-      const [, , gzip = ''] = resultOf(bytes, name);
-      const title = name
-        .replace('embed', 'guest-cart')
-        .replace('React library', 'guest-cart, React');
-      return [title, milliseconds(first), milliseconds(returning), gzip];
+    ['cart', 'first visit', 'returning, nothing cached', 'kB gzipped until painted'],
+    ...Object.entries(compared).map(([page, title]) => {
+      const { first, returning } = paintOf(page);
+      return [title, first, returning, kilobytesOf(page)];
     }),
   ];
 }
-
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 /** What the script tag and each part of the package add to a page. */
 export function costTable(): Rows {
   const badge = sizeLimit(badgePainted);
   const whole = sizeLimit('badge and drawer of a cart that can be changed');
-  const tag = [
-    'Any page, with the script tag, badge and drawer',
-    kilobytes(badge),
-    kilobytes(badge),
-    kilobytes(whole - badge),
+  const tag = 'Any page, with the script tag, badge and drawer';
+  return [
+    ['page', 'kB before it renders', 'more than above', 'kB later, on demand'],
+    [tag, kilobytes(badge), kilobytes(badge), kilobytes(whole - badge)],
+    ...results.cost.rows.map(({ page, first, added, later }) => [
+      page,
+      kilobytes(first),
+      added === null ? '–' : kilobytes(added),
+      kilobytes(later),
+    ]),
   ];
-  const lines = readFileSync('bench/COST.md', 'utf8').split('\n');
-  const [head = [], ...apps] = lines.filter((line) => /^\| (?!-)/.test(line)).map(cellsOf);
-  return [head, tag, ...apps];
 }

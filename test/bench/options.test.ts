@@ -1,38 +1,64 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { benchCart, kinds } from '../../bench/carts.ts';
-import { fewer, readOptions } from '../../bench/measure.ts';
+import { readOptions } from '../../bench/options.ts';
+import { turnsOf } from '../../bench/stage.ts';
 import { decodeCart } from '../../src/core/api/cart.ts';
 import { resolveElementSettings } from '../../src/core/settings/settings.ts';
 import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
 
+const defaults = { rounds: '5', lines: '3' };
+
 describe('the options of the bench', () => {
-  it('are four rounds of everything, written to RESULTS.md, by default', () => {
-    expect(readOptions([])).toEqual({ rounds: 4, kinds, quick: false, out: 'bench/RESULTS.md' });
-    expect(readOptions(['--rounds', '7', '--out', 'elsewhere.md'])).toMatchObject({
-      rounds: 7,
-      out: 'elsewhere.md',
-    });
-    expect(readOptions(['--quick'])).toMatchObject({ rounds: 1, quick: true });
+  it('are the defaults of the program, every kind of cart, and this checkout', () => {
+    expect(readOptions([], defaults)).toMatchObject({ rounds: 5, lines: [3], kinds, write: false });
+    expect(readOptions([], defaults).builds).toEqual([{ name: 'now', folder: process.cwd() }]);
   });
 
   it.each(['0', '-1', '2.5', 'many', ''])('reject %j rounds', (rounds) => {
-    expect(() => readOptions([`--rounds=${rounds}`])).toThrow(
-      '--rounds has to be a whole number from 1',
+    expect(() => readOptions([`--rounds=${rounds}`], defaults)).toThrow(
+      '--rounds has to consist of whole numbers from 1',
     );
   });
 
   it('select kinds of carts, in the order of the results', () => {
-    expect(readOptions(['--kinds', 'full,plain']).kinds).toEqual(['plain', 'full']);
-    expect(() => readOptions(['--kinds', 'plain,odd'])).toThrow('not odd');
+    expect(readOptions(['--kinds', 'full,plain'], defaults).kinds).toEqual(['plain', 'full']);
+    expect(() => readOptions(['--kinds', 'plain,odd'], defaults)).toThrow('not odd');
   });
+
+  it('select pages by a part of their names', () => {
+    const { includes } = readOptions(['--pages', 'tag,React'], defaults);
+    expect(['tag, preload lines', 'React widget', 'loader'].map(includes)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(readOptions([], defaults).includes('loader')).toBe(true);
+  });
+
+  it('name another checkout, which is measured in turns', () => {
+    const { builds } = readOptions(['--against', '../before'], defaults);
+    expect(builds.map(({ name }) => name)).toEqual(['now', 'before']);
+  });
+
+  it.each([['--pages=tag'], ['--against=../before']])(
+    'do not write the results of some pages: %s',
+    (option) => {
+      expect(() => readOptions(['--write', option], defaults)).toThrow('--write replaces all');
+    },
+  );
 
   it('reject unknown options', () => {
-    expect(() => readOptions(['--fast'])).toThrow(/--fast/);
+    expect(() => readOptions(['--fast'], defaults)).toThrow(/--fast/);
   });
 
-  it('measure the others in half of the rounds, and at least in one', () => {
-    expect([1, 2, 3, 4, 5].map(fewer)).toEqual([1, 1, 1, 2, 2]);
+  it('give every page its turn to be the first', () => {
+    expect([0, 1, 2, 3].map((round) => turnsOf(['a', 'b', 'c'], round).join(''))).toEqual([
+      'abc',
+      'bca',
+      'cab',
+      'abc',
+    ]);
   });
 });
 

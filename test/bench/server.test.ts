@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asset, makeAsset } from '../../../bench/assets.ts';
-import { type BenchServer, serve, shopDelay } from '../../../bench/measure.ts';
+import { type BenchServer, type File, fileOf, shopDelay, startServer } from '../../bench/server.ts';
 
-const kept: readonly Asset['keep'][] = ['page', 'file', 'response'];
-const assets = new Map(
-  kept.map((keep) => [`/${keep}`, makeAsset('text/plain', keep, keep.repeat(400))]),
-);
+const kept: readonly File['keep'][] = ['page', 'file', 'response'];
 
 let server: BenchServer;
 beforeAll(async () => {
-  server = await serve(assets);
+  server = await startServer(
+    new Map(kept.map((keep) => [`/${keep}`, fileOf('text/plain', keep, keep.repeat(400))])),
+  );
 });
 afterAll(() => server.close());
 
@@ -19,7 +17,7 @@ afterAll(() => server.close());
  */
 async function timeOf(path: string): Promise<number> {
   const began = performance.now();
-  await (await fetch(server.origin + path)).text();
+  await (await fetch(server.url + path)).text();
   return performance.now() - began;
 }
 
@@ -42,14 +40,14 @@ describe('the server of the bench', () => {
     ['file', 'public, max-age=31536000, immutable'],
     ['response', 'no-store'],
   ])('sends a %s with the Cache-Control of a shop: %s', async (path, caching) => {
-    const response = await fetch(`${server.origin}/${path}`);
+    const response = await fetch(`${server.url}/${path}`);
     expect(response.headers.get('cache-control')).toBe(caching);
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toBe(path.repeat(400));
   });
 
   it('responds with 404 to any other path', async () => {
-    const response = await fetch(`${server.origin}/elsewhere`);
+    const response = await fetch(`${server.url}/elsewhere`);
     expect(response.status).toBe(404);
   });
 });

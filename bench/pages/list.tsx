@@ -19,12 +19,21 @@ interface Item {
 }
 interface Cart {
   readonly items: readonly Item[];
+  readonly currency: { readonly quote_currency_code: string; readonly base_to_quote_rate: number };
 }
 
-const id = localStorage.getItem('press-cart');
+const id = new URLSearchParams(location.search).get('cart');
 const url = `/rest/default/V1/guest-carts/${id}`;
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const portion = 100;
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  formats.set(currency, made);
+  return made;
+}
 
 const cartOptions = queryOptions({
   queryKey: ['cart'],
@@ -54,13 +63,16 @@ function App() {
     onSettled: () => client.invalidateQueries(cartOptions),
   });
   if (data === undefined) return <p>Loading</p>;
+  const { quote_currency_code: currency, base_to_quote_rate: rate } = data.currency;
+  const money = formatOf(currency);
+  const rowOf = ({ price, qty }: Item): number => Math.round(price * rate * 100) * qty;
   return (
     <>
       <ul className="lines">
         {data.items.slice(0, shown).map((item) => (
           <li className="line" key={item.item_id}>
             <p className="name">{item.name}</p>
-            <p className="row">{money.format(item.price * item.qty)}</p>
+            <p className="row">{money.format(rowOf(item) / 100)}</p>
             <p>
               <button className="more" onClick={() => mutate({ ...item, qty: item.qty + 1 })}>
                 +
@@ -75,8 +87,8 @@ function App() {
           Show more
         </button>
       )}
-      <p className="total">
-        {money.format(data.items.reduce((sum, { price, qty }) => sum + price * qty, 0))}
+      <p className="subtotal">
+        {money.format(data.items.reduce((sum, item) => sum + rowOf(item), 0) / 100)}
       </p>
     </>
   );
