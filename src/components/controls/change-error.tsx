@@ -69,7 +69,8 @@ export interface FieldErrorProps {
 export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
   return (
     <p ref={scrollToMessage} className="gc-wrong" id={id} role={isAlert ? 'alert' : undefined}>
-      {children}
+      {/* One box: the paragraph is a row with its sign. */}
+      <span>{children}</span>
     </p>
   );
 }

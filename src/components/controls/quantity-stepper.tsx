@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
+import { browserEventOf } from '../ui/browser-event.ts';
 import { isComposing } from '../ui/enter-key.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { FieldError } from './change-error.tsx';
@@ -95,7 +96,14 @@ function QuantityField(props: QuantityFieldProps) {
       }
       aria-describedby={describedBy}
       value={shown}
-      onInput={({ currentTarget }) => {
+      onInput={(event) => {
+        const { currentTarget } = event;
+        const { inputType } = browserEventOf(event) as InputEvent; // as the browser dispatches it
+        // Ctrl+Z after a number was applied would bring back the one before it, for the next blur.
+        if (draft === null && /^history/.test(inputType)) {
+          currentTarget.value = shown;
+          return;
+        }
         show(currentTarget.value);
         onInput();
       }}

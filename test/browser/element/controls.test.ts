@@ -187,3 +187,46 @@ describe('the controls chunk', () => {
     },
   );
 });
+
+describe('Ctrl+Z after a quantity was applied', () => {
+  it('does not bring the one before it back into the field', async () => {
+    const { page } = await open();
+    await quantityOf(page).fill('');
+    await quantityOf(page).pressSequentially('9');
+    await quantityOf(page).press('Enter');
+    await expect.poll(() => summary(page).textContent()).toContain('$193.41');
+    await quantityOf(page).press('Control+z');
+    expect(await quantityOf(page).inputValue()).toBe('9');
+    await quantityOf(page).press('Tab');
+    // What was typed since can be undone.
+    await quantityOf(page).focus();
+    await quantityOf(page).pressSequentially('4');
+    await quantityOf(page).press('Escape');
+    expect(await quantityOf(page).inputValue()).toBe('9');
+    expect(await page.locator('[data-pending]').count()).toBe(0);
+  });
+
+  it('outside of the fields leaves them, and the focus', async () => {
+    const { page } = await open();
+    for (const digit of ['9', '4']) {
+      await quantityOf(page).focus();
+      await quantityOf(page).pressSequentially(digit);
+      await quantityOf(page).press('Enter');
+    }
+    const remove = page.getByRole('button', { name: 'Remove Notebook A5' });
+    await remove.focus();
+    await page.keyboard.press('Control+z');
+    expect(await remove.evaluate((button) => button.matches(':focus'))).toBe(true);
+    expect(await quantityOf(page).inputValue()).toBe('4');
+  });
+});
+
+it('a refusal of a quantity is one running sentence', async () => {
+  const { page } = await open({ width: 390 });
+  await quantityOf(page).fill('5000');
+  await quantityOf(page).press('Enter');
+  const refusal = mugOf(page).locator('.gc-wrong');
+  await refusal.waitFor();
+  // The sign, and the sentence.
+  expect(await refusal.evaluate(({ childNodes }) => childNodes.length)).toBe(1);
+});
