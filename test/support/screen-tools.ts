@@ -20,7 +20,6 @@ export function linesAction({ commands, ...overrides }: LineOverrides = {}): Car
     empty: nothing,
     undo: nothing,
     dismiss: nothing,
-    forgetRemoved: nothing,
   };
   const all = { ...quiet, canRestore: () => true };
   const lines = {

@@ -126,11 +126,17 @@ export function useGrowingCount(total: number, first: number): number {
   return Math.min(count, total);
 }
 
-/** Where a removed line stood. If the line before it has gone as well, it stands at the end. */
-function indexOfRemoved({ after }: RemovedItem, lines: readonly CompactLine[]): number {
+/** Where a removed line stood. If the line before it was removed as well, where that one stood. */
+function indexOfRemoved(
+  { after }: RemovedItem,
+  lines: readonly CompactLine[],
+  removed: readonly RemovedItem[],
+): number {
   if (after === null) return 0;
   const before = lines.findIndex(({ itemId }) => itemId === after);
-  return before < 0 ? lines.length : before + 1;
+  if (before >= 0) return before + 1;
+  const gone = removed.find(({ itemId }) => itemId === after);
+  return gone === undefined ? lines.length : indexOfRemoved(gone, lines, removed);
 }
 
 /**
@@ -174,7 +180,6 @@ export function LineList(props: LineListProps) {
   );
 
   const removable = context?.controls.lines;
-  const removed = removable && part?.lastRemoved(removable);
   const rows = lines.map((line, index) => (
     <LineItem
       key={line.key}
@@ -186,16 +191,21 @@ export function LineList(props: LineListProps) {
       isLater={index >= alwaysRendered || undefined}
     />
   ));
-  if (removed && part !== undefined) {
-    const row = (
-      <part.RemovedLine
-        key="removed"
-        context={context}
-        line={removed}
-        commands={removable.commands}
-      />
-    );
-    rows.splice(indexOfRemoved(removed, lines), 0, row);
+  if (removable != null && part !== undefined && context !== undefined) {
+    const removed = part.removedRows(removable).map((line) => ({
+      index: indexOfRemoved(line, lines, removable.removed),
+      row: (
+        <part.RemovedLine
+          key={`removed ${line.itemId}`}
+          context={context}
+          line={line}
+          commands={removable.commands}
+        />
+      ),
+    }));
+    // From the end of the list, so that earlier places stay the same.
+    for (const { index, row } of removed.sort((one, other) => other.index - one.index))
+      rows.splice(index, 0, row);
   }
 
   return (

@@ -80,7 +80,7 @@ export function standingTexts(
 export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
 export { enControls } from '../../core/messages/en-controls.ts';
 export { lineSlots, lineContext } from './line-slots.tsx';
-export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
+export { RemovedLine, RemovedLines, removedRows } from './removed-lines.tsx';
 export { announcedChanges } from './announced-changes.ts';
 export { AddedLines } from './show-added-lines.tsx';
 export { AddReaction } from './add-reaction.tsx';

@@ -24,8 +24,21 @@ export interface RemovedLinesProps {
   readonly shown: readonly CompactLine[];
 }
 
-/** Only the line that was removed last is shown. After its undo, the one removed before it is. */
-export function lastRemoved({ removed }: LineControls): RemovedItem | undefined {
+/** Maximum number of removed lines that are shown. */
+const maxRows = 3;
+
+/** The removed lines that are shown, the last one last. One of them stands for an emptied cart. */
+export function removedRows(lines: LineControls): readonly RemovedItem[] {
+  const last = lastRemoved(lines);
+  if (last?.isAll === true) return [last];
+  return lines.removed
+    .filter(({ isAll }) => isAll !== true)
+    .slice(0, maxRows)
+    .reverse();
+}
+
+/** The line whose undo has focus: one that is being restored, or the one that was removed last. */
+function lastRemoved({ removed }: LineControls): RemovedItem | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
 
@@ -101,6 +114,7 @@ export function RemovedLine({ context, line, commands }: RemovedLineProps) {
     <li
       className="gc-removed"
       part="removed"
+      data-removed-id={itemId}
       onKeyDown={(event) => {
         // A key that is held down also repeats on the newly focused button.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
@@ -132,7 +146,7 @@ export function RemovedLine({ context, line, commands }: RemovedLineProps) {
           label={messages.dismiss}
           onPress={() => {
             touched.add(itemId);
-            commands.dismiss();
+            commands.dismiss(isAll ? undefined : itemId);
           }}
         />
       </div>

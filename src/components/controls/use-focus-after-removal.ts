@@ -49,7 +49,7 @@ function followRow(
   if (!isFocusLost(place)) return;
   const restored = isLeft ? lineOf(before, place) : undefined;
   if (restored !== undefined) focusLine(restored);
-  else if (isRemoved || (isLeft && last !== undefined)) focusUndo(place);
+  else if (last !== undefined && (isRemoved || isLeft)) focusUndo(place, last.itemId);
   else if (isLeft && before.restoring) {
     memory.awaited = before;
     focusPlace(place);

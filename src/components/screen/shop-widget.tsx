@@ -53,12 +53,8 @@ function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
   useEffect(() => addDrawer(drawer, mounted), [drawer, mounted]);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A closed drawer has no undo, and has shown what was added.
-    return () => {
-      const { lines, itemsToShow } = shopView.getState().controls;
-      lines?.commands.forgetRemoved();
-      itemsToShow?.forget();
-    };
+    // A drawer has shown what was added.
+    return () => shopView.getState().controls.itemsToShow?.forget();
   }, [isOpen, shopView]);
   // Reads the cart before the drawer opens. Causes no renders.
   useEffect(() => shopView.subscribe(() => undefined), [shopView]);

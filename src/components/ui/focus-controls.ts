@@ -16,8 +16,9 @@ export function leaveRemovedLine(button: HTMLElement | null): void {
 }
 
 /** A line was removed: the button that restores it. */
-export function focusUndo(place: HTMLElement): void {
-  const button = place.closest('.gc-root')?.querySelector<HTMLElement>('.gc-removed button');
+export function focusUndo(place: HTMLElement, itemId: number): void {
+  const selector = `[data-removed-id="${itemId}"] button`;
+  const button = place.closest('.gc-root')?.querySelector<HTMLElement>(selector);
   focusInPlace(button);
   afterFrame(() => button?.parentElement && scrollIntoView(button.parentElement));
 }

@@ -91,6 +91,30 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(field, { key: 'z', ...modifier })).toBe(true);
   });
 
+  test('keeps its row when another one is removed, and each is restored by its own', async () => {
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
+    await page.user.click(button('Remove Notebook A5'));
+    await page.settled();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    expect(rowsOf(page)).toEqual([
+      'Speckled mug was removed.',
+      'Notebook A5 was removed.',
+      'Ramen bowl',
+    ]);
+    expect(document.activeElement).toBe(button(undoMug));
+    await checkStructure(page.container);
+    await page.user.click(button('Undo removing Notebook A5'));
+    await waitFor(() => expect(rowsOf(page)).toContain('Notebook A5'));
+    await page.settled();
+    expect(document.activeElement).toBe(page.line('Notebook A5'));
+    expect(rowsOf(page)).toContain('Speckled mug was removed.');
+    await page.user.click(button(undoMug));
+    await waitFor(async () =>
+      expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 }),
+    );
+  });
+
   test('is not restored by Ctrl+Z in a field of a web component in a slot', async () => {
     const page = await renderCart({ props: { slots: { footer: <div data-testid="note" /> } } });
     const root = screen.getByTestId('note').attachShadow({ mode: 'open' });

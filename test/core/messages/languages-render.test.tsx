@@ -73,7 +73,6 @@ const everyAction: readonly CartControls[] = [
       remove: idle,
       undo: idle,
       dismiss: idle,
-      forgetRemoved: idle,
       canRestore: () => true,
     },
     hasQuantity: true,

@@ -51,6 +51,20 @@ describe('a widget with mode="badge"', () => {
     expect(badge.getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('still offers Undo when its drawer was closed and is opened again', async () => {
+    await renderPage(<GuestCartWidget mode="badge" locale="en-US" />, { features: ['items'] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Cart, 2 items/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Speckled mug' }));
+    await screen.findByRole('button', { name: 'Undo removing Speckled mug' });
+    await userEvent.click(screen.getByRole('button', { name: en.close }));
+    await waitFor(() => expect(dialogs()).toHaveLength(0));
+    await userEvent.click(await screen.findByRole('button', { name: /^Cart, 0 items/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Undo removing Speckled mug' }),
+    );
+    await screen.findByRole('button', { name: /^Cart, 2 items/ });
+  });
+
   test('goes to the cart in the page, if there is one, instead of opening the drawer', async () => {
     await renderPage(
       <>

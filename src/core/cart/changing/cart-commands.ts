@@ -123,7 +123,8 @@ export interface CartCommands {
   /** Restores a removed line. @default the last one; all of them after `empty` */
   readonly undo: (itemId?: number) => void;
   /**
-   * Clears the error of a line; without a line all errors, and the lines that could be restored.
+   * Clears the error of a line, or its undo if it has none; without a line all errors, and all
+   * lines that could be restored.
    */
   readonly dismiss: (itemId?: number) => void;
   /**

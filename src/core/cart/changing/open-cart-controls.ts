@@ -138,10 +138,7 @@ export function openCartControls(options: CartControlsOptions): ControlsSource {
       forgetRemoved(itemId);
       return commands.setQuantity(itemId, qty, handler);
     },
-    remove(itemId) {
-      forgetRemoved(itemId);
-      return commands.remove(itemId, handler);
-    },
+    remove: (itemId) => commands.remove(itemId, handler),
     empty() {
       forgetRemoved();
       return commands.empty(handler);
@@ -150,7 +147,6 @@ export function openCartControls(options: CartControlsOptions): ControlsSource {
     canRestore,
     dismiss,
     edit: options.onEdit,
-    forgetRemoved,
   };
   // The components compare the objects, so each changes only when its input does.
   const controlsOf = createMemo((state: ChangesState, current: CartReading['current']) =>

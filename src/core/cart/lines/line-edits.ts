@@ -9,6 +9,7 @@ import {
   addError,
   clearErrors,
   clearRefused,
+  drop,
   forgetRemoved,
   hasPassed,
   noChanges,
@@ -109,6 +110,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
 
   async function remove(itemId: number, handler?: HostHandler, isAll?: true): Promise<void> {
     changedAt = Date.now();
+    update(clearRefused);
     writer.setHandler(itemId, handler);
     const item = restorable(context, itemId);
     const ids = shownIds(context);
@@ -192,9 +194,11 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     forgetRemoved: (except?: number): void => update(forgetRemoved(except)),
 
     /**
-     * Clears the error of a line; without a line all errors, and the lines that could be restored.
+     * Clears the error of a line, or its undo if it has none; without a line all errors, and all
+     * lines that could be restored.
      */
     dismiss(itemId?: number): void {
+      if (itemId !== undefined && !getState().errors.has(itemId)) update(drop(itemId));
       update(clearErrors((error) => itemId === undefined || error.itemId === itemId));
       if (itemId === undefined) update(forgetRemoved());
     },

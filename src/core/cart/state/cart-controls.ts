@@ -33,8 +33,8 @@ export interface LineCommands {
    */
   readonly canRestore: (itemId: number) => boolean;
   /**
-   * Clears one line's error. Without an argument, clears all errors and all lines that could be
-   * restored.
+   * Clears one line's error, or its undo if it has none. Without an argument, clears all errors and
+   * all lines that could be restored.
    */
   readonly dismiss: (itemId?: number) => void;
   /**
@@ -42,8 +42,6 @@ export interface LineCommands {
    * @default only the function of `resolveItem` is called
    */
   readonly edit?: ((itemId: number) => void) | undefined;
-  /** Forgets the lines that could be restored. */
-  readonly forgetRemoved: () => void;
 }
 
 /** The changes to lines. A change shows immediately. */

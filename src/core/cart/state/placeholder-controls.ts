@@ -35,7 +35,6 @@ const noLines: LineControls = {
     undo: nothing,
     canRestore: () => false,
     dismiss: nothing,
-    forgetRemoved: nothing,
   },
   hasQuantity: false,
   hasRemove: false,
