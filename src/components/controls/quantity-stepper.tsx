@@ -98,9 +98,9 @@ function QuantityField(props: QuantityFieldProps) {
       value={shown}
       onInput={(event) => {
         const { currentTarget } = event;
-        const { inputType } = browserEventOf(event) as InputEvent; // as the browser dispatches it
+        const { inputType } = browserEventOf(event) as Partial<InputEvent>; // tools may dispatch others
         // Ctrl+Z after a number was applied would bring back the one before it, for the next blur.
-        if (draft === null && /^history/.test(inputType)) {
+        if (draft === null && inputType?.startsWith('history') === true) {
           currentTarget.value = shown;
           return;
         }
