@@ -1,6 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { defaultProducts } from '../service/catalogue/default-products.ts';
-import type { Choice } from '../service/catalogue/product.ts';
 import { defaultStores } from '../service/catalogue/shop.ts';
 import { type CartStorage, createMemoryStorage } from '../service/cart/cart-storage.ts';
 import {
@@ -13,6 +10,7 @@ import { type Sample, samples } from '../service/cart/samples.ts';
 import {
   CommandLineError,
   hint,
+  originOf,
   readOptions,
   type ExitStatus,
   type Terminal,
@@ -27,15 +25,13 @@ Other machines cannot reach it.
   --origin URL          origin of your storefront, as in http://localhost:3000; repeat it for
                         several. Needed with rewrites of Next.js, too
   --data FILE           file that keeps the carts (default :memory:, until the service stops)
-  --sample NAME         every new cart starts as a copy of this sample; --samples lists them
+  --sample NAME         every new cart starts as a copy of this sample: docs/test-service.md
+                        lists them
   --tax-inclusive RATE  prices include tax of this rate in percent, as in 19
   --currency CODE       currency of the prices, as in EUR (default USD). The shop then has only
                         the store "default"
-  --latency MS          milliseconds before each response
   --keep-assigned       the id of a cart still reads it after an assignment to a customer. By
                         default it responds with 404, as on Magento
-  --samples             list the samples
-  --products            list the products: SKU, price, name, options with their ids
   --help                print this
 
 The base URL ends in /rest/default, or in /rest/eur for prices in euros (also gbp, jpy, kwd, inr).
@@ -49,36 +45,14 @@ const options = {
   sample: { type: 'string' },
   'tax-inclusive': { type: 'string' },
   currency: { type: 'string' },
-  latency: { type: 'string', default: '0' },
   'keep-assigned': { type: 'boolean', default: false },
-  samples: { type: 'boolean' },
-  products: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
 /** @throws {CommandLineError} for anything but a number from 0 to `max` */
-function numberOf(name: string, text: string, max: number): number {
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (value <= max) return value;
+function numberOf(name: string, text: string, max: number, pattern = /^\d+(?:\.\d+)?$/): number {
+  if (pattern.test(text) && Number(text) <= max) return Number(text);
   throw new CommandLineError(`--${name} needs a number from 0 to ${max}, but got "${text}".`);
-}
-
-function wholeNumberOf(name: string, text: string, max: number): number {
-  const value = numberOf(name, text, max);
-  if (Number.isInteger(value)) return value;
-  throw new CommandLineError(`--${name} needs a whole number, but got "${text}".`);
-}
-
-/** @throws {CommandLineError} */
-function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A trailing slash, as copied from the address bar, is accepted. A path would never match an
-  // origin.
-  if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href)
-    return url.origin;
-  throw new CommandLineError(
-    `--origin needs an origin, as in http://localhost:3000, but got "${text}".`,
-  );
 }
 
 /** @throws {CommandLineError} */
@@ -96,41 +70,14 @@ function sampleOf(name: string): Sample {
   if (sample !== undefined) return sample;
   const names = samples.map((known) => known.name);
   throw new CommandLineError(
-    `there is no sample "${name}".${hint(name, names)} --samples lists them.`,
+    `there is no sample "${name}".${hint(name, names)} The samples are ${names.join(', ')}.`,
   );
-}
-
-/** The names of the samples with their descriptions. */
-function listSamples(): string {
-  const width = Math.max(...samples.map(({ name }) => name.length));
-  return samples.map(({ name, title }) => `${name.padEnd(width)}  ${title}\n`).join('');
-}
-
-function describeChoice({ kind, option_id: id, title, required, values }: Choice): string {
-  const list = (values ?? []).map((value) => `${value.id} ${value.label}`).join(', ') || 'a text';
-  return `    ${kind} ${id} ${title}${required ? ' (required)' : ''}: ${list}\n`;
-}
-
-/**
- * The products of the service: SKU, price in the base currency, name and, below it, its options
- * with their ids.
- */
-function listProducts(): string {
-  const width = Math.max(...defaultProducts.map(({ sku }) => sku.length));
-  const lines = defaultProducts.map(({ sku, price, name, options = [] }) =>
-    [
-      `${sku.padEnd(width)}  ${price.toFixed(2).padStart(7)}  ${name}\n`,
-      ...options.map(describeChoice),
-    ].join(''),
-  );
-  return lines.join('');
 }
 
 /**
  * Reads the options.
  *
- * @returns a text to print instead of starting the service, for `--help`, `--samples` and
- * `--products`
+ * @returns a text to print instead of starting the service, for `--help`
  * @throws {CommandLineError}
  */
 export function readServiceOptions(args: readonly string[]) {
@@ -138,19 +85,16 @@ export function readServiceOptions(args: readonly string[]) {
   if (positionals[0] !== undefined)
     throw new CommandLineError(`"${positionals[0]}" is not an option.`);
   if (values.help === true) return usage;
-  if (values.samples === true) return listSamples();
-  if (values.products === true) return listProducts();
   if (values.data.trim() === '')
     throw new CommandLineError('--data needs the path of a file, or :memory:.');
   const rate = values['tax-inclusive'];
   return {
-    port: wholeNumberOf('port', values.port, 65_535),
+    port: numberOf('port', values.port, 65_535, /^\d+$/),
     origins: values.origin.map(originOf),
     file: values.data === ':memory:' ? undefined : values.data,
     newCarts: values.sample === undefined ? undefined : sampleOf(values.sample),
     inclusiveRate: rate === undefined ? undefined : numberOf('tax-inclusive', rate, 100),
     currency: values.currency === undefined ? undefined : currencyOf(values.currency),
-    latency: wholeNumberOf('latency', values.latency, 60_000),
     retireOnAssign: !values['keep-assigned'],
   };
 }
@@ -205,16 +149,6 @@ async function openStorage(file: string | undefined): Promise<CartStorage> {
   }
 }
 
-function delayed(service: Service, latency: number): Service {
-  if (latency === 0) return service;
-  return {
-    async fetch(request) {
-      await wait(latency);
-      return service.fetch(request);
-    },
-  };
-}
-
 /** The text that the command prints when the service is running. */
 function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOptions): string {
   const lines = [
@@ -264,7 +198,7 @@ export async function runService(
     tax: taxOf(options.inclusiveRate),
   });
   try {
-    const reporting = reportRefusedOrigins(delayed(service, options.latency), log);
+    const reporting = reportRefusedOrigins(service, log);
     const running = await serveGuestCartService({ service: reporting, port: options.port });
     return {
       url: running.url,

@@ -36,8 +36,7 @@ export function shopUrlOf([url, ...more]: readonly string[]): string {
 }
 
 /** The origin of the pages of a shop. @throws {CommandLineError} */
-export function originOf(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
+export function originOf(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
   throw new CommandLineError(

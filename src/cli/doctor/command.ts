@@ -73,7 +73,7 @@ export async function runDoctorCommand(
   const doctor: DoctorOptions = {
     url,
     stores: values.store,
-    origin: originOf(values.origin),
+    origin: values.origin === undefined ? undefined : originOf(values.origin),
     sku: values.sku,
     token: values.token ?? environment['GUEST_CART_TOKEN'],
     customerId: numberOf('customer-id', values['customer-id']),

@@ -61,7 +61,8 @@ export async function runInitCommand(
   const question =
     'The URL of the shop’s REST API before /V1, as in https://shop.example/rest/default: ';
   const url = shopUrlOf(positionals.length > 0 ? positionals : [(await ask?.(question)) ?? '']);
-  const report = await runDoctor({ url, origin: originOf(values.origin) });
+  const origin = values.origin === undefined ? undefined : originOf(values.origin);
+  const report = await runDoctor({ url, origin });
   if (!report.ok) {
     stdout(printReport(report, hasColors));
     stdout('\nNothing was written. Fix the failures above first.\n');
