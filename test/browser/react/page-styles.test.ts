@@ -73,6 +73,15 @@ it('one rule of the page sets the width of the drawer', async () => {
   expect(boxes.find(({ of }) => of === 'DIALOG gc-drawer')?.sides[2]).toBe(520);
 });
 
+it('the badge is no wider in the column of flex boxes that new projects have', async () => {
+  const columns = '<style>#app { display: flex; flex-direction: column }</style>';
+  const widthOf = (boxes: readonly Box[]) =>
+    boxes.find(({ of }) => of.startsWith('BUTTON gc-badge'))?.sides[2];
+  const [plain, inColumn] = [await measureDrawer(sheet), await measureDrawer(sheet + columns)];
+  expect(widthOf(plain)).toBeGreaterThan(40);
+  expect(widthOf(inColumn)).toBe(widthOf(plain));
+});
+
 it.each([
   ['before', style + sheet],
   ['after', sheet + style],
