@@ -98,6 +98,37 @@ async function presetProblems(page: Page): Promise<readonly string[]> {
   return broken;
 }
 
+/** The quantities in the first cart of the page. */
+const readQuantities = (): string => {
+  const fields = document.querySelector('guest-cart')?.shadowRoot?.querySelectorAll('input');
+  return [...(fields ?? [])].map(({ value }) => value).join();
+};
+
+/** Presses the add button of a live example, and waits until its cart has changed. */
+async function changeExample(page: Page): Promise<void> {
+  await page.waitForFunction(readQuantities);
+  const before = await page.evaluate(readQuantities);
+  const addButton = page.locator('.live-add');
+  // It is hidden on the first page.
+  await addButton.evaluate((button: HTMLButtonElement) => button.click());
+  await page.waitForFunction(`(${readQuantities.toString()})() !== ${JSON.stringify(before)}`);
+}
+
+/** The accessibility rules, on a phone in light and dark colours, and on a wide screen. */
+async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  const onPhone = await violationsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html.dark').waitFor();
+  // Colours change by a transition.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  const inDark = await violationsOf(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const wide = await violationsOf(page);
+  return [...new Set([...onPhone, ...inDark, ...wide])];
+}
+
 /** The search finds guides before the reference, which has every name. */
 async function searchProblems(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Search' }).first().click();
@@ -137,10 +168,12 @@ export async function checkSite(
       }
       if (path === 'playground.html') {
         problems.push(...(await playgroundProblems(page)), ...(await presetProblems(page)));
+      } else if ((await page.locator('live-cart').count()) > 0) {
+        await changeExample(page).catch((error: unknown) => note(`the example: ${String(error)}`));
       }
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 390) note(`is ${width} px wide on a phone`);
-      for (const violation of await violationsOf(page)) note(violation);
+      for (const violation of await accessibilityProblems(page)) note(violation);
       const found = await page.evaluate(() => ({
         ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
         links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
