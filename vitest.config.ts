@@ -36,11 +36,11 @@ const slowTests = [
  * controls. The others only render, and run with React 19 only.
  */
 const smokeComponents = [
-  'test/components/!(million-items).test.tsx',
+  'test/components/react-projects.test.tsx',
   'test/components/{drawer,ui}/*.test.tsx',
   'test/components/contents/use-*.test.tsx',
   'test/components/screen/use-kept-texts.test.tsx',
-  'test/components/controls/{added-item,announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
+  'test/components/controls/{add-reaction,announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
 ];
 
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
@@ -130,7 +130,10 @@ export default defineConfig({
         'test/react/{hooks,widget}/**/*.test.tsx',
         ...smokeComponents,
       ]),
-      projectOver('preact', preact, smokeComponents),
+      projectOver('preact', preact, [
+        'test/components/nothing-let-in.test.tsx',
+        ...smokeComponents,
+      ]),
       // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run
       // --project other-browsers`.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),

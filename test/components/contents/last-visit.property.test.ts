@@ -145,7 +145,7 @@ test('the next visit names what the shop has changed, and nothing that the shopp
         if (!ended) expect(codes).toEqual([]);
       },
     ),
-    { numRuns: runs(60) },
+    { numRuns: runs(30) },
   );
 }, 120_000);
 

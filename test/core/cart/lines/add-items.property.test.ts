@@ -38,7 +38,7 @@ test(
         );
         page.close();
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   },
 );
