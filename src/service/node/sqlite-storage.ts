@@ -1,27 +1,7 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CartStorage, settle, type StoredCart } from '../cart/cart-storage.ts';
-
-const moveAway =
-  'Move the file away (with its -wal and -shm files) to start with an empty one, or set GUEST_CART_DATA to another file.';
-
-const tryAgain =
-  'Check the path, its permissions, the disk and other processes, then try again; or set GUEST_CART_DATA to another file.';
-
-/** Result codes of SQLite that mean that the file is damaged (11) or no database (26). */
-const damaged: readonly unknown[] = [11, 26];
-
-/** The cart file cannot be used. The message says what happened and what to do. */
-class CartFileError extends Error {
-  override readonly name = 'CartFileError';
-
-  constructor(file: string, what: string, advice: string = moveAway, cause?: unknown) {
-    super(`guest-cart: the cart file ${file} ${what}. No cart was read or changed. ${advice}`, {
-      cause,
-    });
-  }
-}
 
 /**
  * Version of the tables, stored in the file's `user_version`. Increase it with every change to the
@@ -60,21 +40,16 @@ function transaction<T>(db: DatabaseSync, run: () => T): T {
 }
 
 /** Checks that the file belongs to guest-cart, before anything is written to it. */
-function checkOwner(db: DatabaseSync, file: string): void {
+function checkOwner(db: DatabaseSync): void {
   const version = numberOf(db, 'PRAGMA user_version');
-  if (version !== 0 && version !== schemaVersion) {
-    throw new CartFileError(
-      file,
-      `has version ${version}, written by another version of guest-cart`,
-    );
-  }
-  if (version === 0 && numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0) {
-    throw new CartFileError(file, 'is a database of another program');
-  }
+  if (version !== 0 && version !== schemaVersion)
+    throw new Error(`it has version ${version}, written by another version of guest-cart`);
+  if (version === 0 && numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0)
+    throw new Error('it is a database of another program');
 }
 
-function prepare(db: DatabaseSync, file: string): void {
-  checkOwner(db, file);
+function prepare(db: DatabaseSync): void {
+  checkOwner(db);
   // With FULL, a commit is on the disk before its promise resolves. A killed process loses no
   // acknowledged write.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
@@ -83,25 +58,23 @@ function prepare(db: DatabaseSync, file: string): void {
     // meantime.
     if (numberOf(db, 'PRAGMA user_version') === 0) db.exec(tables);
   });
-  const [state] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
-  if (state !== 'ok') throw new CartFileError(file, 'is damaged', undefined, state);
 }
 
+/** @throws {Error} whose message says what happened and what to do */
 function openDatabase(file: string, timeout: number): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     db = new DatabaseSync(file, { timeout });
-    prepare(db, file);
+    prepare(db);
     return db;
-  } catch (error) {
+  } catch (cause) {
     db?.close();
-    if (error instanceof CartFileError) throw error;
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    // The lower byte is the primary code.
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null;
-    const advice = damaged.includes(code) ? moveAway : tryAgain;
-    throw new CartFileError(file, `cannot be opened (${reason})`, advice, error);
+    const { message } = cause as Error; // of node:fs, node:sqlite, or from above
+    const what = `the cart file ${file} cannot be used: ${message}. No cart was read or changed.`;
+    const advice =
+      'Check its path and permissions, move it away with its -wal and -shm files, or set GUEST_CART_DATA to another file.';
+    throw new Error(`guest-cart: ${what} ${advice}`, { cause });
   }
 }
 
@@ -119,7 +92,7 @@ export interface SqliteStorageOptions {
  * Stores carts in an SQLite file. Creates the file and its folder. Several processes can share one
  * file.
  *
- * @throws {CartFileError} when the file cannot be used; the message says why and what to do
+ * @throws {Error} when the file cannot be used; the message says why and what to do
  */
 export function openSqliteStorage(
   file: string,
@@ -130,24 +103,8 @@ export function openSqliteStorage(
   const insert = db.prepare('INSERT INTO carts (cart, cart_id, quote_id) VALUES (?, ?, ?)');
   const write = db.prepare('UPDATE carts SET cart = ? WHERE cart_id = ?');
 
-  const { ino } = statSync(file);
-
-  /** SQLite keeps writing to a deleted file, whose carts would be lost at the next start. */
-  function checkFile(): void {
-    if (statSync(file, { throwIfNoEntry: false })?.ino === ino) return;
-    throw new Error(
-      `guest-cart: the cart file ${file} was deleted or replaced while the service runs. Restart the service.`,
-    );
-  }
-
-  /** Runs the synchronous driver as the asynchronous port. */
-  const run = <T>(work: () => T): Promise<T> =>
-    settle(() => {
-      checkFile();
-      return work();
-    });
-
-  const inTransaction = <T>(work: () => T): Promise<T> => run(() => transaction(db, work));
+  // The driver is synchronous, the port is not.
+  const inTransaction = <T>(work: () => T): Promise<T> => settle(() => transaction(db, work));
 
   return {
     create: (make) =>
@@ -158,7 +115,7 @@ export function openSqliteStorage(
         insert.run(JSON.stringify(stored), stored.cartId, quoteId);
         return stored;
       }),
-    read: (cartId) => run(() => fromRow(select.get(cartId))),
+    read: (cartId) => settle(() => fromRow(select.get(cartId))),
     update: (cartId, change) =>
       inTransaction(() => {
         const stored = fromRow(select.get(cartId));
