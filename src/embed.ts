@@ -30,7 +30,7 @@ bootstrap(findScriptTag(import.meta.url), {
   screen: () =>
     Promise.all([
       import('./element/tag/screen-part.tsx'),
-      import('./components/drawer/badge-parts.tsx'),
+      import('./element/tag/shell-part.tsx'),
       import('./element/first-paint/inline-from-response.ts'),
     ]),
 });

@@ -78,70 +78,99 @@ function config(
   };
 }
 
-/**
- * The chunks that a page may load, by name: their root modules. `paint` and `app` import `badge`,
- * `common` has what `screen` and `controls` share and what a badge needs later, `screen` imports
- * these four, and `rare` is loaded by an idle page.
- */
-const firstVisit = {
-  badge: 'src/element/first-paint/badge-from-response.ts',
-  paint: 'src/element/first-paint/inline-from-response.ts',
-  app: 'src/element/script-tag/app/start.ts',
-  common: 'src/components/drawer/badge-parts.tsx',
-  screen: 'src/element/tag/screen-part.tsx',
-  rare: 'src/element/shop/rare-part.ts',
-} as const;
+type ChunkName = 'badge' | 'paint' | 'app' | 'shell' | 'screen' | 'rare' | 'controls';
 
-/** File names of the chunks of a first visit. */
-type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
+interface Chunk {
+  /** The module that a page loads by `import()`. The chunk has it and what it imports. */
+  readonly root: string;
+  /** A folder whose modules are in the chunk as well. @default none */
+  readonly folder?: string;
+  /**
+   * Chunks that it may import from, because a page always requests them with it. Any other file
+   * would need one more round trip.
+   */
+  readonly uses: readonly ChunkName[];
+}
 
 /**
- * Further modules of a chunk. Otherwise `app` would import `paint`, which a badge does not need,
- * and `controls` would import `screen`, which a closed drawer does not need.
+ * The chunks that most pages load. A module that several of them import is in the first one. All
+ * other chunks follow from `import()` alone.
  */
-const shared: Readonly<Partial<Record<string, RegExp>>> = {
-  badge: /\/src\/core\/(?:api\/cart-item|markup\/node)\.ts$/,
-  app: /\/src\/components\/ui\/(?:icon|markup)\.tsx$/,
-  common:
-    /\/src\/(?:components\/ui\/(?!support-button|slots|use-stable|timing|heading|focus-)|core\/(?:messages\/(?:en-errors|error-text)|view\/spoken-name))/,
-  rare: /\/src\/core\/(?:cart\/lines\/removed-line|api\/features\/unsupported)\.ts$/,
+const chunks: Readonly<Record<ChunkName, Chunk>> = {
+  /** Paints a badge from the shop's response. */
+  badge: { root: 'src/element/first-paint/badge-from-response.ts', uses: [] },
+  /** Paints an inline cart from the shop's response. */
+  paint: { root: 'src/element/first-paint/inline-from-response.ts', uses: ['badge'] },
+  /** Defines the element. */
+  app: { root: 'src/element/script-tag/app/start.ts', uses: ['badge'] },
+  /** Renders badge and drawer. Screen and controls share its folder. */
+  shell: {
+    root: 'src/element/tag/shell-part.tsx',
+    folder: 'src/components/ui',
+    uses: ['badge', 'app'],
+  },
+  /** Renders the cart. */
+  screen: { root: 'src/element/tag/screen-part.tsx', uses: ['badge', 'paint', 'app', 'shell'] },
+  /** What an idle page loads for later. */
+  rare: { root: 'src/element/shop/rare-part.ts', uses: ['badge', 'app'] },
+  /** Changes the cart. Not with the screen, because its drawer may be closed. */
+  controls: {
+    root: 'src/element/controls/controls.ts',
+    uses: ['badge', 'paint', 'app', 'shell', 'rare'],
+  },
 };
 
-const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
+const chunkNames = Object.keys(chunks) as ChunkName[];
 
-const isRootOf = (name: keyof typeof firstVisit): RegExp =>
-  new RegExp(`/${firstVisit[name].replaceAll('.', '\\.')}$`);
+/** File names with hashes by the names of chunks. */
+type ChunkFiles = Readonly<Record<ChunkName, string>>;
+
+const isRootOf = (name: ChunkName, id: string): boolean => id.endsWith(`/${chunks[name].root}`);
+
+function belongsTo(name: ChunkName, id: string): boolean {
+  const { folder } = chunks[name];
+  return isRootOf(name, id) || (folder !== undefined && id.includes(`/${folder}/`));
+}
 
 /** The chunks that the entry of the script tag loads, the chunks that these load, and the class. */
-const appBuild = config({ ...firstVisit, element: 'src/element.ts' }, 'es', {
-  // Otherwise exports that only other chunks use would become a separate file.
-  preserveEntrySignatures: 'allow-extension',
-  output: {
-    entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
-    chunkFileNames: '[name]-[hash].js',
-    // Each of these is a chunk with all its static imports. The other chunks import shared modules
-    // from them.
-    codeSplitting: {
-      groups: firstVisitNames.map((name, index) => ({
-        name,
-        test: (id: string) => isRootOf(name).test(id) || shared[name]?.test(id) === true,
-        priority: firstVisitNames.length - index,
-      })),
+const appBuild = config(
+  {
+    ...Object.fromEntries(chunkNames.map((name) => [name, chunks[name].root])),
+    element: 'src/element.ts',
+  },
+  'es',
+  {
+    // Otherwise exports that only other chunks use would become a separate file.
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
+      chunkFileNames: '[name]-[hash].js',
+      // A group has all static imports of its module.
+      codeSplitting: {
+        groups: chunkNames.map((name, index) => ({
+          name,
+          test: (id: string) => belongsTo(name, id),
+          priority: chunkNames.length - index,
+        })),
+      },
     },
   },
-});
+);
 
 /**
  * The entry of the script tag. It shares no file with the app, because a page may load it as
  * `guest-cart.js?v=2`.
  */
-const entryBuild = (files: FirstVisitFiles): InlineConfig =>
-  config({ 'guest-cart': 'src/embed.ts' }, 'es', {
-    external: firstVisitNames.map(isRootOf),
-    output: {
-      paths: (id) => `./${files[firstVisitNames.find((name) => isRootOf(name).test(id)) ?? 'app']}`,
-    },
+function entryBuild(files: ChunkFiles): InlineConfig {
+  const fileOf = (id: string): string | undefined => {
+    const name = chunkNames.find((each) => isRootOf(each, id));
+    return name && `./${files[name]}`;
+  };
+  return config({ 'guest-cart': 'src/embed.ts' }, 'es', {
+    external: (id) => fileOf(id) !== undefined,
+    output: { paths: (id) => fileOf(id) ?? id },
   });
+}
 
 /** The same as a classic script: one file with everything except the languages. */
 const classicBuild = config({ 'guest-cart.classic': 'src/embed.ts' }, 'iife');
@@ -169,42 +198,25 @@ function assertInlinable(file: string): void {
 }
 
 /**
- * File names of the chunks of a first visit: `badge` paints a badge from the shop's response,
- * `paint` an inline cart, `screen` renders a cart, and `app` does everything else.
+ * The files of {@link chunks}.
  *
- * @throws {Error} if one of them imports another file, which would need one more round trip, or if
- * the controls import the screen, which a closed drawer does not need
+ * @throws {Error} if one of them imports a file that `uses` does not name
  */
-function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFiles {
-  const entries = firstVisitNames.map((name) => {
-    const found = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
-    if (found === undefined) throw new Error(`guest-cart: the chunk "${name}" was not built.`);
-    return [name, found] as const;
-  });
-  const files = Object.fromEntries(
-    entries.map(([name, { fileName }]) => [name, fileName]),
-  ) as FirstVisitFiles;
-  const { badge, paint, app, common } = files;
-  const allowed = {
-    badge: [],
-    paint: [badge],
-    app: [badge],
-    // Always requested together with `paint`.
-    common: [badge, app, paint],
-    screen: [badge, paint, app, common],
-    rare: [badge, app],
-  };
-  const others = entries.flatMap(([name, { imports }]) =>
-    imports.filter((file) => !(allowed[name] as readonly string[]).includes(file)),
-  );
-  if (others.length > 0)
-    throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
-  const controls = chunks.find(({ name }) => name === 'controls');
-  if (controls?.imports.includes(files.screen) === true)
-    throw new Error(
-      'guest-cart: the controls would load the screen. Name the module that both import in `shared`, under `common`.',
-    );
-  return files;
+function filesOf(built: readonly Rolldown.OutputChunk[]): ChunkFiles {
+  const byName = new Map(built.filter(({ isEntry }) => isEntry).map((each) => [each.name, each]));
+  const files: Partial<Record<ChunkName, string>> = {};
+  for (const name of chunkNames) {
+    const chunk = byName.get(name);
+    if (chunk === undefined) throw new Error(`guest-cart: the chunk "${name}" was not built.`);
+    const allowed = chunks[name].uses.map((used) => byName.get(used)?.fileName);
+    const others = chunk.imports.filter((file) => !allowed.includes(file));
+    if (others.length > 0)
+      throw new Error(
+        `guest-cart: the chunk "${name}" would load ${others.join(' and ')} as well. Import what they share in a chunk that it uses.`,
+      );
+    files[name] = chunk.fileName;
+  }
+  return files as ChunkFiles; // every name is set
 }
 
 interface EmbedBuildOptions {
@@ -247,7 +259,7 @@ export async function buildEmbed(
   };
   const license = { fileName: 'third-party-licenses.md' };
   const app = await run(appBuild, { build: { emptyOutDir: true, license } });
-  const files = firstVisitFiles(app);
+  const files = filesOf(app);
   const entry = await run(entryBuild(files));
   const classic = await run(classicBuild);
   const loader = await run(loaderBuild);

@@ -5,7 +5,7 @@ import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
 import type { ShopView } from '../../core/cart/state/shop-view.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
-import { focusBadge } from '../ui/focus-controls.ts';
+import { focusBadge } from './focus-controls.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import type { ShopDisplay } from '../ui/use-shop.ts';

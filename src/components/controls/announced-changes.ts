@@ -7,7 +7,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
-import { optionsText, repeatedNames, spokenName } from '../../core/view/spoken-name.ts';
+import { optionsText, repeatedNames, spokenName } from '../../core/view/options.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 

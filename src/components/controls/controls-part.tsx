@@ -84,7 +84,6 @@ export { RemovedLine, RemovedLines, removedRows } from './removed-lines.tsx';
 export { announcedChanges } from './announced-changes.ts';
 export { AddedLines } from './show-added-lines.tsx';
 export { AddReaction } from './add-reaction.tsx';
-export { FailedAdd } from '../drawer/failed-add.tsx';
 
 /**
  * Why the checkout has to wait: `offline` for a change that waits for a connection, `pending` for

@@ -17,7 +17,7 @@ import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { scrollToOpened } from '../ui/scroll-into-view.ts';
-import { focusCode, focusField } from '../ui/focus-controls.ts';
+import { focusCode, focusField } from './focus-controls.ts';
 
 export interface CouponChipProps {
   readonly coupon: CouponControls;

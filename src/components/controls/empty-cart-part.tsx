@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
-import { focusFirstButton } from '../ui/focus-controls.ts';
+import { focusFirstButton } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import type { ControlsContext } from './controls-context.ts';
 import type { AskProps } from './line-buttons.tsx';

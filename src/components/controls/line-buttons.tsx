@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { isPassing } from '../../core/messages/error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { spokenName } from '../../core/view/spoken-name.ts';
+import { spokenName } from '../../core/view/options.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { focusAnswer, leaveRemovedLine } from '../ui/focus-controls.ts';
+import { focusAnswer, leaveRemovedLine } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { repeatedNames, spokenName } from '../../core/view/spoken-name.ts';
+import { repeatedNames, spokenName } from '../../core/view/options.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import type {

@@ -1,6 +1,6 @@
 import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { focusLine } from '../ui/focus-controls.ts';
+import { focusLine } from './focus-controls.ts';
 import type { ControlsContext } from './controls-context.ts';
 
 interface SoldOutNoteProps {

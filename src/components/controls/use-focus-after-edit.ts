@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
-import { focusEditedLine } from '../ui/focus-controls.ts';
+import { focusEditedLine } from './focus-controls.ts';
 
 type ShownLine = Pick<CompactLine, 'itemId' | 'name'>;
 

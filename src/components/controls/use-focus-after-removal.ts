@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
 import type { RemovedItem } from '../../core/cart/state/cart-controls.ts';
 import { isFocusLost } from '../ui/focus.ts';
-import { focusLine, focusPlace, focusUndo, isWaitingIn } from '../ui/focus-controls.ts';
+import { focusLine, focusPlace, focusUndo, isWaitingIn } from './focus-controls.ts';
 
 type ShownLines = readonly Pick<CompactLine, 'itemId'>[];
 

@@ -10,7 +10,7 @@ import {
   plainText,
 } from '../messages/plain-text.ts';
 import type { CompactContext } from './view-context.ts';
-import type { OptionView } from './types.ts';
+import type { CompactLine, OptionView } from './types.ts';
 import type { Totals, TotalsItem } from '../api/totals.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -260,3 +260,23 @@ export function storeOptionsOf(
 /** Whether the totals name options of a line. */
 export const hasStoreOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
   storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–' }).length > 0;
+
+/** The names that several lines have. */
+export function repeatedNames(lines: readonly Pick<CompactLine, 'name'>[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(lines.flatMap(({ name }) => (seen.size === seen.add(name).size ? name : [])));
+}
+
+/** The chosen values of a line, such as "Ink blue, M". Empty if it has none. */
+export const optionsText = ({ options }: CompactLine): string =>
+  options.flatMap(({ value, isBare }) => (isBare === true ? [] : value)).join(', ');
+
+/**
+ * The name of a line for screen readers.
+ *
+ * @param isVariant whether another line has the same name. The name then contains the options
+ */
+export function spokenName(line: CompactLine, isVariant: boolean): string {
+  const options = isVariant ? optionsText(line) : '';
+  return clampText(options === '' ? line.name : `${line.name}, ${options}`, 100);
+}

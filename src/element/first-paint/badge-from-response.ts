@@ -1,19 +1,9 @@
-import { currencySchema } from '../../core/api/currency.ts';
-import { array, boolean, integer, number, object } from '../../core/api/shape.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { loadSummaryMessages } from '../../core/messages/summary-messages.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { badgeSnapshot } from './badge-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
-
-/** The fields of a cart that a badge shows, so that its first paint loads the least code. */
-export const badgeCartSchema = object({
-  is_active: boolean,
-  items: array(object({ qty: number, item_id: integer, price: number })),
-  items_count: integer,
-  currency: currencySchema,
-});
 
 /** The snapshot of a badge, from the shop's response. The root of the chunk `badge`. */
 export function badgeFromResponse(
@@ -22,7 +12,6 @@ export function badgeFromResponse(
   settings: EarlySettings,
 ): Promise<MarkupNode | null> {
   return readResponses(responses, host, settings, {
-    schema: badgeCartSchema,
     loadMessages: loadSummaryMessages,
     build(cart, shown, messages) {
       const view = toSummaryView(cart, { ...shown, messages }, messages);

@@ -1,13 +1,7 @@
-import {
-  array,
-  integer,
-  number,
-  object,
-  string,
-  type Schema,
-  decode,
-} from '../../core/api/shape.ts';
+import { array, boolean, integer, number, object, string, decode } from '../../core/api/shape.ts';
 import type { Totals } from '../../core/api/totals.ts';
+import { cartItemSchema } from '../../core/api/cart-item.ts';
+import { currencySchema } from '../../core/api/currency.ts';
 import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { langAttributesOf } from '../settings/lang-attributes.ts';
@@ -16,6 +10,17 @@ import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { afterPaint } from './after-paint.ts';
 import type { SnapshotSettings } from './badge-snapshot.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
+
+/**
+ * The fields of a cart that a snapshot shows. Without addresses and customer, the first paint loads
+ * less code.
+ */
+export const compactCartSchema = object({
+  is_active: boolean,
+  items: array(cartItemSchema),
+  items_count: integer,
+  currency: currencySchema,
+});
 
 /** The fields of totals from which a snapshot's amounts and options are read. */
 export const compactTotalsSchema = object({
@@ -73,8 +78,6 @@ async function totalsOf(
 
 /** What a first paint shows of a cart, and the code that builds it. */
 interface FirstPaint<Loaded extends Partial<Messages>> {
-  /** The fields of the cart that the snapshot shows. */
-  readonly schema: Schema<Cart>;
   readonly loadMessages: (locale: string) => Promise<Loaded>;
   readonly build: (
     cart: Cart,
@@ -114,7 +117,7 @@ export async function readResponses<Loaded extends Partial<Messages>>(
   responses: EarlyResponses,
   host: Element,
   settings: EarlySettings,
-  { schema, loadMessages, build }: FirstPaint<Loaded>,
+  { loadMessages, build }: FirstPaint<Loaded>,
 ): Promise<MarkupNode | null> {
   const locale = settings.locale ?? document.documentElement.lang;
   // A script may have set these properties before the element is defined.
@@ -124,7 +127,11 @@ export async function readResponses<Loaded extends Partial<Messages>>(
     const messages = mergeMessages(await loadMessages(locale), pageMessages);
     const langAttributes = langAttributesOf(host, settings.locale, pageMessages);
     const buildFrom = (body: unknown, totals?: Totals | 'loading'): MarkupNode | null =>
-      build(decode(schema, body).value, { ...settings, locale, langAttributes, totals }, messages);
+      build(
+        decode(compactCartSchema, body).value,
+        { ...settings, locale, langAttributes, totals },
+        messages,
+      );
     let isPending = true;
     warmUp(buildFrom, () => isPending);
     const [response, totals] = await Promise.all([responses.cart, totalsLoading]);

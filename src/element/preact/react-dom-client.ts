@@ -5,6 +5,8 @@ function setTranslate({ type, props }: VNode<{ translate?: unknown }>): void {
   if (typeof type === 'string' && props.translate === 'no') props.translate = false;
 }
 
+const isButton = (node: ChildNode): boolean => node instanceof HTMLButtonElement;
+
 /** React's `createRoot` on preact. Replaces `react-dom/client` in the embed build. */
 export function createRoot(container: Element): {
   render: (node: ComponentChild) => void;
@@ -14,9 +16,10 @@ export function createRoot(container: Element): {
   let isRendered = false;
   return {
     render: (node) => {
-      // Like React, replaces the existing content with the first render, in one frame.
+      // Like React, replaces the existing content with the first render, in one frame. It takes over
+      // a button of the same place, which keeps its focus.
       const before = [...container.childNodes];
-      if (!isRendered) container.replaceChildren();
+      if (!isRendered) before.filter((node) => !isButton(node)).forEach((node) => node.remove());
       try {
         render(node, container);
         isRendered = true;

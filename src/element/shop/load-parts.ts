@@ -1,4 +1,3 @@
-import type * as badgeParts from '../../components/drawer/badge-parts.tsx';
 import { GuestCartError } from '../../core/api/errors.ts';
 import type * as diagnostics from '../settings/diagnostics-part.ts';
 import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
@@ -36,17 +35,9 @@ let snapshots: typeof buildSnapshot | undefined;
 /** The code that builds the snapshot of an inline cart; undefined until it is loaded. */
 export const loadedSnapshots = (): typeof buildSnapshot | undefined => snapshots;
 
-let common: typeof badgeParts | undefined;
-
-/** What a badge needs after its first render; undefined until it is loaded. */
-export const loadedCommon = (): typeof badgeParts | undefined => common;
-
-/** Loads both. Their chunks have what the screen and the controls share. */
-export async function loadShared(): Promise<void> {
-  [snapshots, common] = await Promise.all([
-    import('../first-paint/build-snapshot.ts'),
-    import('../../components/drawer/badge-parts.tsx'),
-  ]);
+/** Loads it. Its chunk has what the screen and the controls format a cart with. */
+export async function loadSnapshots(): Promise<void> {
+  snapshots = await import('../first-paint/build-snapshot.ts');
 }
 
 /** Loads the code that creates a cart, and reads error responses. */

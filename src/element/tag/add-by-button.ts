@@ -1,3 +1,4 @@
+import { errorAddNotLoaded } from '../../core/messages/en-add-not-loaded.ts';
 import { loadedMessages } from '../../core/messages/load-messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { elementDefaults } from '../settings/element-defaults.ts';
@@ -21,6 +22,8 @@ export async function addByButton(
   } catch (error) {
     const locale = findCartElement()?.getAttribute('locale') ?? elementDefaults('locale');
     const messages = loadedMessages(locale ?? document.documentElement.lang);
-    throw Object.assign(error as Error, { shopperText: messages?.errorAddNotLoaded });
+    throw Object.assign(error as Error, {
+      shopperText: messages?.errorAddNotLoaded ?? errorAddNotLoaded,
+    });
   }
 }

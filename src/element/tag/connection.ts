@@ -21,6 +21,8 @@ export interface ConnectionListeners {
   readonly onControlsLoaded: () => void;
   /** Called when the cart was read. */
   readonly onRead: () => void;
+  /** Called when what the element shows has changed. */
+  readonly onChange: () => void;
 }
 
 /** Connects an element to its shop while the element is in the page. */
@@ -99,7 +101,7 @@ export function controlsOptionsOf(
 export function connect(
   shop: Shop,
   element: ElementBase,
-  { onControlsLoaded, onRead }: ConnectionListeners,
+  { onControlsLoaded, onRead, onChange }: ConnectionListeners,
 ): Connection {
   const { reader, session } = shop;
   const { settings } = element.hostSettings;
@@ -144,6 +146,7 @@ export function connect(
     reportReads(shop, emit, saveRead),
     ...reportFailures(view, emit),
     watchTotals(view, saveSnapshot),
+    view.subscribe(onChange),
     disconnectShop,
   ];
   for (const stop of stops) whenEnded(lifetime, stop);

@@ -5,6 +5,7 @@ import type { ControlledElement } from '../settings/host-settings.ts';
 import { shopOf, type Shop } from '../shop/shop-registry.ts';
 import { controlsOptionsOf } from './connection.ts';
 import { createElementBase, type ElementBase } from './element-base.ts';
+import { loadedShell, loadShell } from './load-shell.ts';
 import { createElementLifecycle, type ElementLifecycle } from './element-lifecycle.ts';
 
 /**
@@ -17,6 +18,12 @@ function restoreModal(shadow: ShadowRoot | null): void {
   if (!(dialog instanceof HTMLDialogElement)) return;
   dialog.removeAttribute('open');
   dialog.showModal();
+}
+
+/** Calls one of the functions: immediately if the shell has loaded. */
+function whenShellLoaded(onLoaded: () => void, onFailed: () => void): void {
+  if (loadedShell() === undefined) loadShell().then(onLoaded, onFailed);
+  else onLoaded();
 }
 
 /** Loads the screen before a drawer is opened, and renders it when it is. */
@@ -33,8 +40,12 @@ function followDrawer(element: ElementBase, { phase, screen, render }: ElementLi
     if (isOpen) void screen.load();
     // Renders in this task: a listener of the event sees the open drawer.
     render();
-    if (isOpen) page.emit('guest-cart:opened', {});
+    if (isOpen) whenShellLoaded(emitOpened, () => drawer.setState({ isOpen: false }));
   });
+
+  function emitOpened(): void {
+    if (drawer.getState().isOpen) page.emit('guest-cart:opened', {});
+  }
 }
 
 /**

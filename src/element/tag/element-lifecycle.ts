@@ -9,6 +9,7 @@ import { showSnapshot } from './element-snapshot.ts';
 import { elementStyles } from './element-styles.ts';
 import { whenEnded } from './lifetime.ts';
 import { loadControls, loadedControls } from './load-controls.ts';
+import { loadedShell, shellLoaded } from './load-shell.ts';
 import { createScreenLoader, loadWhenIdle } from './screen-loader.ts';
 
 /** Brings an element from one phase to the next. */
@@ -65,6 +66,11 @@ export function createElementLifecycle(element: ElementBase) {
     if (screen.hasFailed()) void screen.load();
   }
 
+  /** The shell follows the cart by itself. */
+  function onChange(): void {
+    if (loadedShell() === undefined) render();
+  }
+
   /** Loads the code that renders pictures, if the page has any. */
   async function loadPictures(): Promise<void> {
     if (resolveItem() == null || loadedControls() !== undefined) return;
@@ -98,6 +104,7 @@ export function createElementLifecycle(element: ElementBase) {
     phase = opened;
     render();
     if (!isFirst) return;
+    if (loadedShell() === undefined) void shellLoaded.then(render);
     page.emit('guest-cart:ready', {});
     const { session } = opened.connection.shop;
     const stop = loadWhenIdle(screen, () => session.getCartId() !== null, saveAndRender);
@@ -108,7 +115,11 @@ export function createElementLifecycle(element: ElementBase) {
     try {
       stopDiagnosing();
       stopDiagnosing = diagnose(element);
-      const connected = toConnected(element, phase, { onControlsLoaded: saveAndUpdate, onRead });
+      const connected = toConnected(element, phase, {
+        onControlsLoaded: saveAndUpdate,
+        onRead,
+        onChange,
+      });
       phase = connected;
       await prepare(connected.connection);
       // Another connection renders itself.

@@ -2,7 +2,7 @@ import { guestCartUrl } from '../../core/api/cart-url.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
 import { shopOf, type Shop } from '../shop/shop-registry.ts';
-import { createCartRoot, type CartRoot } from './cart-root.tsx';
+import { createCartRoot, type CartRoot } from './cart-root.ts';
 import { connect, type Connection, type ConnectionListeners } from './connection.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ScreenLoader } from './screen-loader.ts';

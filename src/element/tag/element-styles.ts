@@ -1,4 +1,4 @@
-import drawer from '../../components/styles/drawer.css?inline';
+import badge from '../../components/styles/badge.css?inline';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import hostStyles from './element.css?inline';
 import { createSheet, displayRule } from '../first-paint/host-styles.ts';
@@ -24,7 +24,7 @@ function sheetOf(text: string): CSSStyleSheet {
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
 export const sheetFor = (
-  part: 'screen' | 'details' | 'controls' | 'shipping' | 'ordered' | 'toast',
+  part: 'shell' | 'screen' | 'details' | 'controls' | 'shipping' | 'ordered' | 'toast',
 ): CSSStyleSheet => sheetOf(`/* ${part} */`);
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
@@ -33,7 +33,8 @@ export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
   return [
     sheetOf(displayRule(mode)),
     sheetOf(base),
-    sheetOf(drawer),
+    sheetOf(badge),
+    sheetFor('shell'),
     sheetFor('screen'),
     sheetOf(hostStyles),
     ...parts,

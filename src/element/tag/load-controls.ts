@@ -1,6 +1,7 @@
 import type * as elementControls from '../controls/controls.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadRare, loadPart, loadShared } from '../shop/load-parts.ts';
+import { loadRare, loadPart, loadSnapshots } from '../shop/load-parts.ts';
+import { loadShell } from './load-shell.ts';
 
 /**
  * The controls chunk: the cart's commands, the products of add buttons, and the components of
@@ -15,7 +16,12 @@ export const loadedControls = (): ControlsChunk | undefined => loaded;
 
 async function load(): Promise<ControlsChunk> {
   // All files are requested together, not one after the other.
-  const files = Promise.all([import('../controls/controls.ts'), loadShared(), loadRare()]);
+  const files = Promise.all([
+    import('../controls/controls.ts'),
+    loadShell(),
+    loadSnapshots(),
+    loadRare(),
+  ]);
   [loaded] = await loadPart(files, 'changes');
   sheetFor('controls').replaceSync(loaded.css);
   return loaded;

@@ -1,5 +1,6 @@
+import { loadPart, loadSnapshots } from '../shop/load-parts.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadPart, loadShared } from '../shop/load-parts.ts';
+import { loadShell } from './load-shell.ts';
 import type * as screenPart from './screen-part.tsx';
 
 /** The chunk that renders the cart. A page with a closed drawer does not need it. */
@@ -13,7 +14,8 @@ export const loadedScreen = (): ScreenPart | undefined => screen;
 export async function loadScreen(): Promise<ScreenPart> {
   if (screen !== undefined) return screen;
   // All files are requested together, not one after the other.
-  [screen] = await loadPart(Promise.all([import('./screen-part.tsx'), loadShared()]), 'shows');
+  const files = Promise.all([import('./screen-part.tsx'), loadShell(), loadSnapshots()]);
+  [screen] = await loadPart(files, 'shows');
   sheetFor('screen').replaceSync(screen.css);
   return screen;
 }

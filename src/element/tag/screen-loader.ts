@@ -1,5 +1,6 @@
-import { loadRare, loadShared, whenIdle } from '../shop/load-parts.ts';
+import { loadRare, loadSnapshots, whenIdle } from '../shop/load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
+import { loadShell } from './load-shell.ts';
 
 /** Loads the screen for one element, before it is needed if possible. */
 export interface ScreenLoader {
@@ -31,16 +32,16 @@ const savesData = (): boolean =>
  * data loads the screen only when it is needed. Returns the stop function.
  *
  * @param hasCart whether there is a cart, of which a badge can then show more
- * @param onShared called when only what screen and controls share has loaded
+ * @param onShell called when only the shell has loaded
  */
 export function loadWhenIdle(
   screen: ScreenLoader,
   hasCart: () => boolean,
-  onShared: () => void,
+  onShell: () => void,
 ): () => void {
   return whenIdle(() => {
     loadRare().catch(() => undefined);
     if (!savesData()) void screen.load();
-    else if (hasCart()) loadShared().then(onShared, () => undefined);
+    else if (hasCart()) Promise.all([loadShell(), loadSnapshots()]).then(onShell, () => undefined);
   });
 }

@@ -1,16 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PartLoaders } from '../../components/contents/part-loaders.ts';
-import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { Slot } from '../../components/ui/slots.ts';
-import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
-import type { ShopDisplay } from '../../components/ui/use-shop.ts';
+import { ShopCart } from '../../components/screen/shop-cart.tsx';
 import styles from '../../components/styles/cart.css?inline';
-import motion from '../../components/styles/drawer-motion.css?inline';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
-import type { ElementSettings } from '../../core/settings/settings.ts';
 import { sheetFor } from './element-styles.ts';
 import { loadControls, loadedControls } from './load-controls.ts';
+import type { ElementCartProps } from './shell-part.tsx';
 import slots from './slots.css?inline';
 
 export { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
@@ -22,7 +19,7 @@ export { showStaleNotice } from '../first-paint/stale-notice.ts';
  * The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a
  * stylesheet.
  */
-export const css: string = motion + styles + slots;
+export const css: string = styles + slots;
 
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
@@ -45,15 +42,6 @@ const partLoaders: PartLoaders = {
   ordered: () => styled('ordered', import('./ordered-part.ts')),
   shipping: () => styled('shipping', import('./shipping-part.ts')),
 };
-
-export interface ElementCartProps extends Pick<
-  ShopCartProps,
-  'shopView' | 'drawer' | 'onCheckout'
-> {
-  readonly resolveItem: ResolveItem | undefined;
-  readonly settings: ElementSettings;
-  readonly display: ShopDisplay;
-}
 
 /** The cart of an element. The root of the chunk `screen`. */
 export function ElementCart(props: ElementCartProps): ReactNode {

@@ -1,16 +1,12 @@
 'use client';
 
 import { useSyncExternalStore, type ReactNode } from 'react';
-import * as badgeParts from '../../components/drawer/badge-parts.tsx';
-import { FailedAdd } from '../../components/drawer/failed-add.tsx';
 import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
 import { enShell } from '../../core/messages/en-shell.ts';
 import { useGuestCartContext } from '../context.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
-
-const getParts = () => badgeParts;
 
 async function reportNoCart(shop: string): Promise<void> {
   // If the file does not load, the browser logs which one it is.
@@ -72,8 +68,6 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
     display,
     drawer,
     className,
-    FailedAdd,
-    getParts,
     icon: renderIcon,
   };
   return (

@@ -6,6 +6,9 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const screen = '**/embed/screen-*.js';
 
+/** The file with the view library. */
+const shell = '**/embed/shell-*.js';
+
 /** How many files with the screen the page has requested. */
 const requestedScreens = (page: Page): Promise<number> =>
   page.evaluate(
@@ -24,13 +27,18 @@ const idleScript = `<script>
 </script>`;
 
 /** A page with a badge of a cart with two mugs, on which nothing is idle until {@link beIdle}. */
-async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
+async function visitBadge(
+  path: { readonly screen?: 'held' | 'blocked'; readonly shell?: 'held' | 'blocked' } = {},
+) {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
   const badge =
     '<button>Before</button><guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
   const { page } = await host.visit('about:blank');
   if (path.screen === 'blocked') await page.route(screen, (route) => route.abort());
-  const release = path.screen === 'held' ? await hold(page, screen) : () => undefined;
+  if (path.shell === 'blocked') await page.route(shell, (route) => route.abort());
+  const file = path.shell === 'held' ? shell : screen;
+  const isHeld = path.shell === 'held' || path.screen === 'held';
+  const release = isHeld ? await hold(page, file) : () => undefined;
   const { errors } = await host.visit(host.page(shopHtml(idleScript + badge + scriptTag())), {
     cartId,
   });
@@ -38,7 +46,7 @@ async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
   await button.waitFor();
   // The app has rendered the badge, which a snapshot paints as a `span`.
   await page.waitForLoadState('networkidle');
-  return { page, button, errors, release };
+  return { page, button, cartId, errors, release };
 }
 
 const beIdle = (page: Page): Promise<void> =>
@@ -104,6 +112,41 @@ describe('a page with a closed drawer', () => {
     else await message.waitFor();
     const close = dialog.getByRole('button', { name: 'Close cart' });
     expect(await close.evaluate((element) => element.matches(':focus'))).toBe(true);
+  });
+
+  it('shows what the shop says without the view library', async () => {
+    const { page, cartId, errors } = await visitBadge({ shell: 'blocked' });
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await page.getByRole('button', { name: 'Cart, 3 items, $59.97' }).waitFor();
+    await page.evaluate(() => window.GuestCart.reset());
+    await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('keeps the badge and its focus when the view library takes it over', async () => {
+    const { page, button, release, errors } = await visitBadge({ shell: 'held' });
+    await button.focus();
+    await button.evaluate((element) => Object.assign(element, { isFirst: true }));
+    await button.press('Enter');
+    release();
+    await page.getByRole('dialog', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await button.evaluate((element) => 'isFirst' in element)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('opens by another press if the view library did not load at the first one', async () => {
+    const { page, button, errors } = await visitBadge({ shell: 'blocked' });
+    await button.click();
+    await expect.poll(() => errors.join()).toContain('the code that shows the cart did not load');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+    await page.unroute(shell);
+    await button.click();
+    // Other versions ask for a file only once in a page.
+    if (canRetryImports(host.browser))
+      await page.getByRole('dialog', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
   });
 });
 

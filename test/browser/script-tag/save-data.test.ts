@@ -66,13 +66,13 @@ describe('a browser that saves data', () => {
     expect(loaded.files).toEqual([
       'app.js',
       'badge.js',
-      'common.js',
       'guest-cart.js',
       'paint.js',
       'rare.js',
+      'shell.js',
     ]);
     const all = await loadedBy(cart, false);
-    expect(all).toEqual({ ...loaded, files: [...loaded.files, 'screen.js'] });
+    expect(all).toEqual({ ...loaded, files: [...loaded.files, 'screen.js'].sort() });
   });
 
   it('loads neither details, shipping nor the toast of a cart with features before they are used', async () => {
@@ -81,8 +81,8 @@ describe('a browser that saves data', () => {
       { cartId, attributes: 'features="items totals coupons shipping"' },
       true,
     );
-    const app = ['app.js', 'badge.js', 'common.js', 'controls.js'];
-    expect(files).toEqual([...app, 'guest-cart.js', 'paint.js', 'rare.js']);
+    const app = ['app.js', 'badge.js', 'controls.js'];
+    expect(files).toEqual([...app, 'guest-cart.js', 'paint.js', 'rare.js', 'shell.js']);
   });
 });
 

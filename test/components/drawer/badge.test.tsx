@@ -4,8 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
-import * as badgeParts from '../../../src/components/drawer/badge-parts.tsx';
-import { FailedAdd } from '../../../src/components/drawer/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
@@ -26,8 +24,6 @@ function open(cartState: Partial<BadgeProps['cartState']> = {}) {
       cartState={{ cart: null, hasId: false, controls: undefined, ...cartState }}
       isOpen={false}
       onOpen={onOpen}
-      FailedAdd={FailedAdd}
-      getParts={() => badgeParts}
     />,
   );
   return { onOpen, badge: screen.getByRole('button', { name: /cart/i }) };

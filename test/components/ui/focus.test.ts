@@ -42,12 +42,12 @@ describe.each([
   });
 });
 
-test('is moved only by the rules in ui/focus*.ts, so that one place says where it goes', () => {
+test('is moved only by the rules in focus*.ts, so that one place says where it goes', () => {
   const movers = globSync('src/components/**/*.{ts,tsx}').filter((file) =>
     /\.(?:focus|blur)\(/.test(readFileSync(file, 'utf8')),
   );
   expect(movers.sort()).toEqual([
-    'src/components/ui/focus-controls.ts',
+    'src/components/controls/focus-controls.ts',
     'src/components/ui/focus-drawer.ts',
     'src/components/ui/focus-form.ts',
     'src/components/ui/focus.ts',

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { badgeSnapshot } from '../../../src/element/first-paint/badge-snapshot.ts';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
-import { badgeCartSchema } from '../../../src/element/first-paint/badge-from-response.ts';
-import { compactCartSchema } from '../../../src/element/first-paint/inline-from-response.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { samples } from '../../../src/service/cart/samples.ts';
@@ -13,7 +11,10 @@ import { parsedSettings } from '../../support/parsed-settings.ts';
 import { runs } from '../../support/property-runs.ts';
 import { createTestService } from '../../support/service.ts';
 import { cartBody } from '../../core/view/any-cart.ts';
-import { compactTotalsSchema } from '../../../src/element/first-paint/read-responses.ts';
+import {
+  compactCartSchema,
+  compactTotalsSchema,
+} from '../../../src/element/first-paint/read-responses.ts';
 import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
 
 const settings = parsedSettings({ locale: 'de-AT', 'show-sku': '' });
@@ -22,21 +23,21 @@ function expectSameSnapshots(body: unknown): void {
   const compact = buildSnapshots(decode(compactCartSchema, body).value, settings, undefined, false);
   const whole = buildSnapshots(decodeCart(body).value, settings, undefined, false);
   expect(compact).toEqual(whole);
-  const summary = toSummaryView(decode(badgeCartSchema, body).value, settings, enCompact);
+  const summary = toSummaryView(decode(compactCartSchema, body).value, settings, enCompact);
   const badge =
     summary.contents === 'filled' ? badgeSnapshot(summary, summary.countText, settings) : undefined;
   expect(badge).toEqual(whole?.badge);
 }
 
 test.each(samples.map(({ name }) => name))(
-  'the snapshot of %s shows no field outside the compact cart, and its badge none outside the badge cart',
+  'the snapshot of %s shows no field outside the compact cart, and its badge neither',
   async (name) => {
     const shop = createTestService();
     expectSameSnapshots(await shop.getCart(await shop.sample(name)));
   },
 );
 
-test('the snapshot of an almost valid cart shows no field outside the compact cart, and its badge none outside the badge cart', () => {
+test('the snapshot of an almost valid cart shows no field outside the compact cart, and its badge neither', () => {
   fc.assert(fc.property(cartBody, expectSameSnapshots), { numRuns: runs(300) });
 });
 

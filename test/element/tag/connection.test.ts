@@ -49,6 +49,7 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
   const one = connect(shop, createElementBase(Object.assign(host, options)), {
     onControlsLoaded: () => undefined,
     onRead: () => undefined,
+    onChange: () => undefined,
   });
   connections = [...connections, one];
   return one;

@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react';
-import type { ToastPart } from '../../components/controls/add-reaction.tsx';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
 import { PendingCart } from '../../components/drawer/pending-cart.tsx';
 import type { ShopCartProps } from '../../components/screen/shop-cart.tsx';
-import { ShopWidget } from '../../components/screen/shop-widget.tsx';
+import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
 import type { ShopDisplay } from '../../components/ui/use-shop.ts';
+import drawerStyles from '../../components/styles/drawer.css?inline';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopView } from '../../core/cart/state/shop-view.ts';
-import { sheetFor } from './element-styles.ts';
-import { loadControls, loadedControls } from './load-controls.ts';
-import { loadedCommon } from '../shop/load-parts.ts';
-import { loadedScreen, loadScreen } from './load-screen.ts';
 
-export interface ElementShellProps {
+export { createRoot } from 'react-dom/client';
+
+/** The stylesheet of badge and drawer. */
+export const css: string = drawerStyles;
+
+/** Props of the cart, which is in the chunk `screen`. */
+export interface ElementCartProps extends Pick<
+  ShopCartProps,
+  'shopView' | 'drawer' | 'onCheckout'
+> {
+  readonly resolveItem: ResolveItem | undefined;
+  readonly settings: ElementSettings;
+  readonly display: ShopDisplay;
+}
+
+export interface ElementShellProps extends Pick<ShopWidgetProps, 'loadToast' | 'AddReaction'> {
+  /** Undefined until it has loaded. */
+  readonly ElementCart: ((props: ElementCartProps) => ReactNode) | undefined;
   readonly shopView: ShopView;
   readonly drawer: Drawer;
   readonly settings: ElementSettings;
@@ -26,31 +39,21 @@ export interface ElementShellProps {
   readonly onRetry: () => void;
 }
 
-async function loadToast(): Promise<ToastPart> {
-  // Renders the cart if the shopper opens it from the toast.
-  loadScreen().catch(() => undefined);
-  const [part, { resolvedItemOf }] = await Promise.all([import('./toast-part.ts'), loadControls()]);
-  sheetFor('toast').replaceSync(part.css);
-  return { ...part, resolvedItemOf };
-}
-
-export function elementShell(shell: ElementShellProps): ReactNode {
-  const { shopView, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } =
-    shell;
+/** The badge and the drawer of an element, or its cart in the page. The root of the chunk `shell`. */
+export function elementShell(props: ElementShellProps): ReactNode {
+  const { shopView, drawer, settings, display, resolveItem, ElementCart } = props;
   const { mode } = settings;
-  const screen = loadedScreen();
-  const { AddReaction, FailedAdd } = loadedControls() ?? {};
   const cart =
-    screen === undefined ? (
-      <PendingCart display={display} hasFailed={hasScreenFailed} onRetry={onRetry} />
+    ElementCart === undefined ? (
+      <PendingCart display={display} hasFailed={props.hasScreenFailed} onRetry={props.onRetry} />
     ) : (
-      <screen.ElementCart
+      <ElementCart
         shopView={shopView}
         display={display}
         settings={settings}
         resolveItem={resolveItem}
         drawer={mode === 'inline' ? undefined : drawer}
-        onCheckout={onCheckout}
+        onCheckout={props.onCheckout}
       />
     );
   const badge = (
@@ -58,8 +61,6 @@ export function elementShell(shell: ElementShellProps): ReactNode {
       shopView={shopView}
       display={display}
       drawer={drawer}
-      FailedAdd={FailedAdd}
-      getParts={loadedCommon}
       icon={(standard) => <slot name="badge-icon">{standard}</slot>}
     />
   );
@@ -72,8 +73,8 @@ export function elementShell(shell: ElementShellProps): ReactNode {
       cart={cart}
       badge={badge}
       resolveItem={resolveItem}
-      loadToast={loadToast}
-      AddReaction={AddReaction}
+      loadToast={props.loadToast}
+      AddReaction={props.AddReaction}
     />
   );
 }

@@ -1,12 +1,13 @@
-import { createRoot } from 'react-dom/client';
 import type { ShopDisplay } from '../../components/ui/use-shop.ts';
 import { createStable } from '../../core/cart/state/stable.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
+import { createBadgeButton } from './badge-button.ts';
 import type { Connection } from './connection.ts';
-import { elementShell } from './element-shell.tsx';
 import { loadedControls } from './load-controls.ts';
 import { loadedScreen } from './load-screen.ts';
+import { loadedShell, type ShellPart } from './load-shell.ts';
+import { loadToast } from './load-toast.ts';
 import { whenEnded } from './lifetime.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ScreenLoader } from './screen-loader.ts';
@@ -19,15 +20,22 @@ export interface CartRoot {
   readonly lifetime: AbortController;
 }
 
-/** Replaces what is painted in an element by its cart. */
+/**
+ * Replaces what is painted in an element by its cart. Until the shell has loaded, that is the
+ * button of a badge.
+ */
 export function createCartRoot(element: ElementBase, screen: ScreenLoader): CartRoot {
   const { host, hostSettings, messages, page, drawer } = element;
   const { settings, locale, resolveItem } = hostSettings;
   const lifetime = new AbortController();
-  const root = createRoot(frameOf(shadowOf(host)));
+  const frame = frameOf(shadowOf(host));
+  let root: ReturnType<ShellPart['createRoot']> | undefined;
+  const badge = createBadgeButton(() => {
+    if (root === undefined) drawer.setState({ isOpen: true });
+  });
   const stableDisplay = createStable<ShopDisplay>();
   const stableSettings = createStable<ShopDisplay['settings']>();
-  whenEnded(lifetime, () => root.unmount());
+  whenEnded(lifetime, () => root?.unmount());
 
   /** What the cart shows, the same object until it changes. */
   function displayOf(localized: LocalizedMessages): ShopDisplay {
@@ -45,14 +53,28 @@ export function createCartRoot(element: ElementBase, screen: ScreenLoader): Cart
       const localized = messages.latest(locale(), host.messages);
       // Without messages the element renders when they are loaded.
       if (localized === undefined) return;
+      const display = displayOf(localized);
+      const shell = loadedShell();
+      if (shell === undefined) {
+        if (settings().mode === 'badge')
+          badge.show(frame, shopView, display, drawer.getState().isOpen);
+        else badge.remove();
+        return;
+      }
+      const controls = loadedControls();
+      const loaded = loadedScreen();
+      root ??= shell.createRoot(frame);
       root.render(
-        elementShell({
+        shell.elementShell({
           shopView,
           drawer,
           settings: settings(),
-          display: displayOf(localized),
-          resolveItem: loadedControls() && resolveItem(),
-          onCheckout: loadedScreen()?.checkoutHandler(settings(), page),
+          display,
+          ElementCart: loaded?.ElementCart,
+          AddReaction: controls?.AddReaction,
+          loadToast,
+          resolveItem: controls && resolveItem(),
+          onCheckout: loaded?.checkoutHandler(settings(), page),
           hasScreenFailed: screen.hasFailed(),
           onRetry: () => void screen.load(),
         }),

@@ -3,12 +3,7 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import { hasInlineCart } from './inline-cart.ts';
 
-// What a badge needs after its first render. In the script tag these are in the chunk `common`,
-// with what screen and controls share.
-
-export { goToInlineCart } from './inline-cart.ts';
-
-export interface BadgeAnnouncementsProps {
+interface BadgeAnnouncementsProps {
   /** The message for a new number of items. */
   readonly announceCart: string;
   /** The number of items; null if there is no cart. */
@@ -21,6 +16,7 @@ export interface BadgeAnnouncementsProps {
   readonly shop: string | undefined;
 }
 
+/** Says a new number of items, unless an open drawer, an inline cart or a toast does. */
 export function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
   const { announceCart, countText, isKnown, isPending, announcedAdd, isOpen, shop } = props;
   const data = useStable({ countText, isKnown });

@@ -1,6 +1,6 @@
-import { focusedAround, focusInPlace, hasFocus, isFocusLost } from './focus.ts';
-import { scrollIntoView } from './scroll-into-view.ts';
-import { afterFrame } from './timing.ts';
+import { focusedAround, focusInPlace, hasFocus, isFocusLost } from '../ui/focus.ts';
+import { scrollIntoView } from '../ui/scroll-into-view.ts';
+import { afterFrame } from '../ui/timing.ts';
 
 /** The question "Remove?" replaces the buttons of a line, or they replace it: the first button. */
 export const focusAnswer = (button: HTMLElement | null): void => button?.focus();

@@ -1,0 +1,57 @@
+import type { Cart } from '../../core/api/cart.ts';
+import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
+import { toSummaryView } from '../../core/view/summary-view.ts';
+import type { AmountSource } from '../../core/view/amounts.ts';
+import type { SummaryView } from '../../core/view/types.ts';
+import type { ShopDisplay } from '../ui/use-shop.ts';
+
+/** The cart that a badge shows. */
+export interface BadgeCart {
+  /** The last good cart, null if none has been read yet. */
+  readonly cart: Cart | null;
+  /**
+   * Whether there is a cart. Without one the quantity is 0; before its first read, the quantity is
+   * unknown.
+   */
+  readonly hasId: boolean;
+  /** Where its subtotal comes from. */
+  readonly totals: AmountSource | undefined;
+}
+
+/** The texts of a badge. */
+export interface BadgeView {
+  readonly label: string;
+  /** Null for an unknown number. */
+  readonly count: string | null;
+  /** The cart with its subtotal; null if the badge shows none. */
+  readonly summary: SummaryView | null;
+  readonly isKnown: boolean;
+}
+
+/**
+ * Formats the cart for a badge. An ordered cart counts as none.
+ *
+ * @param wasNone whether the badge has shown that there is no cart: it keeps its 0 while a first
+ * cart is created and read
+ */
+export function badgeView(
+  { cart, hasId, totals }: BadgeCart,
+  { settings, messages }: Pick<ShopDisplay, 'settings' | 'messages'>,
+  wasNone: boolean,
+): BadgeView {
+  const summary = cart && toSummaryView(cart, { ...settings, totals, messages }, messages);
+  if (summary !== null && summary.contents !== 'closed') {
+    const label = fillMessage(messages.badgeLabel, { count: summary.countText });
+    return { summary, label, count: summary.badgeText, isKnown: !summary.isStale };
+  }
+  // An unknown quantity shows no number.
+  if (summary === null && hasId && !wasNone)
+    return { summary: null, label: messages.cartLabel, count: null, isKnown: false };
+  const none = pluralText(messages.items, 0, settings.locale);
+  const label = fillMessage(messages.badgeLabel, { count: none });
+  return { summary: null, label, count: '0', isKnown: true };
+}
+
+/** Whether a badge with this view shows that there is no cart. An ordered cart is one. */
+export const showsNone = (cart: Cart | null, { isKnown }: BadgeView): boolean =>
+  cart === null && isKnown;
