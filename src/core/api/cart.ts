@@ -13,6 +13,7 @@ import {
 } from './shape.ts';
 import { quoteAddressSchema, type QuoteAddress } from './address.ts';
 import { cartItemSchema, type CartItem } from './cart-item.ts';
+import { withoutTyped } from './line-fields.ts';
 import { currencySchema } from './currency.ts';
 import { customerSchema } from './customer.ts';
 
@@ -119,7 +120,7 @@ export function isCustomers({ customer, customer_is_guest: isGuest }: Cart): boo
 }
 
 /**
- * Leaves out the names, addresses and notes of an ordered cart. The shopper then needs only the
+ * Leaves out the names, addresses and notes of an ordered cart, and typed texts of its lines. The shopper then needs only the
  * order number, and the next user of the device can open the page. Returns any other cart
  * unchanged.
  */
@@ -132,5 +133,5 @@ export function withoutPersonalDataIfOrdered(cart: Cart): Cart {
     extension_attributes: _,
     ...rest
   } = cart;
-  return rest;
+  return cart.items == null ? rest : { ...rest, items: cart.items.map(withoutTyped) };
 }

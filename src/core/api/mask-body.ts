@@ -1,4 +1,5 @@
 import { maskSecrets } from './error-from-response.ts';
+import { typedFields } from './line-fields.ts';
 
 /**
  * Fields with personal data or a secret. A longer name with the same ending also counts:
@@ -7,6 +8,7 @@ import { maskSecrets } from './error-from-response.ts';
 const personalNames = [
   'e?mail|(?:first|last|middle|full|customer|company|user)_?name|prefix|suffix|company',
   'telephone|phone|fax|street|city|post_?code|zip|region|region_code|vat_id|tax_?vat|dob',
+  ...typedFields(),
   'remote_ip|note|message_to_seller|po_number|password|(?:access_?)?token|confirmation',
 ].join('|');
 

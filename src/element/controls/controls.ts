@@ -9,6 +9,7 @@ import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import controlsStyles from '../../components/controls/controls.css?inline';
 import totalsStyles from '../../components/styles/shop-totals.css?inline';
 import type { CartItem } from '../../core/api/cart-item.ts';
+import { publicLine } from '../../core/api/line-fields.ts';
 import type { RetryOptions } from '../../core/cart/state/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
 import type { ControlsSource } from '../../core/cart/state/cart-controls.ts';
@@ -88,8 +89,7 @@ function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
   return (item, qty) => {
     let response: Promise<unknown> | undefined;
     const respondWith = (promise: unknown): void => void (response ??= Promise.resolve(promise));
-    // Events do not contain the number of the cart.
-    const { quote_id: _number, ...line } = item;
+    const line = publicLine(item);
     const isCancelled =
       qty === 0
         ? !emit('guest-cart:remove', { item: line, respondWith })
@@ -132,8 +132,7 @@ export function openControls(shop: ShopAccess, options: ElementControlsOptions):
   };
   const onEdit = (itemId: number): void => {
     const line = shop.reader.getState().cart?.items?.find((item) => item.item_id === itemId);
-    const { quote_id: _number, ...item } = line ?? { item_id: itemId };
-    emit('guest-cart:edit', { item });
+    emit('guest-cart:edit', { item: publicLine(line ?? { item_id: itemId }) });
   };
   const handler = handlerOf(shop, options);
   const controls = openCartControls({ commands, features, hostControls, handler, onEdit });
@@ -213,7 +212,7 @@ export async function addItemsTo(
     if (isWanted) return controlsOf(host.shop()).commands.add(added);
     throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
   });
-  const result = adding.then((lines) => lines.map(({ quote_id: _number, ...line }) => line));
+  const result = adding.then((lines) => lines.map(publicLine));
   // A listener may ignore it.
   result.catch(() => undefined);
   decide(options.emit('guest-cart:add', { items: added, result }));

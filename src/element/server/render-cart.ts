@@ -1,6 +1,7 @@
 import { misconfigured } from '../../core/settings/diagnostics-part.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import type { Cart } from '../../core/api/cart.ts';
+import { hasTyped, isSecretField } from '../../core/api/line-fields.ts';
 import { headerNode, noticeNode } from '../../core/markup/cart.ts';
 import { startTag, toHtml, type Html } from '../../core/markup/html.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
@@ -64,7 +65,7 @@ function hasText(value: unknown): boolean {
 }
 
 /**
- * The bodies that the browser does not have to read again. None for a cart with names or addresses.
+ * The bodies that the browser does not have to read again. None for a cart with names, addresses or typed texts.
  */
 function readsOf({ cart, totals }: ServerCart): readonly unknown[] {
   if (cart === null) return [];
@@ -74,18 +75,17 @@ function readsOf({ cart, totals }: ServerCart): readonly unknown[] {
     customer_note: note,
     extension_attributes: extensions,
   } = cart;
-  return hasText([customer, billing, note, extensions])
+  return hasText([customer, billing, note, extensions]) || cart.items?.some(hasTyped) === true
     ? []
     : [cart, totals === 'loading' ? null : totals];
 }
 
-/** Without the number of the cart, which may be its id. */
-const withoutQuoteId = (name: string, value: unknown): unknown =>
-  name === 'quote_id' ? undefined : value;
+const withoutSecrets = (name: string, value: unknown): unknown =>
+  isSecretField(name) ? undefined : value;
 
 /** Script data cannot end the script. */
 function dataScript({ mark }: ServerCart, reads: readonly unknown[]): string {
-  const data = JSON.stringify([mark, Date.now(), ...reads], withoutQuoteId);
+  const data = JSON.stringify([mark, Date.now(), ...reads], withoutSecrets);
   const json = data.replaceAll('<', '\\u003c');
   return `${startTag('script', { type: 'application/json', 'data-cart': 'read' })}${json}</script>`;
 }

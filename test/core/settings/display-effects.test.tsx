@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
@@ -47,45 +48,42 @@ function cartFor(name: string): Shown {
 const settingsWith = (name: SettingName) =>
   parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
 
-describe('a setting that the cart screen reads', () => {
-  /** Shown in parts that load on demand. */
-  const inDetails = [
-    'timeZone',
-    'freeShipping',
-    'freeShippingTax',
-    'shippingCountries',
-    'openOnAdd',
-    'backCloses',
-    'support',
-    'showEmptyCart',
-  ];
+const componentSources = globSync('src/{components,element,react}/**/*.{ts,tsx}').map((file) =>
+  readFileSync(file, 'utf8'),
+);
 
-  test.each(displayNames.filter((name) => !inDetails.includes(name)))(
-    '%s changes what the cart shows',
-    (name) => {
-      const { cart, totals } = cartFor(name);
-      const htmlWith = (settings: object): string => {
-        const controls = totals && {
-          lines: null,
-          totals: { data: totals, isStale: false, isPending: false },
-          coupon: null,
-        };
-        const props = makeScreenProps({
-          cart,
-          controls,
-          settings: screenSettings({ locale: 'en-US', ...settings }),
-        });
-        return renderToStaticMarkup(<CartScreen {...props} />);
-      };
-      const own = settingsWith(name as SettingName)[name as SettingName];
-      // Rendering the same settings twice results in the same text, so a difference comes from the
-      // setting.
-      expect(htmlWith({})).toBe(htmlWith({}));
-      expect(htmlWith({ [name]: own }), `no component reads settings.${name}`).not.toBe(
-        htmlWith({}),
-      );
-    },
+/** Whether a component reads the setting: `settings.details`, `const { details } = settings`. */
+function isRead(name: string): boolean {
+  const read = new RegExp(
+    `settings\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = (?:\\w+\\.)?settings\\b`,
   );
+  return componentSources.some((source) => read.test(source));
+}
+
+function screenHtml(name: string, settings: object): string {
+  const { cart, totals } = cartFor(name);
+  const controls = totals && {
+    lines: null,
+    totals: { data: totals, isStale: false, isPending: false },
+    coupon: null,
+  };
+  const props = makeScreenProps({
+    cart,
+    controls,
+    settings: screenSettings({ locale: 'en-US', ...settings }),
+  });
+  return renderToStaticMarkup(<CartScreen {...props} />);
+}
+
+describe('a setting that the cart screen reads', () => {
+  test.each(displayNames)('%s changes what the cart shows, at first or in a later part', (name) => {
+    const own = settingsWith(name as SettingName)[name as SettingName];
+    // Rendering the same settings twice results in the same text, so a difference comes from the
+    // setting.
+    expect(screenHtml(name, {})).toBe(screenHtml(name, {}));
+    const isShown = screenHtml(name, { [name]: own }) !== screenHtml(name, {});
+    expect(isShown || isRead(name), `no component reads settings.${name}`).toBe(true);
+  });
 });
 
 describe('a setting that a snapshot depends on', () => {

@@ -1,5 +1,6 @@
 import type { NewCartItem, NewProductOption } from '../../api/features/arguments.ts';
 import type { CartItem, ProductOption } from '../../api/cart-item.ts';
+import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/cart-record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
@@ -94,6 +95,7 @@ export function createLineOptions(
     },
     /** Returns the line with its options; undefined if the same line cannot be added again. */
     toRestorable(line: CartItem): CartItem | undefined {
+      if (hasTyped(line)) return undefined;
       if (originOf(line) !== undefined) return hasSkuAndQuantity(line) ? line : undefined;
       if (isMissing(line)) return undefined;
       const option = optionOf(line);

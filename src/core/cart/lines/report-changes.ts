@@ -1,8 +1,7 @@
 import { callHost } from '../../api/report.ts';
+import { publicLine } from '../../api/line-fields.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { CartChange, ChangedLine } from '../state/changes.ts';
-
-const withoutNumber = ({ quote_id: _number, ...line }: CartItem): ChangedLine => line;
+import type { CartChange } from '../state/changes.ts';
 
 /** Reports changes of lines that the shop has confirmed to the page. */
 export interface ChangeReports {
@@ -25,15 +24,15 @@ export function createChangeReports(onChange: (change: CartChange) => void): Cha
   const report = (change: CartChange): void => callHost(() => onChange(change));
 
   return {
-    added: (line, qty) => report({ type: 'added', item: withoutNumber(line), qty }),
+    added: (line, qty) => report({ type: 'added', item: publicLine(line), qty }),
     quantitySet(before, after, qty) {
       const previousQty = before?.qty;
       if (before === undefined || previousQty == null || previousQty === qty) return;
-      if (qty === 0) report({ type: 'removed', item: withoutNumber(before), qty: previousQty });
+      if (qty === 0) report({ type: 'removed', item: publicLine(before), qty: previousQty });
       else
         report({
           type: 'quantity-changed',
-          item: withoutNumber({ ...before, ...after }),
+          item: publicLine({ ...before, ...after }),
           qty,
           previousQty,
         });

@@ -9,6 +9,7 @@ import {
 } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { isCustomers, type Cart } from '../../api/cart.ts';
+import { publicLine } from '../../api/line-fields.ts';
 import { cartIdOf } from './cart-record.ts';
 import { locksOf, probeId } from './cart-creation.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
@@ -19,7 +20,6 @@ import {
   emptyReceipt,
   sizeOf,
   stillTrue,
-  toReceiptItem,
   type SignInReceipt,
   type UnsavedChange,
 } from './receipt.ts';
@@ -74,7 +74,7 @@ function announce(
 }
 
 const toReceiptChange = (change: UnsavedChange): UnsavedChange =>
-  change.kind === 'line' ? { kind: 'line', item: toReceiptItem(change.item) } : change;
+  change.kind === 'line' ? { kind: 'line', item: publicLine(change.item) } : change;
 
 /** Names changes that a sign-in may have overtaken. */
 export function nameUnsaved(

@@ -1,12 +1,9 @@
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
+import { publicLine, type PublicLine } from '../../api/line-fields.ts';
 
 /** A line without the number of its cart: every script of the page can listen for receipts. */
-export type ReceiptItem = Omit<CartItem, 'quote_id'>;
-
-export function toReceiptItem({ quote_id: _number, ...item }: CartItem): ReceiptItem {
-  return item;
-}
+export type ReceiptItem = PublicLine;
 
 /** A product whose quantity a sign-in has changed, or could not keep. */
 export interface ReceiptLine {
@@ -79,7 +76,7 @@ export function compareCarts(guest: Cart | null, before: Cart | null, after: Car
         return [
           name,
           {
-            item: toReceiptItem(ofGuest.get(name)?.item ?? item),
+            item: publicLine(ofGuest.get(name)?.item ?? item),
             before: had,
             after: has,
             missing,

@@ -1,6 +1,7 @@
 import type { GuestCartError } from '../../api/errors.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
 import type { CartItem } from '../../api/cart-item.ts';
+import type { PublicLine } from '../../api/line-fields.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { AddedState } from './add-reactions.ts';
@@ -187,18 +188,15 @@ export const noCartChanges: CartChanges = {
   shippingEstimate: noEstimate,
 };
 
-/** A line as the shop last sent it, without the number of the cart. */
-export type ChangedLine = Omit<CartItem, 'quote_id'>;
-
 /** A change to a line that the shop has confirmed. */
 export type CartChange =
   /** `qty` pieces were added. The line may have existed before. */
-  | { readonly type: 'added'; readonly item: ChangedLine; readonly qty: number }
+  | { readonly type: 'added'; readonly item: PublicLine; readonly qty: number }
   /** The line with all its `qty` pieces was removed. */
-  | { readonly type: 'removed'; readonly item: ChangedLine; readonly qty: number }
+  | { readonly type: 'removed'; readonly item: PublicLine; readonly qty: number }
   | {
       readonly type: 'quantity-changed';
-      readonly item: ChangedLine;
+      readonly item: PublicLine;
       readonly qty: number;
       readonly previousQty: number;
     };

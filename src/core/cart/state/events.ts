@@ -1,6 +1,6 @@
 import { hasCode, type GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
-import type { CartItem } from '../../api/cart-item.ts';
+import type { PublicLine } from '../../api/line-fields.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { CartReading } from './cart-source.ts';
 import { cartIdOf } from '../session/cart-record.ts';
@@ -14,7 +14,7 @@ export interface CheckoutCart {
 }
 
 /** A line as the shop last sent it, without the number of the cart. */
-export type EventItem = Omit<CartItem, 'quote_id'>;
+export type EventItem = PublicLine;
 
 /** A change to a line by the shopper, which the page can make itself. */
 export interface LineChange {

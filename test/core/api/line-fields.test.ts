@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { publicLine, limitedFields } from '../../../src/core/api/line-fields.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
+import { withoutPersonalDataIfOrdered } from '../../../src/core/api/cart.ts';
+import { readCart, renderCart } from '../../../src/server.ts';
+import { openCommands } from '../../support/cart-commands.ts';
+
+const cart: Cart = {
+  id: 7,
+  items: [{ item_id: 1, sku: 'MUG', name: 'For Noor', qty: 1, price: 5, quote_id: 'secret' }],
+};
+
+test('the scripts of the page do not get the number of the cart', () => {
+  expect(cart.items!.map(publicLine)).toEqual([
+    { item_id: 1, sku: 'MUG', name: 'For Noor', qty: 1, price: 5 },
+  ]);
+});
+
+/** No field of the interface is only typed. The name stands for one. */
+describe('a field that the shopper has typed', () => {
+  beforeAll(() => void Object.assign(limitedFields, { name: 'typed' }));
+  afterAll(() => void Reflect.deleteProperty(limitedFields, 'name'));
+
+  test('is not in an ordered cart', () => {
+    const ordered = withoutPersonalDataIfOrdered({ ...cart, is_active: false });
+    expect(ordered.items).toEqual([
+      { item_id: 1, sku: 'MUG', qty: 1, price: 5, quote_id: 'secret' },
+    ]);
+  });
+
+  test('is not among the data in the HTML of a server', async () => {
+    const fetch = async (): Promise<Response> => Response.json(cart);
+    const read = await readCart({ baseUrl: 'https://shop.example/rest', fetch, cartId: 'abc' });
+    const html = await renderCart(read, { baseUrl: '/rest' });
+    const [data] = /(?<=data-cart="read">).*?(?=<\/script>)/.exec(html) ?? [];
+    expect(JSON.parse(data!)).toHaveLength(2);
+    Reflect.deleteProperty(limitedFields, 'name');
+    expect(await renderCart(read, { baseUrl: '/rest' })).toContain('"For Noor"');
+    Object.assign(limitedFields, { name: 'typed' });
+  });
+
+  test('keeps its line from being restored, because undo does not add it again', async () => {
+    const { shop, cartId, commands, reader } = await openCommands({ features: ['items'] });
+    const { item_id: id } = await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await reader.read();
+    expect(commands.canRestore(id!)).toBe(false);
+    Reflect.deleteProperty(limitedFields, 'name');
+    expect(commands.canRestore(id!)).toBe(true);
+    Object.assign(limitedFields, { name: 'typed' });
+  });
+
+  test('is masked in the log of requests', async () => {
+    vi.resetModules();
+    const fresh = await import('../../../src/core/api/line-fields.ts');
+    Object.assign(fresh.limitedFields, { name: 'typed' });
+    const { maskBody } = await import('../../../src/core/api/mask-body.ts');
+    expect(maskBody('{"sku":"MUG","name":"For Noor"}', [])).toBe('{"sku":"MUG","name":"…"}');
+  });
+});
