@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
@@ -139,6 +139,47 @@ function indexOfRemoved(
   return gone === undefined ? lines.length : indexOfRemoved(gone, lines, removed);
 }
 
+/** Returns a function that moves focus to a line once it is rendered. */
+function useFocusOnLine(list: RefObject<HTMLUListElement | null>): (index: number) => void {
+  const wanted = useRef<number | null>(null);
+  useAfterRenderEffect(() => {
+    if (wanted.current === null) return;
+    // The items are `<li>` elements.
+    const line = list.current?.children[wanted.current] as HTMLElement | undefined;
+    if (line === undefined) return;
+    wanted.current = null;
+    focusNewLine(line);
+  });
+  return (index) => void (wanted.current = index);
+}
+
+/** The first lines appear without motion, and so do those of the first paint that they replace. */
+function useMotionAfterFirstLines(
+  list: RefObject<HTMLUListElement | null>,
+  isEmpty: boolean,
+): void {
+  useEffect(
+    () => (isEmpty ? undefined : afterFrame(() => list.current?.setAttribute('data-live', ''))),
+    [list, isEmpty],
+  );
+}
+
+/** Whether the list has a column of pictures. Reserved until the part that knows has loaded. */
+function useHasPictures({ view, controls, renderProps }: LineListProps): boolean {
+  const { lines } = view;
+  const { hasPictures: mayHave, loaded } = controls;
+  const { part, context } = loaded ?? {};
+  const resolveItem = context?.resolveItem;
+  // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
+  // the pictures are known.
+  const isReserved =
+    renderProps.renderPicture !== undefined || context?.controls.lineProduct !== undefined;
+  return useMemo(
+    () => mayHave && (isReserved || part === undefined || part.hasPicture(resolveItem, lines)),
+    [mayHave, isReserved, part, resolveItem, lines],
+  );
+}
+
 /**
  * The lines of the cart. A long list grows on request, and focus then moves to the first new line.
  */
@@ -150,35 +191,11 @@ export function LineList(props: LineListProps) {
   const lines = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  /** The line that receives focus once it is rendered. */
-  const firstNew = useRef<number | null>(null);
-  useAfterRenderEffect(() => {
-    if (firstNew.current === null) return;
-    // The items are `<li>` elements.
-    const line = list.current?.children[firstNew.current] as HTMLElement | undefined;
-    if (line === undefined) return;
-    firstNew.current = null;
-    focusNewLine(line);
-  });
-  const isEmpty = view.lines.length === 0;
-  useEffect(() => {
-    // The first lines appear without motion, and so do those of the first paint that they replace.
-    return isEmpty ? undefined : afterFrame(() => list.current?.setAttribute('data-live', ''));
-  }, [isEmpty]);
+  const focusLine = useFocusOnLine(list);
+  useMotionAfterFirstLines(list, view.lines.length === 0);
   const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
+  const hasPictures = useHasPictures(props);
   const { part, context } = controls.loaded ?? {};
-  const resolveItem = context?.resolveItem;
-  const mayHave = controls.hasPictures;
-  // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
-  // the pictures are known.
-  const isRendered =
-    renderProps.renderPicture !== undefined || context?.controls.lineProduct !== undefined;
-  // Until the part has loaded, each line keeps the space of a picture.
-  const hasPictures = useMemo(
-    () => mayHave && (isRendered || part === undefined || part.hasPicture(resolveItem, view.lines)),
-    [mayHave, isRendered, part, resolveItem, view.lines],
-  );
-
   const removable = context?.controls.lines;
   const rows = lines.map((line, index) => (
     <LineItem
@@ -238,7 +255,7 @@ export function LineList(props: LineListProps) {
         <div className="gc-show-more">
           <Button
             onPress={() => {
-              firstNew.current = view.lines.length;
+              focusLine(view.lines.length);
               onShowMore();
             }}
           >

@@ -17,6 +17,7 @@ import {
   type AddCallOptions,
   type FailedAdd,
 } from '../lines/add-command.ts';
+import type { ChangesContext } from '../lines/cart-context.ts';
 import { createCartHandle } from '../lines/cart-handle.ts';
 import { createCartScope, type CartScope } from './cart-scope.ts';
 import {
@@ -251,6 +252,25 @@ function commandsOfCart(
   } satisfies Partial<CartCommands>;
 }
 
+function createAdding(
+  context: ChangesContext,
+  { itemAdded, failure }: Adds,
+  currentCart: () => CartScope | undefined,
+) {
+  const { session, source } = context;
+  return createAddCommand({
+    ...context,
+    failure,
+    cartOf: (cartId) => createCartHandle(session, source, cartId),
+    onLine(cartId, line, added) {
+      // A response may arrive when another cart is current.
+      if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, added);
+    },
+    onAdded: itemAdded.notify,
+    onFailed: () => itemAdded.notify([]),
+  });
+}
+
 export function createCartCommands(options: CartCommandsOptions): CartCommands {
   const { session, source, features, timeout = () => undefined } = options;
   const { onPendingChanges = () => undefined, onCartChange = () => undefined } = options;
@@ -278,17 +298,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     onChange,
   };
   const currentCart = perCart(session, (cartId, signal) => createCartScope(shared, cartId, signal));
-  const adding = createAddCommand({
-    ...shared,
-    failure,
-    cartOf: (cartId) => createCartHandle(session, source, cartId),
-    onLine(cartId, line, added) {
-      // A response may arrive when another cart is current.
-      if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, added);
-    },
-    onAdded: itemAdded.notify,
-    onFailed: () => itemAdded.notify([]),
-  });
+  const adding = createAdding(shared, { itemAdded, failure }, currentCart);
   const catalogue = createCatalogueLoader({
     ...shared,
     isWanted: () => isWatched('catalogue') && features.has('catalogue'),

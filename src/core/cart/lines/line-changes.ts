@@ -27,6 +27,12 @@ export function removedLine({ removed }: LineEditsState, itemId: number): Remove
   return removed.find((line) => line.itemId === itemId);
 }
 
+/** The removed line, or all of them if the whole cart was emptied. */
+export function linesToRestore(changes: LineEditsState, itemId: number): readonly RemovedLine[] {
+  const isAll = removedLine(changes, itemId)?.isAll === true;
+  return changes.removed.filter((line) => (isAll ? line.isAll : line.itemId === itemId));
+}
+
 /** Whether a quantity is the pending one. If there is a newer one, that one's outcome counts. */
 export function isPending(changes: LineChanges, itemId: number, qty: number): boolean {
   return changes.pendingQuantities.get(itemId) === qty;

@@ -12,6 +12,7 @@ import {
   drop,
   forgetRemoved,
   hasPassed,
+  linesToRestore,
   noChanges,
   removedLine,
   type LineChanges,
@@ -53,6 +54,13 @@ function createContext(shared: CartContext, lineOptions: KnownLineOptions) {
     },
   };
   return { context, subscribe };
+}
+
+function refuseQuantity({ update }: LineEditsContext, itemId: number): Promise<never> {
+  const what = 'the quantity has to be a number above 0.';
+  const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
+  update(addError({ itemId, qty: null, error, failedAt: Date.now() }));
+  return Promise.reject(error);
 }
 
 /** Clears the errors that a read has resolved, and sends what has waited for a connection. */
@@ -154,15 +162,10 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     followRead,
 
     setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
-      if (Number.isFinite(qty) && qty > 0) {
-        changedAt = Date.now();
-        writer.setHandler(itemId, handler);
-        return writer.want(itemId, qty);
-      }
-      const what = 'the quantity has to be a number above 0.';
-      const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
-      update(addError({ itemId, qty: null, error, failedAt: Date.now() }));
-      return Promise.reject(error);
+      if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(context, itemId);
+      changedAt = Date.now();
+      writer.setHandler(itemId, handler);
+      return writer.want(itemId, qty);
     },
 
     remove: (itemId: number, handler?: HostHandler): Promise<void> => remove(itemId, handler),
@@ -182,9 +185,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo(itemId = getState().removed[0]?.itemId ?? 0): void {
       changedAt = Date.now();
-      const isAll = removedLine(getState(), itemId)?.isAll === true;
-      for (const line of getState().removed)
-        if (isAll ? line.isAll : line.itemId === itemId) restorer.undo(line);
+      for (const line of linesToRestore(getState(), itemId)) restorer.undo(line);
     },
 
     /**

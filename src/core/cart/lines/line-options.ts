@@ -27,6 +27,86 @@ interface KnownLine {
 }
 
 /**
+ * The options of lines that a response to an item route has sent.
+ *
+ * @param getTotals the last totals of the cart. They name the options of each line
+ */
+function createKnownLines(getTotals: () => Totals | undefined) {
+  const lines = new Map<number, KnownLine>();
+
+  const lineOf = ({ item_id: itemId }: CartItem): KnownLine => lines.get(itemId ?? 0) ?? {};
+
+  function add(line: CartItem, more: KnownLine): void {
+    if (line.item_id != null) lines.set(line.item_id, { ...lineOf(line), ...more });
+  }
+
+  const optionOf = (line: CartItem): ProductOption | undefined =>
+    line.product_option ?? lineOf(line).option;
+
+  return {
+    optionOf,
+    addOption(line: CartItem): void {
+      if (line.product_option != null) add(line, { option: line.product_option });
+    },
+    /**
+     * Whether the totals name options of a line that are not known. Without totals a line counts as
+     * one without options.
+     */
+    isMissing(line: CartItem): boolean {
+      const totals = getTotals();
+      if (totals === undefined || optionOf(line) !== undefined) return false;
+      return hasStoreOptions(totals, line.item_id);
+    },
+    isUnlisted: (line: CartItem): boolean => lineOf(line).isUnlisted === true,
+    setUnlisted: (line: CartItem): void => add(line, { isUnlisted: true }),
+  };
+}
+
+/**
+ * Reads options that are not known from `GET items`, at most once for each read of the cart.
+ *
+ * @returns a function to call whenever the cart or its totals may have changed
+ */
+function createOptionReads(
+  { features, cart, onChange }: CartContext,
+  known: ReturnType<typeof createKnownLines>,
+  getTotals: () => Totals | undefined,
+): () => void {
+  /** The read of the cart after which the options were requested. */
+  let requestedAfter: number | undefined;
+  /** What was searched last: the lines, the totals and the read of the cart. */
+  let searched: readonly unknown[] = [];
+
+  async function read(missing: readonly CartItem[]): Promise<void> {
+    try {
+      const listed = await features.listItems(cart.cartId);
+      for (const line of listed) known.addOption(line);
+      for (const line of missing) if (known.isMissing(line)) known.setUnlisted(line);
+      onChange();
+    } catch {
+      // Removing such a line then asks for confirmation. The next read of the cart tries again.
+    }
+  }
+
+  return () => {
+    const { cart: shown, current, reads } = cart.getState();
+    const totals = getTotals();
+    if (isReadOnly(current) || !features.has('items')) return;
+    if (requestedAfter === reads || totals === undefined) return;
+    // Each press calls this, and a long cart takes longer to search than to render.
+    const search = [shown?.items, totals, reads];
+    if (search.every((value, index) => value === searched[index])) return;
+    searched = search;
+    const missing = (shown?.items ?? []).filter(
+      (line) => known.isMissing(line) && !known.isUnlisted(line),
+    );
+    if (missing.length === 0) return;
+    requestedAfter = reads;
+    void read(missing);
+  };
+}
+
+/**
  * Keeps the chosen options of lines, which are needed to restore a removed line. Magento leaves
  * `product_option` out of cart reads. Its item routes send it: the response to an added item, and
  * `GET items`, which is read only when the totals name options that are not known. A line that this
@@ -35,51 +115,10 @@ interface KnownLine {
  *
  * @param getTotals the last totals of the cart. They name the options of each line
  */
-export function createLineOptions(
-  { features, cart, session, onChange }: CartContext,
-  getTotals: () => Totals | undefined,
-) {
-  const lines = new Map<number, KnownLine>();
-  const origins = createLineOrigins(session, cart.cartId);
-  /** The read of the cart after which the options were requested. */
-  let requestedAfter: number | undefined;
-  /** What was searched last: the lines, the totals and the read of the cart. */
-  let searched: readonly unknown[] = [];
-
-  const lineOf = ({ item_id: itemId }: CartItem): KnownLine => lines.get(itemId ?? 0) ?? {};
-
-  function add({ item_id: itemId }: CartItem, more: KnownLine): void {
-    if (itemId != null) lines.set(itemId, { ...lines.get(itemId), ...more });
-  }
-
+export function createLineOptions(context: CartContext, getTotals: () => Totals | undefined) {
+  const known = createKnownLines(getTotals);
+  const origins = createLineOrigins(context.session, context.cart.cartId);
   const originOf = ({ item_id: itemId }: CartItem) => origins.get(itemId ?? 0);
-
-  const optionOf = (line: CartItem): ProductOption | undefined =>
-    line.product_option ?? lineOf(line).option;
-
-  /**
-   * Whether the totals name options of a line that are not known. Without totals a line counts as
-   * one without options.
-   */
-  function isMissing(line: CartItem, totals = getTotals()): boolean {
-    if (totals === undefined || optionOf(line) !== undefined) return false;
-    return hasStoreOptions(totals, line.item_id);
-  }
-
-  function addOption(line: CartItem): void {
-    if (line.product_option != null) add(line, { option: line.product_option });
-  }
-
-  async function read(missing: readonly CartItem[]): Promise<void> {
-    try {
-      const listed = await features.listItems(cart.cartId);
-      for (const line of listed) addOption(line);
-      for (const line of missing) if (isMissing(line)) add(line, { isUnlisted: true });
-      onChange();
-    } catch {
-      // Removing such a line then asks for confirmation. The next read of the cart tries again.
-    }
-  }
 
   return {
     /**
@@ -88,7 +127,7 @@ export function createLineOptions(
      * @param added the item that was sent
      */
     remember(line: CartItem, added: NewCartItem): void {
-      addOption(line);
+      known.addOption(line);
       // Adding a grouped product again would add its other lines as well.
       if (line.item_id != null && line.product_type !== 'grouped')
         origins.remember(line.item_id, added);
@@ -97,8 +136,8 @@ export function createLineOptions(
     toRestorable(line: CartItem): CartItem | undefined {
       if (hasTyped(line)) return undefined;
       if (originOf(line) !== undefined) return hasSkuAndQuantity(line) ? line : undefined;
-      if (isMissing(line)) return undefined;
-      const option = optionOf(line);
+      if (known.isMissing(line)) return undefined;
+      const option = known.optionOf(line);
       const full = option === undefined ? line : { ...line, product_option: option };
       return !mayBeComposed(full) && canBeRestored(full) ? full : undefined;
     },
@@ -115,26 +154,8 @@ export function createLineOptions(
       const productOption = (option ?? undefined) as NewProductOption | undefined;
       return { sku, qty, productOption };
     },
-    /**
-     * Reads the options that are not known. Called whenever the cart or its totals may have
-     * changed.
-     */
-    follow(): void {
-      const { cart: shown, current, reads } = cart.getState();
-      const totals = getTotals();
-      if (isReadOnly(current) || !features.has('items')) return;
-      if (requestedAfter === reads || totals === undefined) return;
-      // Each press calls this, and a long cart takes longer to search than to render.
-      const search = [shown?.items, totals, reads];
-      if (search.every((value, index) => value === searched[index])) return;
-      searched = search;
-      const missing = (shown?.items ?? []).filter(
-        (line) => isMissing(line, totals) && lineOf(line).isUnlisted !== true,
-      );
-      if (missing.length === 0) return;
-      requestedAfter = reads;
-      void read(missing);
-    },
+    /** Call it whenever the cart or its totals may have changed. */
+    follow: createOptionReads(context, known, getTotals),
   };
 }
 
