@@ -16,6 +16,8 @@ const runnerOf = <Row>(name: string, program: Program<Row>) => ({
   async run(args: readonly string[]): Promise<void> {
     const machine = describeMachine();
     const options = readOptions(args, program.defaults);
+    if (options.write && name === 'trace')
+      throw new TypeError('the steps of trace are only printed: leave out --write');
     for (const { folder } of options.builds) {
       if (!existsSync(join(folder, 'dist/index.js')))
         throw new Error(`bench: ${folder} has no dist. Run "npm run build" there.`);

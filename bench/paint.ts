@@ -1,4 +1,4 @@
-import { benchCart, type BenchCart, type CartKind, kinds } from './carts.ts';
+import { benchCart, type BenchCart, type CartKind, kindDescriptions, kinds } from './carts.ts';
 import { handWritten, type Page, strict } from './pages.ts';
 import type { Program } from './program.ts';
 import type { Files } from './server.ts';
@@ -100,11 +100,12 @@ function report(rows: readonly PaintRow[]): string {
   );
   return [
     '## Paint',
-    `Milliseconds from the navigation to the frame that shows lines and subtotal, at 4× CPU slowdown on a slow network: the median of ${rows[0]?.first.length ?? 0} rounds, half the interquartile range, and after the colon the ratios to \`${handWritten.name}\` and to \`${strict.name}\`. A ratio is the median of the ratios of the rounds. Ratios above 1 are bold: that page is faster.`,
-    ...(['first', 'returning', 'response'] as const).map(visitTable),
+    `Milliseconds from the navigation to the frame that shows lines and subtotal, at 4× CPU slowdown on a slow network: the median of ${rows[0]?.first.length ?? 0} rounds, half the interquartile range, and after the colon the ratios to \`${handWritten.name}\` and to \`${strict.name}\`. A ratio is the median of the ratios of the rounds. Ratios above 1 are bold: that page is faster. The kinds of cart:`,
+    shownKinds.map((kind) => `- **${kind}**: ${kindDescriptions[kind]}`).join('\n'),
     'The goals. A missed one is bold:',
     goalTable,
     ...(earlier.length === 0 ? [] : [turnTable]),
+    ...(['first', 'returning', 'response'] as const).map(visitTable),
   ].join('\n\n');
 }
 

@@ -3,7 +3,7 @@
 const formats = {};
 const formatOf = (currency) =>
   (formats[currency] ??= new Intl.NumberFormat('en-US', { style: 'currency', currency }));
-// The first format takes longest: it is created while the response is pending.
+// The first format of a tab takes longest.
 formatOf('USD');
 
 async function showCart(id) {
