@@ -49,3 +49,18 @@ describe('a link of the README or the docs', () => {
       if (path.startsWith('docs/')) expect([...reached]).toContain(path);
   });
 });
+
+test.each(['README.md', 'docs/home.md'])(
+  '%s leads to what an evaluator asks first: cost, checkout, rollback, privacy, support',
+  (path) => {
+    const targets = linksOf(pageAt(path)).map((target) => target.replace(/^docs\//, ''));
+    const asked = [
+      'compare.md#what-it-costs-a-page',
+      'fit.md',
+      'deploy.md#roll-back',
+      'privacy.md',
+    ];
+    expect(targets).toEqual(expect.arrayContaining(asked));
+    expect(targets.some((target) => target.startsWith('versions.md'))).toBe(true);
+  },
+);
