@@ -119,9 +119,9 @@ async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   const onPhone = await violationsOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark').waitFor();
-  // Colours change by a transition.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  // Colours change by transitions, of which one can start another.
+  await page.waitForFunction(
+    () => !document.getAnimations().some((each) => each instanceof CSSTransition),
   );
   const inDark = await violationsOf(page);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -12,4 +12,5 @@ export const featureNames = [
   'catalogue',
 ] as const;
 
+/** A group of routes that a shop may have in addition to the interface. */
 export type CartFeature = (typeof featureNames)[number];
