@@ -31,6 +31,7 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
   const existing = commandsOfShops.get(shop);
   if (existing !== undefined) return existing;
   const { session, reader, transport, optimistic, retry, onCartChange } = shop;
+  let stopReading: (() => void) | undefined;
   const commands = createCartCommands({
     session,
     features: createCartFeatures(transport),
@@ -39,7 +40,13 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     timeout: () => transport.timeout,
     onCartChange,
     adds: addsOf(shop.pageShop),
-    onPendingChanges(cartId, { pendingQuantities, places }) {
+    onPendingChanges(cartId, { pendingQuantities, places, waiting }) {
+      // What waits for a connection is sent after a read, also if no component reads the cart.
+      if (waiting.size > 0) stopReading ??= reader.start();
+      else {
+        stopReading?.();
+        stopReading = undefined;
+      }
       const before = optimistic.getState()?.changes ?? noLineEdits;
       if (pendingQuantities === before.pendingQuantities && places === before.places) return;
       const changes = { pendingQuantities, places };

@@ -24,7 +24,7 @@ import {
   noCartChanges,
   type CartChange,
   type ChangesState,
-  type PendingChanges,
+  type LineEditsState,
 } from '../state/changes.ts';
 import { createCatalogueLoader } from '../catalogue/catalogue-loader.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
@@ -59,7 +59,7 @@ export interface CartCommandsOptions {
    */
   readonly timeout?: (() => number | undefined) | undefined;
   /** Called when the pending changes to a cart may be different. */
-  readonly onPendingChanges?: ((cartId: string, changes: PendingChanges) => void) | undefined;
+  readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
   /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
   /** Shared by the providers of one shop. @default its own */

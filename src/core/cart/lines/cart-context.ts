@@ -4,7 +4,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../state/cart-source.ts';
 import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
-import type { PendingChanges } from '../state/changes.ts';
+import type { LineEditsState } from '../state/changes.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
 import type { Enqueue } from './write-queue.ts';
@@ -23,7 +23,7 @@ export interface ChangesContext {
   /** Whether something on the page uses the feature. */
   readonly isWatched: (feature: CartFeature) => boolean;
   readonly unsaved: UnsavedChanges;
-  readonly onPendingChanges: (cartId: string, changes: PendingChanges) => void;
+  readonly onPendingChanges: (cartId: string, changes: LineEditsState) => void;
   readonly onChange: () => void;
 }
 
