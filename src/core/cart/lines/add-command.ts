@@ -30,7 +30,9 @@ export interface AddCommandOptions extends AddItemOptions {
 export interface FailedAdd {
   readonly error: GuestCartError | null;
   readonly unconfirmed?: UnconfirmedItem | undefined;
-  /** Adds again what was not sent, because the browser was offline. */
+  /** The items of each call that were not sent, because the browser was offline. */
+  readonly unsent?: readonly (readonly NewCartItem[])[] | undefined;
+  /** Adds them. Undefined if there are none. */
   readonly retry?: (() => void) | undefined;
 }
 
@@ -38,27 +40,63 @@ const noFailure: FailedAdd = { error: null };
 
 export const createFailure = (): StoreApi<FailedAdd> => createStore<FailedAdd>(() => noFailure);
 
-/** Adds items one after another, and keeps the error of the last call for the shopper. */
+/** Whether the shopper sees an error. Mistakes in the page's call are for its developers. */
+const isShown = (error: GuestCartError): boolean =>
+  // An aborted call is not a failure.
+  !hasCode(error, 'invalid-argument', 'aborted', 'misconfigured');
+
+/**
+ * Adds items one after another, and keeps the error of the last call for the shopper, with all that
+ * was not sent.
+ */
 export function createAddCommand(options: AddCommandOptions) {
   const { getState, setState, subscribe } = options.failure;
   const dismissError = (): void => setState(noFailure, true);
+
+  function fail({ error, unconfirmed, unsent = [] }: FailedAdd): void {
+    const retry = unsent.length === 0 ? undefined : () => void addUnsent();
+    setState({ error, unconfirmed, unsent, retry }, true);
+  }
+
+  /** A call replaces the failure of the one before, except for what others have not sent. */
+  function replaceFailure(items: readonly NewCartItem[]): void {
+    const { error, unsent = [] } = getState();
+    // The same items once more: the shopper has pressed their button instead of "Try again".
+    const others = unsent.filter((other) => JSON.stringify(other) !== JSON.stringify(items));
+    if (others.length === 0) dismissError();
+    else fail({ error, unsent: others });
+  }
+
+  /** Adds what was not sent: each call on its own, so that a refused one stops no other. */
+  async function addUnsent(): Promise<void> {
+    const { unsent = [] } = getState();
+    dismissError();
+    const results = await Promise.all(
+      unsent.map(async (items) => {
+        const { added, error } = await options.enqueue(() => tryAddItems(options, items));
+        return { error, left: error?.notSent === true ? [items.slice(added.length)] : [] };
+      }),
+    );
+    const errors = results.flatMap(({ error }) => error ?? []);
+    const [first] = errors;
+    if (first === undefined) return;
+    options.onFailed();
+    const error = errors.find(({ notSent }) => notSent !== true) ?? first;
+    fail({ error, unsent: results.flatMap(({ left }) => left) });
+  }
 
   async function add(
     items: readonly NewCartItem[],
     call: AddCallOptions = {},
   ): Promise<readonly CartItem[]> {
-    dismissError();
+    replaceFailure(items);
     const { added, error, unconfirmed } = await options.enqueue(() => tryAddItems(options, items));
     if (error === undefined) return added.map(({ line }) => line);
-    // The shopper does not see mistakes in the page's call, which are for its developers. An aborted
-    // call is not a failure.
-    if (!hasCode(error, 'invalid-argument', 'aborted', 'misconfigured')) {
+    if (isShown(error)) {
       options.onFailed();
-      const left = items.slice(added.length);
-      // The state contains the error.
-      const addAgain = (): void => void add(left, call).catch(() => undefined);
-      const retry = error.notSent ? addAgain : undefined;
-      if (call.showsError !== true) setState({ error, unconfirmed, retry }, true);
+      const { unsent = [] } = getState();
+      const left = error.notSent ? [...unsent, items.slice(added.length)] : [];
+      if (call.showsError !== true) fail({ error, unconfirmed, unsent: left });
     }
     throw error;
   }

@@ -194,6 +194,27 @@ describe('adding an item whose response is lost', () => {
     expect(page.state().addError).toBeNull();
   });
 
+  test('is tried again with all that was not sent, of which a refused one stops no other', async () => {
+    const page = await open();
+    const jug = { sku: 'NO-SUCH-SKU', qty: 1 };
+    page.shop.offline();
+    for (const item of [bowl, jug, bowl, { sku: 'CLOTH-LINEN', qty: 1 }])
+      await expect(page.addOne(item)).rejects.toMatchObject({ notSent: true });
+    page.shop.online();
+    await page.addOne({ sku: 'NOTE-A5', qty: 1 });
+    page.state().retryAdd?.();
+    await page.waitFor(() => expect(page.state().addError?.notSent).toBe(undefined));
+    await page.waitFor(() => expect(page.state().addError).toMatchObject({ code: 'rejected' }));
+    await page.settled();
+    expect(page.state().retryAdd).toBe(undefined);
+    expect(await page.inShop()).toEqual({
+      'MUG-SPECKLE': 2,
+      'NOTE-A5': 2,
+      'BOWL-RAMEN': 1,
+      'CLOTH-LINEN': 1,
+    });
+  });
+
   test('keeps its error when later reads do not show the item', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
