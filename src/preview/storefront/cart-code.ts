@@ -1,7 +1,8 @@
 import { realShop } from '../lab/preview-api.ts';
 import type { Shopper } from '../lab/preview-context.ts';
 import type { Settings } from '../lab/settings.ts';
-import { features, freeShipping } from './cart-settings.ts';
+import { featureNames } from '../../core/api/feature-names.ts';
+import { freeShipping } from './cart-settings.ts';
 
 /** The cart of the page: the settings of the bar, and the customer it has signed in. */
 export interface ShownCart {
@@ -50,7 +51,7 @@ function scriptTag({ settings, storeId, shopper }: ShownCart): string {
     '  type="module"',
     '  src="/guest-cart/guest-cart.js"',
     `  data-base-url="${baseUrlOf(settings)}"`,
-    `  data-features="${features.join(' ')}"`,
+    `  data-features="${featureNames.join(' ')}"`,
     `  data-free-shipping="${amounts.join(', ')}"`,
     '  data-free-shipping-tax="excluding"',
     '  data-checkout-url="/checkout"',
@@ -89,7 +90,7 @@ function reactPage({ settings, storeId, shopper }: ShownCart): string {
     '  return (',
     '    <GuestCartProvider',
     `      baseUrl="${baseUrlOf(settings)}"`,
-    `      features={[${features.map((feature) => `'${feature}'`).join(', ')}]}`,
+    `      features={[${featureNames.map((feature) => `'${feature}'`).join(', ')}]}`,
     shopper !== null && '      headers={headers}',
     '    >',
     style !== false && `      <style>{'${style}'}</style>`,

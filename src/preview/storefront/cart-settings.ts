@@ -1,13 +1,3 @@
-/** Features of the embedded service. A feature that a real shop does not support is turned off. */
-export const features = [
-  'items',
-  'totals',
-  'coupons',
-  'shipping',
-  'customer',
-  'catalogue',
-] as const;
-
 /**
  * From these subtotals the shop ships free, by currency of its stores. At least what vite.config.ts
  * sets in base currency, so that the bar never promises too early.

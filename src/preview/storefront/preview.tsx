@@ -17,7 +17,7 @@ import { Lab } from '../lab/lab.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';
 import { CheckoutDialog, ShopCart } from './cart.tsx';
-import { features } from './cart-settings.ts';
+import { featureNames } from '../../core/api/feature-names.ts';
 import { Catalogue } from './catalogue.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { useIntro } from './intro.tsx';
@@ -142,7 +142,7 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
       baseUrl={realShop === null ? `/rest/${settings.store}` : proxiedBaseUrl(realShop)}
       queryClient={queryClient}
       headers={headers}
-      features={features}
+      features={featureNames}
       fetch={faults.fetch}
     >
       <PreviewContext.Provider value={context}>
