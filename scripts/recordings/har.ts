@@ -13,7 +13,7 @@ interface HarEntry {
   readonly response: {
     readonly status: number;
     readonly headers: readonly { readonly name: string; readonly value: string }[];
-    readonly content: { readonly text?: string };
+    readonly content: { readonly text?: string; readonly encoding?: string };
   };
 }
 
@@ -24,10 +24,20 @@ interface Sent {
   readonly end: number;
 }
 
+/** Headers that change how the client reads a response. */
+const keptHeaders = ['content-type', 'retry-after', 'cache-control', 'location'];
+
+function bodyOf({ text, encoding }: HarEntry['response']['content']): string | null {
+  if (text === undefined) return null;
+  return encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text;
+}
+
 function sentOf({ startedDateTime, time, request, response }: HarEntry): Sent {
   const { pathname, search } = new URL(request.url);
   const start = Date.parse(startedDateTime);
-  const headers = response.headers.map(({ name, value }) => [name.toLowerCase(), value] as const);
+  const headers = response.headers
+    .map(({ name, value }) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => keptHeaders.includes(name));
   const exchange: Exchange = {
     request: {
       method: request.method,
@@ -37,7 +47,7 @@ function sentOf({ startedDateTime, time, request, response }: HarEntry): Sent {
     response: {
       status: response.status,
       headers: Object.fromEntries(headers),
-      body: response.content.text ?? null,
+      body: bodyOf(response.content),
     },
   };
   return { exchange, start, end: start + time };

@@ -12,7 +12,11 @@ function entry(start: number, end: number, exchange: ReturnType<typeof anExchang
     startedDateTime: new Date(start).toISOString(),
     time: end - start,
     request: { method: request.method, url: `https://shop.example${request.path}` },
-    response: { status: response.status, headers, content: { text: response.body } },
+    response: {
+      status: response.status,
+      headers: [...headers, { name: ':status', value: '200' }],
+      content: { text: Buffer.from(response.body).toString('base64'), encoding: 'base64' },
+    },
   };
 }
 
