@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
+import { inlineLoader } from '../../../src/inline.ts';
 import { noCart, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
@@ -242,6 +243,31 @@ it('a press on a badge that the inlined loader has painted opens the drawer when
   await page.locator('.gc-badge[data-freshness=snapshot]').click();
   script();
   await page.getByRole('dialog').waitFor();
+});
+
+it('the inlined loader requests the files that paint a response only if it has painted no cart', async () => {
+  const { html } = inlineLoader({ src: '/embed/guest-cart.js', folder: host.embedFolder });
+  const cart = '<guest-cart base-url="/rest/default"></guest-cart>';
+  const address = host.page(shopHtml(cart + html));
+  const { page } = await host.visit('about:blank');
+  const requested: string[] = [];
+  page.context().on('request', (request) => void requested.push(new URL(request.url()).pathname));
+  const painting = () => requested.filter((path) => /badge-|paint-/.test(path)).length;
+  // What the script requests itself comes after it.
+  const script = await hold(page, '**/embed/guest-cart.js');
+  await host.visit(address, { cartId: await filledCart() });
+  await expect.poll(painting).toBe(2);
+  script();
+  await untilStored(page);
+  await page.waitForLoadState('networkidle');
+
+  const nextScript = await hold(page, '**/embed/guest-cart.js');
+  requested.length = 0;
+  await page.goto(address);
+  await expect.poll(() => requested.some((path) => path.endsWith('/guest-cart.js'))).toBe(true);
+  expect(painting()).toBe(0);
+  nextScript();
+  await page.locator('.gc-root[data-freshness=current]').waitFor();
 });
 
 it('keeps the space of the free-shipping bar for a returning visitor', async () => {
