@@ -66,7 +66,7 @@ export function figuresTable(): Rows {
     ],
     [
       `${Math.ceil(sizeLimit(badgePainted) / 1000)} kB`,
-      `gzipped at most until the badge is painted. With the drawer, which loads after that, ${Math.ceil(sizeLimit('badge and drawer') / 1000)} kB`,
+      `gzipped at most until the badge is painted. With the drawer, which loads after that, ${Math.ceil(sizeLimit('open drawer, or inline cart') / 1000)} kB`,
     ],
     [
       `${languages.length} languages`,
@@ -102,7 +102,7 @@ export function comparedTable(): Rows {
 /** What the script tag and each part of the package add to a page. */
 export function costTable(): Rows {
   const badge = sizeLimit(badgePainted);
-  const whole = sizeLimit('badge and drawer of a cart that can be changed');
+  const whole = sizeLimit('cart that can be changed');
   const tag = 'Any page, with the script tag, badge and drawer';
   return [
     ['page', 'kB before it renders', 'more than above', 'kB later, on demand'],
