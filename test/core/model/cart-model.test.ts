@@ -97,10 +97,6 @@ async function play({
   return requests;
 }
 
-/**
- * A cart that another tab has retired, in a browser that tells tabs nothing of each other, is
- * restored by that tab.
- */
 /** Storage is cleared, then a late response sets the cookie of a cart that was reset before. */
 const lateAfterClear: Sequence = {
   isPolluted: false,
@@ -118,6 +114,27 @@ const lateAfterClear: Sequence = {
   ],
 };
 
+/** A tab retires a cart and shows another shop, while a second tab restores the cart. */
+const restoredMeanwhile: Sequence = {
+  isPolluted: false,
+  swallows: false,
+  retireOnAssign: false,
+  hasCookie: false,
+  lockModes: ['granted'],
+  steps: [
+    { do: 'make', tab: 0, kind: 'ensure' },
+    { do: 'lose', tab: 0 },
+    { do: 'switch', tab: 0 },
+    { do: 'restore', tab: 1 },
+    { do: 'switch', tab: 0 },
+    { do: 'call', tab: 0, kind: 'ensure', copies: 1 },
+  ],
+};
+
+/**
+ * A cart that another tab has retired, in a browser that tells tabs nothing of each other, is
+ * restored by that tab.
+ */
 const restoredElsewhere: Sequence = {
   isPolluted: false,
   swallows: true,
@@ -156,7 +173,7 @@ describe('a browser with several tabs, in any sequence of events', () => {
         {
           numRuns: runs,
           seed,
-          examples: [[lateAfterClear], [restoredElsewhere]],
+          examples: [[lateAfterClear], [restoredElsewhere], [restoredMeanwhile]],
           plugins: [fc.unbiased()],
         },
       );

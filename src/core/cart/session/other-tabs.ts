@@ -52,6 +52,8 @@ export function followOtherTabs(
   }
 
   shared.listeners.add(onCopy);
+  // While the page showed another shop, it received no events: a tab may have restored a cart.
+  shared.gone.clear();
   // A server render has no window, and no other tabs.
   const page = typeof window === 'undefined' ? undefined : window;
   page?.addEventListener('storage', onStorage);
