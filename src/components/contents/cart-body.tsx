@@ -37,13 +37,15 @@ function CartItems(props: CartBodyProps) {
   const { part, context } = controls.loaded ?? {};
   const summary = context && part?.summarySlots(context, source.cart, view);
   const hasRemoved = !!context?.controls.lines?.removed.length;
+  // Items that the page adds are sent by the same chunk.
+  const loadingHold = controls.hasControls ? 'pending' : null;
   const footer = (
     <CartFooter
       commands={commands}
       place={place}
       total={summary?.total ?? view.subtotal}
       note={summary?.soldOut}
-      hold={context && part?.checkoutHold(context.controls)}
+      hold={context && part ? part.checkoutHold(context.controls) : loadingHold}
     />
   );
   return (

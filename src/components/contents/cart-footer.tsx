@@ -46,6 +46,7 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
   /** Whether the shopper has pressed the button while changes were pending. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
+  const { messages } = useCartDisplay();
   const button = useRef<HTMLButtonElement>(null);
   if (leaving && hold !== 'pending') setLeaving(false);
   function press(): void {
@@ -63,7 +64,7 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
     <div className="gc-checkout">
       {note}
       <Button buttonRef={button} look="primary" pending={leaving} onPress={press}>
-        {label}
+        {leaving ? messages.creating : label}
         {/* The stylesheet shows it. */}
         {total.kind === 'amount' && <span className="gc-checkout-total" data-total={total.text} />}
       </Button>

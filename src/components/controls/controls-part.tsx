@@ -87,14 +87,15 @@ export { AddReaction } from './add-reaction.tsx';
 
 /**
  * Why the checkout has to wait: `offline` for a change that waits for a connection, `pending` for
- * one that the shop has not confirmed, because the checkout would show a different cart; `error`
- * for one that it has refused.
+ * one that is not in the cart on screen yet, because the checkout would show a different cart;
+ * `error` for one that the shop has refused.
  */
 export function checkoutHold(controls: CartControls): 'offline' | 'pending' | 'error' | null {
   if (controls.lines?.waiting.size) return 'offline';
-  if (isChanging(controls)) return 'pending';
-  const { lines, coupon } = controls;
-  return !!lines?.errors.size || coupon?.error != null ? 'error' : null;
+  if (isChanging(controls) || controls.isArriving === true) return 'pending';
+  const { lines, coupon, hasFailedAdd } = controls;
+  const hasFailed = !!lines?.errors.size || coupon?.error != null || hasFailedAdd === true;
+  return hasFailed ? 'error' : null;
 }
 
 export function summarySlots(context: ControlsContext, cart: Cart, view: CompactView) {

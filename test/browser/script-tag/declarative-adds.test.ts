@@ -167,4 +167,34 @@ describe('products added by attributes in the markup, under a strict policy', ()
     await inState(page, 'form', 'done');
     await counted(page, '2');
   });
+
+  it.each([
+    ['a button', /nothing/],
+    ['the page’s code', /nothing/],
+    ['a button, before the code that adds it has loaded', /\/embed\/controls-/],
+  ])('the checkout waits for a product that is being added by %s', async (how, file) => {
+    const { page } = await visit('');
+    const load = await hold(page, file);
+    const cartId = await host.cartWith({ 'NOTE-A5': 1 });
+    const body = `<guest-cart checkout-url="/checkout"></guest-cart><button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`;
+    await host.visit(host.page(shopHtml(body).replace('</head>', `${tag}</head>`)), { cartId });
+    await page.getByText('Notebook A5').waitFor();
+    host.shop.faults.set({ kind: 'delay', ms: 500, operation: 'items' });
+    await page.evaluate(() => {
+      window.GuestCart.on('checkout', (_detail, event) => {
+        event.preventDefault();
+        const skus = window.GuestCart.getCart()?.items?.map(({ sku }) => sku);
+        document.title = `Checkout ${skus?.join()}`;
+      });
+    });
+    await page.evaluate((isCode) => {
+      if (isCode) void window.GuestCart.addItem({ sku: 'MUG-SPECKLE' });
+      else document.querySelector<HTMLElement>('#add')!.click();
+    }, how.includes('code'));
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'One moment…' }).waitFor();
+    expect(await page.title()).not.toContain('Checkout');
+    load();
+    await expect.poll(() => page.title()).toBe('Checkout NOTE-A5,MUG-SPECKLE');
+  });
 });

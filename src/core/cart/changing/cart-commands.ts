@@ -12,10 +12,10 @@ import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../state/cart-source.ts';
 import { createStable } from '../state/stable.ts';
 import {
-  createFailure,
+  createAddProgress,
   createAddCommand,
   type AddCallOptions,
-  type FailedAdd,
+  type AddProgress,
 } from '../lines/add-command.ts';
 import type { ChangesContext } from '../lines/cart-context.ts';
 import { createCartHandle } from '../lines/cart-handle.ts';
@@ -39,12 +39,12 @@ import { createWriteQueue, type Enqueue } from '../lines/write-queue.ts';
 /** The items that were added last, and why others were not. */
 export interface Adds {
   readonly itemAdded: ReturnType<typeof createAddReactions>;
-  readonly failure: StoreApi<FailedAdd>;
+  readonly progress: StoreApi<AddProgress>;
 }
 
 export const createAdds = (): Adds => ({
   itemAdded: createAddReactions(),
-  failure: createFailure(),
+  progress: createAddProgress(),
 });
 
 export interface CartCommandsOptions {
@@ -254,13 +254,13 @@ function commandsOfCart(
 
 function createAdding(
   context: ChangesContext,
-  { itemAdded, failure }: Adds,
+  { itemAdded, progress }: Adds,
   currentCart: () => CartScope | undefined,
 ) {
   const { session, source } = context;
   return createAddCommand({
     ...context,
-    failure,
+    progress,
     cartOf: (cartId) => createCartHandle(session, source, cartId),
     onLine(cartId, line, added) {
       // A response may arrive when another cart is current.
@@ -274,10 +274,10 @@ function createAdding(
 export function createCartCommands(options: CartCommandsOptions): CartCommands {
   const { session, source, features, timeout = () => undefined } = options;
   const { onPendingChanges = () => undefined, onCartChange = () => undefined } = options;
-  const { itemAdded, failure } = options.adds ?? createAdds();
+  const { itemAdded, progress } = options.adds ?? createAdds();
   const watchers = createWatchers(() => {
     const stops = [source, session.store, features].map(({ subscribe }) => subscribe(follow));
-    for (const { subscribe } of [failure, itemAdded])
+    for (const { subscribe } of [progress, itemAdded])
       stops.push(subscribe(() => watchers.notify()));
     return () => stops.forEach((stop) => stop());
   });
@@ -298,7 +298,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     onChange,
   };
   const currentCart = perCart(session, (cartId, signal) => createCartScope(shared, cartId, signal));
-  const adding = createAdding(shared, { itemAdded, failure }, currentCart);
+  const adding = createAdding(shared, { itemAdded, progress }, currentCart);
   const catalogue = createCatalogueLoader({
     ...shared,
     isWanted: () => isWatched('catalogue') && features.has('catalogue'),
@@ -311,7 +311,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
     // change clears them. An item with an unknown outcome may still arrive, and one that was not
     // sent can be sent again.
-    const { error, retry } = adding.getFailure();
+    const { error, retry } = adding.getProgress();
     if (!hasUnknownOutcome(error) && retry === undefined) adding.dismissError();
     currentCart()?.lines.clearErrorsOfGoneLines();
     onCartChange(change);
@@ -335,15 +335,19 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
   return {
     ...commandsOfCart(session, currentCart, unsaved, ignorable),
     features,
-    getState: () =>
-      stableState({
+    getState() {
+      const { pending, hasFailed, error, retry } = adding.getProgress();
+      return stableState({
         ...(currentCart()?.getState() ?? noCartChanges),
-        addError: adding.getFailure().error,
-        retryAdd: adding.getFailure().retry,
+        isAdding: pending > 0,
+        hasFailedAdd: hasFailed,
+        addError: error,
+        retryAdd: retry,
         ...itemAdded.getState(),
         lineProduct: catalogue.getLineProduct(),
         supported: stableSupport(supportedBy(features)),
-      }),
+      });
+    },
     subscribe(listener, watched = []) {
       const wasRead = isRead();
       const stop = watchers.add({ listener, watched });

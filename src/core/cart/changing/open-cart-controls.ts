@@ -1,5 +1,6 @@
 import type { CartFeature } from '../../api/feature-names.ts';
 import type { CartReading } from '../state/cart-source.ts';
+import { isBeingRead } from '../lines/cart-handle.ts';
 import { createMemo } from './memo.ts';
 import { isReadOnly } from '../session/cart-record.ts';
 import { decodedText, plainText } from '../../messages/plain-text.ts';
@@ -23,6 +24,8 @@ export interface CartControlsInput extends DeclaredControls {
    * The current cart. A customer's cart that is read by the guest's id has totals but no controls.
    */
   readonly current: CartReading['current'];
+  /** Whether a change that the shop has confirmed is being read. */
+  readonly isReadingChange: boolean;
   readonly lineCommands: LineCommands;
 }
 
@@ -110,6 +113,8 @@ export function toCartControls(input: CartControlsInput): CartControls {
     itemsToShow,
     addsItems: has('items'),
     addItems: has('items') ? commands.add : undefined,
+    isArriving: state.isAdding || input.isReadingChange,
+    hasFailedAdd: state.hasFailedAdd,
     lines: toLineControls(input, has('items')),
     lineProduct,
     totals,
@@ -149,8 +154,17 @@ export function openCartControls(options: CartControlsOptions): ControlsSource {
     edit: options.onEdit,
   };
   // The components compare the objects, so each changes only when its input does.
-  const controlsOf = createMemo((state: ChangesState, current: CartReading['current']) =>
-    toCartControls({ commands, state, current, features, hostControls, lineCommands }),
+  const controlsOf = createMemo(
+    (state: ChangesState, current: CartReading['current'], isReadingChange: boolean) =>
+      toCartControls({
+        commands,
+        state,
+        current,
+        isReadingChange,
+        features,
+        hostControls,
+        lineCommands,
+      }),
   );
   const cartOf = createMemo(
     (
@@ -162,11 +176,12 @@ export function openCartControls(options: CartControlsOptions): ControlsSource {
   return {
     onItemAdded: commands.onItemAdded,
     subscribe: (listener) => commands.subscribe(listener, features),
-    apply({ cart, current }) {
+    apply(reading) {
+      const { cart, current, isPatched } = reading;
       const state = commands.getState();
       return {
         cart: cartOf(cart, state.pendingQuantities, state.places),
-        controls: controlsOf(state, current),
+        controls: controlsOf(state, current, isPatched && isBeingRead(reading)),
       };
     },
   };

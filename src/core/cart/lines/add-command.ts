@@ -2,7 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hasCode, type GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import { tryAddItems, type AddItemOptions, type UnconfirmedItem } from './add-items.ts';
+import {
+  tryAddItems,
+  type AddItemOptions,
+  type AddResult,
+  type UnconfirmedItem,
+} from './add-items.ts';
 import type { CartHandle } from './cart-handle.ts';
 import { findAddedLine } from './find-added-line.ts';
 import type { Enqueue } from './write-queue.ts';
@@ -23,11 +28,11 @@ export interface AddCommandOptions extends AddItemOptions {
    * page.
    */
   readonly onFailed: () => void;
-  /** Why the last call failed. */
-  readonly failure: StoreApi<FailedAdd>;
+  /** What became of the last call. */
+  readonly progress: StoreApi<AddProgress>;
 }
 
-export interface FailedAdd {
+interface FailedAdd {
   readonly error: GuestCartError | null;
   readonly unconfirmed?: UnconfirmedItem | undefined;
   /** The items of each call that were not sent, because the browser was offline. */
@@ -36,9 +41,15 @@ export interface FailedAdd {
   readonly retry?: (() => void) | undefined;
 }
 
-const noFailure: FailedAdd = { error: null };
+export interface AddProgress extends FailedAdd {
+  /** How many calls have not settled. */
+  readonly pending: number;
+  /** Whether one of the last calls has failed, also if the page shows the error. */
+  readonly hasFailed: boolean;
+}
 
-export const createFailure = (): StoreApi<FailedAdd> => createStore<FailedAdd>(() => noFailure);
+export const createAddProgress = (): StoreApi<AddProgress> =>
+  createStore<AddProgress>(() => ({ error: null, pending: 0, hasFailed: false }));
 
 /** Whether the shopper sees an error. Mistakes in the page's call are for its developers. */
 const isShown = (error: GuestCartError): boolean =>
@@ -50,12 +61,38 @@ const isShown = (error: GuestCartError): boolean =>
  * was not sent.
  */
 export function createAddCommand(options: AddCommandOptions) {
-  const { getState, setState, subscribe } = options.failure;
-  const dismissError = (): void => setState(noFailure, true);
+  const { getState, setState, subscribe } = options.progress;
+
+  const dismissError = (): void =>
+    setState({
+      hasFailed: false,
+      error: null,
+      unconfirmed: undefined,
+      unsent: undefined,
+      retry: undefined,
+    });
+
+  async function send(items: readonly NewCartItem[]): Promise<AddResult> {
+    setState(({ pending, hasFailed }) => ({
+      pending: pending + 1,
+      hasFailed: pending > 0 && hasFailed,
+    }));
+    let isAdded = false;
+    try {
+      const result = await options.enqueue(() => tryAddItems(options, items));
+      isAdded = result.error === undefined;
+      return result;
+    } finally {
+      setState(({ pending, hasFailed }) => ({
+        pending: pending - 1,
+        hasFailed: hasFailed || !isAdded,
+      }));
+    }
+  }
 
   function fail({ error, unconfirmed, unsent = [] }: FailedAdd): void {
     const retry = unsent.length === 0 ? undefined : () => void addUnsent();
-    setState({ error, unconfirmed, unsent, retry }, true);
+    setState({ error, unconfirmed, unsent, retry });
   }
 
   /** A call replaces the failure of the one before, except for what others have not sent. */
@@ -73,7 +110,7 @@ export function createAddCommand(options: AddCommandOptions) {
     dismissError();
     const results = await Promise.all(
       unsent.map(async (items) => {
-        const { added, error } = await options.enqueue(() => tryAddItems(options, items));
+        const { added, error } = await send(items);
         return { error, left: error?.notSent === true ? [items.slice(added.length)] : [] };
       }),
     );
@@ -90,7 +127,7 @@ export function createAddCommand(options: AddCommandOptions) {
     call: AddCallOptions = {},
   ): Promise<readonly CartItem[]> {
     replaceFailure(items);
-    const { added, error, unconfirmed } = await options.enqueue(() => tryAddItems(options, items));
+    const { added, error, unconfirmed } = await send(items);
     if (error === undefined) return added.map(({ line }) => line);
     if (isShown(error)) {
       options.onFailed();
@@ -102,7 +139,7 @@ export function createAddCommand(options: AddCommandOptions) {
   }
 
   return {
-    getFailure: getState,
+    getProgress: getState,
     subscribe,
     dismissError,
     add,

@@ -127,6 +127,13 @@ export interface CartControls {
   readonly lastAdd?: readonly AddedItem[] | null | undefined;
   /** Added items whose lines the cart is going to scroll to. @default null */
   readonly itemsToShow?: ItemsToShow | null | undefined;
+  /**
+   * Whether the cart on screen is about to be another: items are being added, or a confirmed change
+   * is being read. @default false
+   */
+  readonly isArriving?: boolean | undefined;
+  /** Whether the items of the last call were not added, also if the page says so. @default false */
+  readonly hasFailedAdd?: boolean | undefined;
   /** An item that could not be added. Shown next to the cart. @default null */
   readonly failedAdd?: FailedAddControls | null | undefined;
   /**

@@ -143,6 +143,10 @@ export interface CartChanges extends LineEditsState {
  * something changes.
  */
 export interface ChangesState extends CartChanges, AddedState {
+  /** Whether items are being added, by the cart or by the page. */
+  readonly isAdding: boolean;
+  /** Whether the last `add` failed, also if the page shows the error. */
+  readonly hasFailedAdd: boolean;
   /** Why the last `add` failed, until the next one or `dismissAdd`. */
   readonly addError: GuestCartError | null;
   /** Adds again what was not sent, because the browser was offline. */

@@ -64,6 +64,8 @@ export const loadingControls = ({
 }): CartControls => ({
   ...noControls,
   addsItems: lines,
+  // Items that the page adds wait for the chunk too.
+  isArriving: lines,
   lines: lines ? noLines : null,
   totals: totals ? { data: null, isStale: false, isPending: true } : null,
   lineProduct: catalogue === true ? null : undefined,

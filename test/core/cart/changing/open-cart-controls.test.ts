@@ -15,6 +15,7 @@ async function open(input: Partial<CartControlsInput> = {}) {
       commands,
       state: page.state(),
       current: { status: 'guest', cartId: 'a' },
+      isReadingChange: false,
       features: featureNames,
       lineCommands: commands,
       hostControls: { quantity: false, remove: false },

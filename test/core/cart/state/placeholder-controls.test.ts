@@ -34,6 +34,7 @@ test('while the code is loading, space is kept for what was declared, and nothin
   expect(loadingControls({ lines: false, totals: false })).toEqual({
     ...noControls,
     addsItems: false,
+    isArriving: false,
   });
 });
 
