@@ -1,33 +1,4 @@
-import type { CartItem } from './cart-item.ts';
-
-/**
- * Where a field of a line may go, other than to the cart on the screen:
- *
- * - `public`: to the scripts of the page and of other companies, to storage and into HTML. It is
- *   the shop's own data.
- * - `typed`: to the scripts of the page. The shopper has typed it, so that it may say who they are:
- *   no ordered cart, server's HTML or log has it. The first paint stores "…". Undo does not add it
- *   again, so that a line with it is not removed without a question.
- * - `secret`: nowhere. It may be what gives access to the cart.
- */
-type Reach = 'public' | 'typed' | 'secret';
-
-type Answered<T extends Record<keyof CartItem, Reach>> = T;
-
-/** Every field of a line. TypeScript refuses one without an answer. */
-type LineFields = Answered<{
-  item_id: 'public';
-  sku: 'public';
-  name: 'public';
-  qty: 'public';
-  price: 'public';
-  product_type: 'public';
-  /** Texts in it that the shopper has typed are found by their option: `toStoredOption`. */
-  product_option: 'public';
-  extension_attributes: 'public';
-  /** The number of the cart, which is the id of a customer's. */
-  quote_id: 'secret';
-}>;
+import type { CartItem, LineFields, Reach } from './cart-item.ts';
 
 type FieldsThatAre<R extends Reach> = {
   [Name in keyof LineFields]: LineFields[Name] extends R ? Name : never;

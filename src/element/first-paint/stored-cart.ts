@@ -5,27 +5,6 @@ import type {
   OptionView,
 } from '../../core/view/types.ts';
 
-/**
- * What may be stored of a line. Every script of the page can read storage: name a member here only
- * if it identifies nobody.
- */
-type StoredLine = Pick<
-  CompactLine,
-  | 'key'
-  | 'name'
-  | 'sku'
-  | 'itemId'
-  | 'productType'
-  | 'quantity'
-  | 'quantityValue'
-  | 'unit'
-  | 'row'
-  | 'rowExcludingTax'
-  | 'rowAfterDiscounts'
-  | 'options'
-  | 'discounts'
->;
-
 /** What may be stored of a cart, and what a snapshot is built from. */
 export interface StoredCart extends Pick<
   CompactView,
@@ -42,7 +21,7 @@ export interface StoredCart extends Pick<
   | 'currencyNote'
   | 'isStale'
 > {
-  readonly lines: readonly StoredLine[];
+  readonly lines: readonly CompactLine[];
 }
 
 /** The largest number of entries in a list of a line. Screens show fewer. */
@@ -67,7 +46,11 @@ const toStoredDiscount = ({ key, label, amount }: CompactDiscount): CompactDisco
   amount,
 });
 
-function toStoredLine(line: CompactLine): StoredLine {
+/**
+ * What is stored of a line, member by member: every script of the page can read storage, so a text
+ * that the shopper has typed becomes "…".
+ */
+function toStoredLine(line: CompactLine): CompactLine {
   return {
     key: line.key,
     name: cut(line.name),
