@@ -43,6 +43,10 @@ interface AxeResult {
 }
 
 async function violationsOf(page: Page): Promise<readonly string[]> {
+  // Colours and the menu change by transitions, of which one can start another.
+  await page.waitForFunction(
+    () => !document.getAnimations().some((each) => each instanceof CSSTransition),
+  );
   await page.evaluate(axeSource);
   // The benchmarks have tables whose first column names the rows.
   const options =
@@ -119,10 +123,6 @@ async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   const onPhone = await violationsOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark').waitFor();
-  // Colours change by transitions, of which one can start another.
-  await page.waitForFunction(
-    () => !document.getAnimations().some((each) => each instanceof CSSTransition),
-  );
   const inDark = await violationsOf(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const wide = await violationsOf(page);
