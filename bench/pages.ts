@@ -104,7 +104,7 @@ export const tagOf = (build: Build, attributes: string): string =>
 /** Adds the forms of the script tag, with the lines that `guest-cart inline` writes. */
 export async function addTags(files: Files, build: Build): Promise<readonly Page[]> {
   addEmbed(files, build);
-  const { inlineLoader, preloadLines } = await importFrom<typeof Inline>(build, 'inline.js');
+  const { inlineLoader } = await importFrom<typeof Inline>(build, 'inline.js');
   const src = sourceOf(build);
   const tag = tagOf(build, 'data-target="#cart"');
   const element = '<guest-cart base-url="/rest/default" locale="en-US"></guest-cart>';
@@ -115,11 +115,6 @@ export async function addTags(files: Files, build: Build): Promise<readonly Page
   };
   return [
     add('tag', 'One script tag of guest-cart.', tag),
-    add(
-      'tag, preload lines',
-      'The same, with the lines of `guest-cart inline --preload --no-map`.',
-      tag + preloadLines({ src }),
-    ),
     add(
       'loader',
       'The loader of `guest-cart inline` in the page itself, behind a `<guest-cart>`.',

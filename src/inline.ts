@@ -1,7 +1,6 @@
 /**
- * For the program that generates a shop's pages, on Node: the inlined loader, `modulepreload` links
- * for the plain script tag, and an import map with the hash of every file. Reads files of this
- * package; sends no request.
+ * For the program that generates a shop's pages, on Node: the inlined loader, and an import map with
+ * the hash of every file. Reads files of this package; sends no request.
  *
  * @module
  */
@@ -9,10 +8,8 @@ export type { EmbedSettings } from './cli/inline/markup.ts';
 export {
   importMap,
   inlineLoader,
-  preloadLines,
   type ImportMap,
   type ImportMapOptions,
   type InlinedLoader,
   type InlineLoaderOptions,
-  type PreloadLinesOptions,
 } from './cli/inline/markup.ts';

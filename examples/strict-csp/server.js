@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { importMap, inlineLoader, preloadLines } from 'guest-cart/inline';
+import { importMap, inlineLoader } from 'guest-cart/inline';
 import integrity from 'guest-cart/integrity.json' with { type: 'json' };
 import { createTestService } from 'guest-cart/testing';
 import { Hono } from 'hono';
@@ -17,7 +17,6 @@ const fill = (name, words) =>
 const tag = fill('tag', {
   INTEGRITY: integrity['guest-cart.js'],
   MAP: map.html,
-  PRELOAD: preloadLines({ src }),
 });
 const inlined = fill('inlined', { MAP: map.html, LOADER: loader.html });
 

@@ -15,7 +15,7 @@ const usage = `Usage: guest-cart COMMAND [OPTION]…
 
   init      adds the cart to the project in this folder
   doctor    checks a shop the way the cart would use it, and says how to fix what it finds
-  inline    prints the inlined loader for a page, its import map, or its preload lines
+  inline    prints the inlined loader for a page, or its import map
   service   starts a shop with the guest-cart interface on this machine, for development
 
 guest-cart COMMAND --help prints the options of a command.

@@ -7,7 +7,7 @@ import {
   type Terminal,
 } from '../command-line/command-line.ts';
 import { version } from '../../core/api/version.ts';
-import { embedSettingNames, importMap, inlineLoader, preloadLines, scriptTag } from './markup.ts';
+import { embedSettingNames, importMap, inlineLoader, scriptTag } from './markup.ts';
 
 const usage = `Usage: guest-cart inline --src ADDRESS [SETTING]…
 
@@ -20,8 +20,6 @@ Content-Security-Policy has to allow in script-src.
   --csp           print that hash alone
   --map           print an import map instead, which holds every file to its hash,
                   for the page's head, before any module; and the map's own hash
-  --preload       print that map, and the modulepreload lines for the plain tag
-  --no-map        print those lines without the map
   --help          print this
 
 Settings, with their values as on the script tag (docs/script-tag.md):
@@ -61,8 +59,6 @@ export function runInlineCommand(
     tag: flag,
     csp: flag,
     map: flag,
-    preload: flag,
-    'no-map': flag,
     help: flag,
   });
   if (positionals[0] !== undefined)
@@ -74,13 +70,6 @@ export function runInlineCommand(
   const { src = '' } = values;
   // The types of `parseArgs` lose options with computed names.
   const given = values as Readonly<Record<string, string | boolean | undefined>>;
-  const mode = given['mode'] === 'badge' ? 'badge' : undefined;
-  const hasLines = values.preload === true || values['no-map'] === true;
-  const lines = hasLines ? `${preloadLines({ src, mode })}\n` : '';
-  if (values['no-map'] === true) {
-    stdout(lines);
-    return 0;
-  }
   const written = Object.fromEntries(
     embedSettingNames.map((name) => [name, given[attributeOf(name)]]),
   );
@@ -90,12 +79,12 @@ export function runInlineCommand(
     return 0;
   }
   const { html, csp } =
-    values.map === true || lines !== '' ? importMap({ src }) : inlineLoader({ src, ...written });
+    values.map === true ? importMap({ src }) : inlineLoader({ src, ...written });
   if (values.csp === true) {
     stdout(`${csp}\n`);
     return 0;
   }
-  stdout(`${html}\n${lines}`);
+  stdout(`${html}\n`);
   stderr(`${csp}\n`);
   return 0;
 }

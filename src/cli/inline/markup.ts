@@ -152,39 +152,3 @@ export function importMap({ src, folder }: ImportMapOptions): ImportMap {
   const json = JSON.stringify({ integrity }).replaceAll('<', '\\u003c');
   return { html: `<script type="importmap">${json}</script>`, csp: scriptHash(json), integrity };
 }
-
-/** URL of the script in the page, and where to read its files. */
-export interface PreloadLinesOptions extends Pick<InlineLoaderOptions, 'src' | 'folder'> {
-  /**
-   * `badge` leaves out what a page without an inline cart loads later, or never.
-   * @default 'inline'
-   */
-  readonly mode?: EmbedSettings['mode'];
-}
-
-/**
- * `modulepreload` links for the page's head. With them the browser fetches the modules that paint a
- * first visit together with the script tag, not after it. Each link has the hash of its file. A
- * file that fails the check may be fetched again and run unchecked, unless the page has an import
- * map with its hash (`importMap`).
- *
- * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is
- * missing
- */
-export function preloadLines({ src, folder, mode }: PreloadLinesOptions): string {
-  const { modules, integrity } = readEmbedFiles(folder);
-  // Files of the app would delay the first paint: with a low priority too, they take connections
-  // and bandwidth from it.
-  const painting = mode === 'badge' ? modules.badge : modules.paint;
-  const links = painting.map((name) => {
-    const [href = ''] = urlsBeside(src, [name]);
-    const hash = integrity[name] ?? '';
-    return startTag('link', {
-      rel: 'modulepreload',
-      href,
-      integrity: hash,
-      crossorigin: 'anonymous',
-    });
-  });
-  return links.join('\n');
-}

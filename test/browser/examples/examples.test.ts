@@ -340,25 +340,17 @@ describe('the packed package', () => {
       const alias = join(copy, 'node_modules/.bin/guest-cart-inline');
       expect(await run(alias, words)).toEqual({ stdout, stderr });
       const printAll = `
-      import { importMap, inlineLoader, preloadLines } from 'guest-cart/inline';
+      import { importMap, inlineLoader } from 'guest-cart/inline';
       const src = '/embed/guest-cart.js';
       const { html: map, csp: mapCsp } = importMap({ src });
-      const lines = preloadLines({ src });
-      console.log(JSON.stringify({ ...inlineLoader({ src, baseUrl: '/rest/default' }), lines, map, mapCsp }));`;
-      type Printed = Record<'html' | 'csp' | 'lines' | 'map' | 'mapCsp', string>;
-      const { html, csp, lines, map, mapCsp } = JSON.parse(
-        await runNode(copy, printAll),
-      ) as Printed;
+      console.log(JSON.stringify({ ...inlineLoader({ src, baseUrl: '/rest/default' }), map, mapCsp }));`;
+      type Printed = Record<'html' | 'csp' | 'map' | 'mapCsp', string>;
+      const { html, csp, map, mapCsp } = JSON.parse(await runNode(copy, printAll)) as Printed;
       expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
       expect(await run(program, [...args, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
       const print = (...flags: readonly string[]) => run(program, [...args, ...flags]);
       expect(await print('--map')).toEqual({ stdout: `${map}\n`, stderr: `${mapCsp}\n` });
-      expect(await print('--preload')).toEqual({
-        stdout: `${map}\n${lines}\n`,
-        stderr: `${mapCsp}\n`,
-      });
-      expect(await print('--preload', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
-      expect(await print('--preload', '--no-map')).toEqual({ stdout: `${lines}\n`, stderr: '' });
+      expect(await print('--map', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
       expect(html.match(/<\/script/g)).toHaveLength(1);
       const integrity = JSON.parse(
         await readFile(join(copy, 'node_modules/guest-cart/dist/embed/integrity.json'), 'utf8'),

@@ -5,7 +5,7 @@ export const everyEntry = `
   import { GuestCartElement, type GuestCartMode } from 'guest-cart/element';
   import type { GuestCartWindowApi } from 'guest-cart/embed';
   import { readEarly } from 'guest-cart/early';
-  import { importMap, inlineLoader, preloadLines, type ImportMap, type InlinedLoader } from 'guest-cart/inline';
+  import { importMap, inlineLoader, type ImportMap, type InlinedLoader } from 'guest-cart/inline';
   import { handleCartForm, readCart, renderCart } from 'guest-cart/server';
   import { createTestService, samples } from 'guest-cart/testing';
 
@@ -28,7 +28,6 @@ export const everyEntry = `
     renderCart(read, { baseUrl: '/rest/default', mode: 'badge', formAction: '/cart' }),
   );
   export const form: typeof handleCartForm = handleCartForm;
-  export const lines: string = preloadLines({ src: '/guest-cart.js' });
   export const all = [GuestCartProvider, samples.map(({ name }) => name), page.version] as const;
 `;
 

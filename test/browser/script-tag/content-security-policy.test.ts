@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importMap, inlineLoader, preloadLines } from '../../../src/inline.ts';
+import { importMap, inlineLoader } from '../../../src/inline.ts';
 import { setUpBrowserPage, startCart } from '../../support/browser/open-browser-page.ts';
 import { shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -43,7 +43,7 @@ function hashedTag(src: string): Form {
   const { html, csp } = importMap({ src, folder: host.embedFolder });
   const tag = tagOf(src, `integrity="${hashes['guest-cart.js'] ?? ''}" crossorigin="anonymous"`);
   return {
-    html: pageOf(html + preloadLines({ src, folder: host.embedFolder }) + tag, ''),
+    html: pageOf(html + tag, ''),
     scripts: `${hosts} ${csp}`,
   };
 }
@@ -140,7 +140,6 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
     const name = fileOf(start);
     const { page, errors } = await visit(form(sameOrigin), [name]);
     await expect.poll(() => reportedFiles(errors)).toContain(name);
-    // Browsers fetch a file again for import() if its preload was blocked.
     expect(await blockedOf(page, [name])).toEqual([name]);
     expect(await ran(page)).toEqual([]);
   });
@@ -163,7 +162,7 @@ it('with the import map, a page runs no modified file of the script, regardless 
   expect(await ran(page)).toEqual([]);
 });
 
-it('with the import map, preload lines and a hash on the tag, the browser fetches every file once', async () => {
+it('with the import map and a hash on the tag, the browser fetches every file once', async () => {
   const { page, fetched } = await visit(hashedTag(sameOrigin));
   await makeCart(page);
   expect(fetched).toContain('guest-cart.js');
@@ -184,10 +183,7 @@ describe.each(["'nonce-abc'", "'nonce-abc' 'strict-dynamic'"])(
     it.each(Object.entries({ ...forms, 'the plain script': plainTag }))(
       'is sufficient for a page with %s',
       async (_name, form) => {
-        const html = form(sameOrigin).html.replaceAll(
-          /<script|<link rel="modulepreload"/g,
-          '$& nonce="abc"',
-        );
+        const html = form(sameOrigin).html.replaceAll('<script', '$& nonce="abc"');
         const { page, errors } = await visit({ html, scripts });
         await makeCart(page);
         expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({

@@ -12,7 +12,7 @@ describe('guest-cart inline', () => {
     const settings = [...settingNames.map(attributeOf), 'target', 'analytics'].map(
       (name) => `--${name}`,
     );
-    const own = ['--src', '--tag', '--csp', '--map', '--preload', '--no-map', '--help'];
+    const own = ['--src', '--tag', '--csp', '--map', '--help'];
     expect(optionsIn(stdout)).toEqual([...own, ...settings]);
   });
 

@@ -6,12 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveElementSettings } from '../../../src/core/settings/settings.ts';
-import {
-  importMap,
-  inlineLoader,
-  preloadLines,
-  type InlineLoaderOptions,
-} from '../../../src/inline.ts';
+import { importMap, inlineLoader, type InlineLoaderOptions } from '../../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
 const modules = {
@@ -113,35 +108,6 @@ describe('the inlined loader', () => {
   test('escapes any text in attributes', () => {
     const customerName = `"><script>alert('1')</script>&amp; Söhne`;
     expect(parse({ customerName }).dataset['customerName']).toBe(customerName);
-  });
-});
-
-describe('the preload lines', () => {
-  test('preload the files that paint a first visit, each with the hash of the build', () => {
-    const { head } = new DOMParser().parseFromString(preloadLines({ src, folder }), 'text/html');
-    const lines = [...head.querySelectorAll('link')].map((link) =>
-      Object.fromEntries(link.getAttributeNames().map((name) => [name, link.getAttribute(name)])),
-    );
-    const line = (name: string, integrity: string) => ({
-      rel: 'modulepreload',
-      href: `/guest-cart/${name}`,
-      integrity,
-      crossorigin: 'anonymous',
-    });
-    expect(lines).toEqual([
-      line('badge-E5f6G7h8.js', 'sha384-badge'),
-      line('paint-A1b2C3d4.js', 'sha384-paint'),
-    ]);
-  });
-
-  test('leave out what a page with only a badge does not load', () => {
-    const { head } = new DOMParser().parseFromString(
-      preloadLines({ src, folder, mode: 'badge' }),
-      'text/html',
-    );
-    expect([...head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)).toEqual([
-      '/guest-cart/badge-E5f6G7h8.js',
-    ]);
   });
 });
 
