@@ -88,15 +88,19 @@ export function observePage({ size, subtotal, texts, laterTexts }: Expectation):
       if (declared && !roots.includes(declared)) observe(declared);
       for (const root of roots) {
         const shown = shownIn(root);
-        if (shown === 'nothing' || hasResponse) continue;
+        if (shown === 'nothing') continue;
         const isFirst = first === undefined;
         first ??= frame();
         if (shown !== 'response') continue;
+        // What follows, such as a press, is not slowed down.
         hasResponse = true;
+        observer.disconnect();
         void report(first, isFirst ? first : frame());
+        return;
       }
     });
     function observe(root: Document | ShadowRoot): void {
+      if (hasResponse) return;
       roots.push(root);
       observer.observe(root, {
         childList: true,
