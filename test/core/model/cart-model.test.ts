@@ -114,6 +114,25 @@ const lateAfterClear: Sequence = {
   ],
 };
 
+/** Storage is full, so a second tab resets a cart whose id it knows from the cookie only. */
+const resetByCookie: Sequence = {
+  isPolluted: false,
+  swallows: false,
+  retireOnAssign: false,
+  hasCookie: true,
+  lockModes: ['granted'],
+  steps: [
+    { do: 'make', tab: 0, kind: 'ensure' },
+    { do: 'room', room: 'full' },
+    { do: 'call', tab: 0, kind: 'replace', copies: 1 },
+    { do: 'settle' },
+    { do: 'reset', tab: 1 },
+    { do: 'reset', tab: 0 },
+    { do: 'late-cookie', path: '/' },
+    { do: 'settle' },
+  ],
+};
+
 /** A tab retires a cart and shows another shop, while a second tab restores the cart. */
 const restoredMeanwhile: Sequence = {
   isPolluted: false,
@@ -173,7 +192,7 @@ describe('a browser with several tabs, in any sequence of events', () => {
         {
           numRuns: runs,
           seed,
-          examples: [[lateAfterClear], [restoredElsewhere], [restoredMeanwhile]],
+          examples: [[lateAfterClear], [restoredElsewhere], [restoredMeanwhile], [resetByCookie]],
           plugins: [fc.unbiased()],
         },
       );

@@ -172,8 +172,10 @@ export function repairStored(stored: StoredRecord, record: CartRecord): void {
 export function removeStored(stored: StoredRecord, { current, retired }: CartRecord): void {
   const { key, storage, cookieName, hasCookie, cookies } = stored;
   countReset(stored);
+  // While storage is full, the cookie may have a newer cart, which another tab has created.
+  const inCookie = readCookie(cookieName, cookies);
+  const cartIds = [cartIdOf(current), ...retired, inCookie].filter(isGuestCartId);
   // Other tabs look at it once storage is empty. It may be from a page that has this option.
-  const cartIds = [cartIdOf(current), ...retired].filter(isGuestCartId);
   forgetCookie(cookieName, hasCookie ? cartIds : [], cookies);
   storage.write(key, resetMark);
   storage.remove(key);
