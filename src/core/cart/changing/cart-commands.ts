@@ -31,7 +31,7 @@ import type { HostHandler } from '../lines/host-handlers.ts';
 import { createAddReactions, type ItemAddedListener } from '../state/add-reactions.ts';
 import { createLateRead } from './late-read.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
-import { readDestination } from './stored-destination.ts';
+import { readDestination } from './shipping-estimate.ts';
 import { createWatchers } from './watchers.ts';
 import { createUnsavedChanges, type UnsavedChanges } from '../lines/unsaved-changes.ts';
 import { createWriteQueue, type Enqueue } from '../lines/write-queue.ts';

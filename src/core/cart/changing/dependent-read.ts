@@ -1,17 +1,34 @@
-import { isCartNotFound } from '../../api/errors.ts';
+import { createStore } from 'zustand/vanilla';
+import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
+import type { RequestOptions } from '../../api/request.ts';
 import { isReadOnly } from '../session/cart-record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { untilState, type CartReading } from '../state/cart-source.ts';
+import { createLastRead, type RetryOptions } from '../state/retry.ts';
 import { isBeingRead, isSettled } from '../lines/cart-handle.ts';
-import type { ReadSource } from './read-source.ts';
+
+/** What was last read of a cart, such as its totals. */
+interface ReadState<T> {
+  /** Undefined before the first successful read. */
+  readonly data: T | undefined;
+  readonly isFetching: boolean;
+  readonly error: GuestCartError | null;
+  /** When `data` was read, in milliseconds since 1970. */
+  readonly updatedAt: number;
+}
 
 export interface DependentReadOptions<T> {
   readonly session: Pick<GuestCartSession, 'areReadsDelayed'>;
   readonly getCart: () => CartReading;
-  readonly source: ReadSource<T>;
+  readonly request: (options: RequestOptions) => Promise<T>;
+  /** Aborts when another cart is current. */
+  readonly signal: AbortSignal;
+  readonly retry?: RetryOptions | undefined;
   /** Whether anything on the page uses the data. */
   readonly isWanted: () => boolean;
 }
+
+const notRead = { data: undefined, isFetching: false, error: null, updatedAt: 0 } as const;
 
 /** Milliseconds for which data stays fresh during a pause, if the cart has not changed. */
 const freshFor = 30_000;
@@ -21,24 +38,39 @@ const freshFor = 30_000;
  * `follow` is called.
  */
 export function createDependentRead<T>(options: DependentReadOptions<T>) {
-  const { session, getCart, source, isWanted } = options;
-  const { getState } = source;
+  const { session, getCart, request, signal, retry, isWanted } = options;
+  const store = createStore<ReadState<T>>(() => notRead);
+  const { getState, setState } = store;
+  const lastRead = createLastRead<T>();
   /** The read of the cart that the last read here belongs to. */
   let cartRead: number | undefined;
   /** The time of the cart when the pause began. */
   let pausedAt: number | undefined;
 
-  function read(): Promise<void> {
+  signal.addEventListener('abort', () => {
+    lastRead.cancel();
+    // A change of the code waits for it.
+    setState({ isFetching: false });
+  });
+
+  async function read(): Promise<void> {
     cartRead = getCart().reads;
-    return source.read();
+    setState({ isFetching: true });
+    try {
+      const last = await lastRead.run((aborted) => request({ signal: aborted }), retry);
+      if (last !== undefined)
+        setState({ data: last.data, isFetching: false, error: null, updatedAt: Date.now() });
+    } catch (error) {
+      setState({ isFetching: false, error: error as GuestCartError }); // as `run` throws
+    }
   }
 
   return {
     getState,
-    subscribe: source.subscribe,
-    /** Reads now. Resolves when the read has ended. */
+    subscribe: store.subscribe,
+    /** Reads now, and aborts a read in flight. Resolves when the read has ended. */
     read,
-    whenIdle: (): Promise<void> => untilState(source, () => !getState().isFetching),
+    whenIdle: (): Promise<void> => untilState(store, () => !getState().isFetching),
     /** Whether the data may not match the cart. */
     isStale(): boolean {
       const { isFetching, error } = getState();

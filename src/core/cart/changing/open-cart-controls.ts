@@ -1,7 +1,6 @@
 import type { CartFeature } from '../../api/feature-names.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';
-import { createMemo } from './memo.ts';
 import { isReadOnly } from '../session/cart-record.ts';
 import { decodedText, plainText } from '../../messages/plain-text.ts';
 import type {
@@ -132,6 +131,18 @@ export interface CartControlsOptions extends DeclaredControls {
    * @default only the function of `resolveItem` is called
    */
   readonly onEdit?: ((itemId: number) => void) | undefined;
+}
+
+/** Creates a function that returns its previous result for the same arguments. */
+function createMemo<A extends readonly unknown[], R>(
+  compute: (...args: A) => R,
+): (...args: A) => R {
+  let last: { readonly args: A; readonly result: R } | undefined;
+  return (...args) => {
+    if (last?.args.every((arg, index) => Object.is(arg, args[index])) !== true)
+      last = { args, result: compute(...args) };
+    return last.result;
+  };
 }
 
 /** The controls of a cart for one widget or element. */

@@ -1,3 +1,6 @@
+import { isCustomerCartId } from '../../api/cart-url.ts';
+import { isRecord } from '../../api/shape.ts';
+import { destinationKeyOf, readVisit, writeVisit } from '../session/visit-storage.ts';
 import { hasCode } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
@@ -5,7 +8,33 @@ import { noEstimate, type ShippingEstimateState } from '../state/changes.ts';
 import { createMutation, idleMutation } from '../state/mutation.ts';
 import type { CartContext } from '../lines/cart-context.ts';
 import type { CartHandle } from '../lines/cart-handle.ts';
-import { storeDestination } from './stored-destination.ts';
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** The destination that was estimated last in this visit. Undefined if there is none. */
+export function readDestination(recordKey: string): ShippingDestination | undefined {
+  const stored = readVisit(destinationKeyOf(recordKey));
+  const country = isRecord(stored) ? textIn(stored['country']) : undefined;
+  if (!isRecord(stored) || country === undefined) return undefined;
+  const [region, regionCode, postcode] = ['region', 'regionCode', 'postcode'].map((name) =>
+    textIn(stored[name]),
+  );
+  return { country, region, regionCode, postcode };
+}
+
+/** Keeps a destination for the visit. Storage keeps nothing of a customer. */
+function storeDestination(
+  recordKey: string,
+  cartId: string,
+  destination: ShippingDestination,
+): void {
+  // A page without types may pass none, which the estimate refuses.
+  if (isCustomerCartId(cartId) || !isRecord(destination)) return;
+  // Only these: a page may pass an address with a name and a street.
+  const { country, region, regionCode, postcode } = destination;
+  writeVisit(destinationKeyOf(recordKey), { country, region, regionCode, postcode });
+}
 
 /** Identifies what shipping depends on: the currency of the cart, and its lines. */
 function contentsOf({ getState }: CartHandle): string {

@@ -1,4 +1,3 @@
-import { createReadSource } from './read-source.ts';
 import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/cart-record.ts';
@@ -12,27 +11,18 @@ import { createMismatchCheck } from './mismatch-check.ts';
 export function createTotalsAndCouponReads(context: CartContext) {
   const { session, features, cart, isWatched, signal, retry } = context;
   const { cartId, getState: getCart } = cart;
+  const shared = { session, getCart, signal, retry };
   const totals = createDependentRead({
-    session,
-    getCart,
-    source: createReadSource({
-      request: (options) => features.getTotals(cartId, options),
-      signal,
-      retry,
-    }),
+    ...shared,
+    request: (options) => features.getTotals(cartId, options),
     // Totals contain the code. With both features, one request is enough.
     isWanted: () =>
       features.has('totals') &&
       (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
   });
   const code = createDependentRead({
-    session,
-    getCart,
-    source: createReadSource({
-      request: (options) => features.getCoupon(cartId, options),
-      signal,
-      retry,
-    }),
+    ...shared,
+    request: (options) => features.getCoupon(cartId, options),
     isWanted: () =>
       features.has('coupons') &&
       !features.has('totals') &&

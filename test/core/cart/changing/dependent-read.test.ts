@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDependentRead } from '../../../../src/core/cart/changing/dependent-read.ts';
-import { createReadSource } from '../../../../src/core/cart/changing/read-source.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-source.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
@@ -20,7 +19,10 @@ function open({ isWanted = true } = {}) {
     readonly respond: PromiseWithResolvers<string>;
   }[] = [];
   const other = new AbortController();
-  const source = createReadSource<string>({
+  const read = createDependentRead<string>({
+    session,
+    getCart,
+    isWanted: () => isWanted,
     request: ({ signal }) => {
       const respond = Promise.withResolvers<string>();
       sent.push({ signal, respond });
@@ -29,7 +31,6 @@ function open({ isWanted = true } = {}) {
     signal: other.signal,
     retry: { retry: false },
   });
-  const read = createDependentRead({ session, getCart, source, isWanted: () => isWanted });
   return { cart, sent, read, other };
 }
 
