@@ -10,7 +10,7 @@ import { currentIdOf } from '../session/current-cart.ts';
 import { perCart } from '../session/per-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../state/cart-source.ts';
-import { createStable } from '../state/stable.ts';
+import { createShared, createStable } from '../state/stable.ts';
 import {
   createAddProgress,
   createAddCommand,
@@ -32,7 +32,6 @@ import { createAddReactions, type ItemAddedListener } from '../state/add-reactio
 import { createLateRead } from './late-read.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
 import { readDestination } from './shipping-estimate.ts';
-import { createWatchers } from './watchers.ts';
 import { createUnsavedChanges, type UnsavedChanges } from '../lines/unsaved-changes.ts';
 import { createWriteQueue, type Enqueue } from '../lines/write-queue.ts';
 
@@ -275,14 +274,18 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
   const { session, source, features, timeout = () => undefined } = options;
   const { onPendingChanges = () => undefined, onCartChange = () => undefined } = options;
   const { itemAdded, progress } = options.adds ?? createAdds();
-  const watchers = createWatchers(() => {
+  /** The features that each listener shows. */
+  const watching = new Set<readonly CartFeature[]>();
+  const isWatched = (feature: CartFeature): boolean =>
+    [...watching].some((features) => features.includes(feature));
+  let notify = (): void => undefined;
+  const onChange = (): void => notify();
+  const share = createShared((notifyAll) => {
+    notify = notifyAll;
     const stops = [source, session.store, features].map(({ subscribe }) => subscribe(follow));
-    for (const { subscribe } of [progress, itemAdded])
-      stops.push(subscribe(() => watchers.notify()));
+    for (const { subscribe } of [progress, itemAdded]) stops.push(subscribe(onChange));
     return () => stops.forEach((stop) => stop());
   });
-  const { isWatched } = watchers;
-  const onChange = (): void => watchers.notify();
   const queue = createWriteQueue();
   const enqueue: Enqueue = (write) => session.trackWrite(() => queue(write));
   const unsaved = createUnsavedChanges(session);
@@ -350,13 +353,16 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     },
     subscribe(listener, watched = []) {
       const wasRead = isRead();
-      const stop = watchers.add({ listener, watched });
+      const shown = [...watched];
+      watching.add(shown);
+      const stop = share(listener);
       if (watched.length > 0) {
         if (!wasRead) currentCart()?.resume();
         currentCart()?.followReads();
         catalogue.follow();
       }
       return () => {
+        watching.delete(shown);
         stop();
         if (watched.length > 0 && !isRead()) currentCart()?.pause();
       };
