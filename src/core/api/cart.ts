@@ -13,7 +13,7 @@ import {
 } from './shape.ts';
 import { quoteAddressSchema, type QuoteAddress } from './address.ts';
 import { cartItemSchema, type CartItem } from './cart-item.ts';
-import { withoutTyped } from './line-fields.ts';
+import type { UntypedLine } from './line-fields.ts';
 import { currencySchema } from './currency.ts';
 import { customerSchema } from './customer.ts';
 
@@ -119,6 +119,11 @@ export function isCustomers({ customer, customer_is_guest: isGuest }: Cart): boo
   return customer?.id != null && isGuest !== true;
 }
 
+/** TypeScript names the line that makes one, if its lines have what the shopper has typed. */
+interface OrderedCart extends Omit<Cart, 'items'> {
+  readonly items?: readonly UntypedLine[] | null;
+}
+
 /**
  * Leaves out the names, addresses and notes of an ordered cart, and typed texts of its lines. The shopper then needs only the
  * order number, and the next user of the device can open the page. Returns any other cart
@@ -133,5 +138,6 @@ export function withoutPersonalDataIfOrdered(cart: Cart): Cart {
     extension_attributes: _,
     ...rest
   } = cart;
-  return cart.items == null ? rest : { ...rest, items: cart.items.map(withoutTyped) };
+  const ordered: OrderedCart = rest;
+  return ordered;
 }

@@ -12,20 +12,21 @@ export const limitedFields: Readonly<
 const reachOf = (name: string): Reach =>
   (limitedFields as Readonly<Record<string, Reach>>)[name] ?? 'public';
 
-function without<R extends Reach>(item: CartItem, reach: R): Omit<CartItem, FieldsThatAre<R>> {
-  const kept = Object.entries(item).filter(([name]) => reachOf(name) !== reach);
-  return Object.fromEntries(kept) as Omit<CartItem, FieldsThatAre<R>>; // without these entries
-}
-
 /** A line as the shop last sent it, without what the scripts of the page must not get. */
 export type PublicLine = Omit<CartItem, FieldsThatAre<'secret'>>;
 
-export const publicLine = (item: CartItem): PublicLine => without(item, 'secret');
+export function publicLine(item: CartItem): PublicLine {
+  const fields = Object.entries(item).filter(([name]) => !isSecretField(name));
+  return Object.fromEntries(fields) as PublicLine; // the entries of a line without these
+}
 
 /** Whether a field of any object, such as a payment, has the name of a secret one. */
 export const isSecretField = (name: string): boolean => reachOf(name) === 'secret';
 
-export const withoutTyped = (item: CartItem): CartItem => without(item, 'typed');
+/** A line without what the shopper has typed. */
+export type UntypedLine = Omit<CartItem, FieldsThatAre<'typed'>> & {
+  readonly [Name in FieldsThatAre<'typed'>]?: never;
+};
 
 /** The names of the fields that shoppers type. */
 export const typedFields = (): readonly string[] =>

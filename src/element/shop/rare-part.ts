@@ -4,6 +4,7 @@
 export { errorFromResponse } from '../../core/api/error-from-response.ts';
 export { createCartCreation } from '../../core/cart/session/cart-creation.ts';
 export { hasElementProblems, hasTagProblems } from '../settings/setting-problems.ts';
-// What the controls share with the news and with a bundle for support.
+// What the controls share with the news, with a sign-in and with a bundle for support.
 export { canBeRestored } from '../../core/cart/lines/removed-line.ts';
 export { unsupportedFeatures } from '../../core/api/features/unsupported.ts';
+export { publicLine, typedFields } from '../../core/api/line-fields.ts';

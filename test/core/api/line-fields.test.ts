@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publicLine, limitedFields } from '../../../src/core/api/line-fields.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
-import { withoutPersonalDataIfOrdered } from '../../../src/core/api/cart.ts';
 import { readCart, renderCart } from '../../../src/server.ts';
 import { openCommands } from '../../support/cart-commands.ts';
 
@@ -21,13 +20,6 @@ test('the scripts of the page do not get the number of the cart', () => {
 describe('a field that the shopper has typed', () => {
   beforeAll(() => void Object.assign(limitedFields, { name: 'typed' }));
   afterAll(() => void Reflect.deleteProperty(limitedFields, 'name'));
-
-  test('is not in an ordered cart', () => {
-    const ordered = withoutPersonalDataIfOrdered({ ...cart, is_active: false });
-    expect(ordered.items).toEqual([
-      { item_id: 1, sku: 'MUG', qty: 1, price: 5, quote_id: 'secret' },
-    ]);
-  });
 
   test('is not among the data in the HTML of a server', async () => {
     const fetch = async (): Promise<Response> => Response.json(cart);
