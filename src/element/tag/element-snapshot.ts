@@ -24,7 +24,6 @@ import type { CompactLine } from '../../core/view/types.ts';
 import type { ElementBase } from './element-base.ts';
 import type { Shop } from '../shop/shop-registry.ts';
 import { loadedSnapshots } from '../shop/load-parts.ts';
-import { loadScreen } from './load-screen.ts';
 
 /**
  * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
@@ -129,9 +128,9 @@ async function showThatStale(
   // A badge has no room for a notice. Its drawer shows the error.
   if (mode !== 'inline') return;
   // Without that code the snapshot stays as it is.
-  const screen = await loadScreen().catch(() => undefined);
+  const part = await import('../first-paint/stale-notice-part.ts').catch(() => undefined);
   if (isUnreadable(reader))
-    screen?.showStaleNotice(frameOf(shadow), { reader, stored, messages, locale, timeZone });
+    part?.showStaleNotice(frameOf(shadow), { reader, stored, messages, locale, timeZone });
 }
 
 export interface ShowSnapshotOptions {

@@ -13,7 +13,6 @@ import slots from './slots.css?inline';
 export { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 export { followPageColours } from '../../components/ui/page-colours.ts';
 export { checkoutHandler } from './checkout-handler.ts';
-export { showStaleNotice } from '../first-paint/stale-notice.ts';
 
 /**
  * The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a
