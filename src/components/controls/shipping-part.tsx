@@ -11,7 +11,10 @@ import { ShippingEstimateForm } from './shipping-estimate.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 
 interface FreeShippingBarProps {
-  /** Null while the totals are loading: an empty bar then reserves the space. */
+  /**
+   * Null while the totals are loading, or promise what a smaller cart may not have: an empty bar
+   * then reserves the space.
+   */
   readonly view: FreeShippingView | null;
   /** Whether free shipping is chosen. */
   readonly isChosen: boolean;
@@ -93,10 +96,12 @@ export function shippingDisplay({
   const isDenied =
     progress?.missing === null && methods != null && !methods.some(({ isFree }) => isFree);
   const isOutdated = totals?.isStale === true || view.isStale;
+  const isSmaller = isOutdated && (cart.items_qty ?? 0) < (data?.items_qty ?? 0);
+  const isPromised = progress?.missing !== null || !isSmaller;
   return {
     bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
       <FreeShippingBar
-        view={progress}
+        view={isPromised ? progress : null}
         isChosen={chosenMethod(cart) !== ''}
         outdated={isOutdated}
         messages={shippingMessages}

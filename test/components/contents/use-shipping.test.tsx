@@ -68,6 +68,17 @@ describe('the free-shipping bar', () => {
     expect(bar(page.container)?.textContent).toBe(en.freeShippingReached);
   });
 
+  test('promises free shipping no longer while a removal is saved', async () => {
+    const page = await open('USD 50');
+    await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShippingReached));
+    page.network.pause('DELETE');
+    await page.user.click(button('Remove Notebook A5'));
+    await waitFor(() => expect(bar(page.container)?.textContent).toBe(''));
+    await resume(page.network);
+    await page.settled();
+    await waitFor(() => expect(bar(page.container)?.textContent).toContain('more for free'));
+  });
+
   test('keeps its space while it loads, in the skeleton too', async () => {
     const frames: boolean[] = [];
     const observer = new MutationObserver(() => {
