@@ -21,7 +21,10 @@ export interface ChoiceFieldProps {
 function Surcharge({ price }: { readonly price: number | null | undefined }) {
   const text = usePriceText(price == null ? price : Math.abs(price));
   return price == null || price === 0 || text === null ? null : (
-    <bdi className="soft">{` ${price > 0 ? '+' : '−'}${text}`}</bdi>
+    <span className="soft">
+      {` ${price > 0 ? '+' : '−'}`}
+      <bdi>{text}</bdi>
+    </span>
   );
 }
 
@@ -114,11 +117,16 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const { mutate: update } = useUpdateItem();
   const { remove, dismiss } = useCartItems();
 
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const open = missingChoices(product, picked);
     setMissing(open);
-    if (open.length > 0) return;
+    const [first] = open;
+    if (first !== undefined) {
+      const group = event.currentTarget.querySelectorAll('.choice')[first];
+      group?.querySelector('input')?.focus();
+      return;
+    }
     const qty = Number(quantity);
     const productOption = productOptionOf(product, picked);
     const itemId = line?.item_id;

@@ -112,7 +112,12 @@ describe('the dialog of a product', () => {
       .getByRole('group', { name: 'Colour' })
       .getAttribute('aria-describedby')!;
     expect(document.getElementById(description)?.textContent).toBe('Choose a colour.');
+    const focused = (): HTMLElement | null =>
+      document.activeElement?.closest('fieldset')?.querySelector('legend') ?? null;
+    expect(focused()?.textContent).toBe('Colour');
     await user.click(screen.getByRole('radio', { name: 'Ochre' }));
+    await user.click(add());
+    expect(focused()?.textContent).toBe('Size');
     await user.click(screen.getByRole('radio', { name: 'S' }));
     await user.clear(screen.getByRole('spinbutton'));
     await user.click(add());
