@@ -1,4 +1,5 @@
 import { QueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
 import { clearPrefetches } from '../../core/api/prefetch.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { currentIdOf, onOtherCart } from '../../core/cart/session/current-cart.ts';
@@ -29,6 +30,8 @@ export function createQuerySource(shop: QueryShop): CartReader {
   const currentOptions = perCart(session, optionsOf);
   /** Number of reads that have begun during a subscription, by query. */
   const counts = new WeakMap<object, number>();
+  /** The last error of each query, which a query without data forgets when it is read again. */
+  const errors = new WeakMap<object, GuestCartError>();
 
   // Creates the query, so that the first render shows a cart that has arrived early.
   function currentQuery() {
@@ -51,7 +54,9 @@ export function createQuerySource(shop: QueryShop): CartReader {
       const { data, dataUpdatedAt: updatedAt, errorUpdatedAt: failedAt, ...state } = query.state;
       const read = { current, cart: data ?? null, updatedAt, failedAt, reads: readsOf(query) };
       if (query.isActive()) {
-        const { fetchStatus, error, isInvalidated: isPatched } = state;
+        const { fetchStatus, isInvalidated: isPatched } = state;
+        const earlier = data === undefined ? errors.get(query) : undefined;
+        const error = state.error ?? earlier ?? null;
         return { ...read, fetchStatus, error, isPatched };
       }
       // Without observers it is not read again. The widget observes it after its first render.
@@ -66,6 +71,8 @@ export function createQuerySource(shop: QueryShop): CartReader {
         if (event.type !== 'updated' || query.queryHash !== currentOptions()?.queryHash) return;
         const { type } = event.action;
         if (type === 'fetch' || type === 'continue') counts.set(query, readsOf(query) + 1);
+        // Reads of a cart fail with such errors only.
+        if (type === 'error') errors.set(query, event.action.error as GuestCartError);
         notify();
       });
       return () => {

@@ -56,6 +56,23 @@ describe('the current cart in the cache of TanStack Query', () => {
     expect(listener).toHaveBeenCalled();
   });
 
+  test('keeps the reason why it could not be read while it is read again', async () => {
+    const { shop, network, source, start, untilRead } = await open();
+    shop.faults.set({ kind: 'html', operation: 'read' });
+    start();
+    await vi.waitFor(() => expect(source.getState().error).toMatchObject({ code: 'unavailable' }));
+    const failed = source.getState();
+    network.pause('GET');
+    shop.faults.clear();
+    const reading = source.read();
+    await vi.waitFor(() => expect(network.count()).toBe(1));
+    expect(source.getState()).toMatchObject({ fetchStatus: 'fetching', error: failed.error });
+    await network.resume();
+    await reading;
+    await untilRead();
+    expect(source.getState()).toMatchObject({ cart: one, error: null });
+  });
+
   test('is none without a cart', async () => {
     const { source, session } = await openRead();
     session.reset();
