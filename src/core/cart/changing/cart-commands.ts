@@ -33,7 +33,7 @@ import { createLateRead } from './late-read.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
 import { readDestination } from './shipping-estimate.ts';
 import { createUnsavedChanges, type UnsavedChanges } from '../lines/unsaved-changes.ts';
-import { createWriteQueue, type Enqueue } from '../lines/write-queue.ts';
+import { createWriteQueue } from '../lines/write-queue.ts';
 
 /** The items that were added last, and why others were not. */
 export interface Adds {
@@ -251,6 +251,30 @@ function commandsOfCart(
   } satisfies Partial<CartCommands>;
 }
 
+interface ContextCallbacks extends Pick<ChangesContext, 'isWatched' | 'onChange'> {
+  /** Called when the shop has confirmed a change to a line. */
+  readonly onConfirmed: (change: CartChange) => void;
+}
+
+/** What everything shares that the commands use: above all, one queue of writes. */
+function createContext(
+  options: CartCommandsOptions,
+  { isWatched, onChange, onConfirmed }: ContextCallbacks,
+): ChangesContext {
+  const { session, timeout = () => undefined, onPendingChanges = () => undefined } = options;
+  const queue = createWriteQueue();
+  return {
+    ...options,
+    timeout,
+    onPendingChanges,
+    enqueue: (write) => session.trackWrite(() => queue(write)),
+    unsaved: createUnsavedChanges(session),
+    reports: createChangeReports(onConfirmed),
+    isWatched,
+    onChange,
+  };
+}
+
 function createAdding(
   context: ChangesContext,
   { itemAdded, progress }: Adds,
@@ -271,8 +295,7 @@ function createAdding(
 }
 
 export function createCartCommands(options: CartCommandsOptions): CartCommands {
-  const { session, source, features, timeout = () => undefined } = options;
-  const { onPendingChanges = () => undefined, onCartChange = () => undefined } = options;
+  const { session, source, features, onCartChange = () => undefined } = options;
   const { itemAdded, progress } = options.adds ?? createAdds();
   /** The features that each listener shows. */
   const watching = new Set<readonly CartFeature[]>();
@@ -286,20 +309,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     for (const { subscribe } of [progress, itemAdded]) stops.push(subscribe(onChange));
     return () => stops.forEach((stop) => stop());
   });
-  const queue = createWriteQueue();
-  const enqueue: Enqueue = (write) => session.trackWrite(() => queue(write));
-  const unsaved = createUnsavedChanges(session);
-  const reports = createChangeReports(onConfirmed);
-  const shared = {
-    ...options,
-    timeout,
-    onPendingChanges,
-    enqueue,
-    unsaved,
-    reports,
-    isWatched,
-    onChange,
-  };
+  const shared = createContext(options, { isWatched, onChange, onConfirmed });
   const currentCart = perCart(session, (cartId, signal) => createCartScope(shared, cartId, signal));
   const adding = createAdding(shared, { itemAdded, progress }, currentCart);
   const catalogue = createCatalogueLoader({
@@ -336,7 +346,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
   const isRead = (): boolean => isWatched('totals') || isWatched('coupons');
 
   return {
-    ...commandsOfCart(session, currentCart, unsaved, ignorable),
+    ...commandsOfCart(session, currentCart, shared.unsaved, ignorable),
     features,
     getState() {
       const { pending, hasFailed, error, retry } = adding.getProgress();
@@ -368,7 +378,7 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
       };
     },
     onItemAdded: itemAdded.addListener,
-    settled: () => enqueue(() => Promise.resolve()),
+    settled: () => shared.enqueue(() => Promise.resolve()),
     add(items, call) {
       currentCart()?.lines.clearRefused();
       return ignorable(adding.add(items, call));
