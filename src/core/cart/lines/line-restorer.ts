@@ -29,6 +29,21 @@ interface Restoration {
   readonly before: Cart | null;
 }
 
+/**
+ * What a read after a failed request shows of the line.
+ * @param after null if the cart could not be read
+ */
+function outcomeOf({ line, item, before }: Restoration, after: Cart | null, error: GuestCartError) {
+  const { sku } = line.item;
+  const isBack = after !== null && quantityOfSku(after, sku) > quantityOfSku(before, sku);
+  return {
+    added: sku && before && after ? findAddedLine(before, after, { ...item, sku }) : undefined,
+    isBack,
+    /** A second try could add the line twice. */
+    isOver: isBack || (after === null && hasUnknownOutcome(error)),
+  };
+}
+
 /** Restores removed lines: adds them again, or keeps those whose removal was not sent. */
 export function createLineRestorer(context: LineEditsContext, writer: LineWriter) {
   const { cart, features, outcomes, lineOf, getState, update } = context;
@@ -65,23 +80,19 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
   }
 
   async function onFailed(restoration: Restoration, error: GuestCartError): Promise<void> {
-    const { line, item, before } = restoration;
+    const { line } = restoration;
     const { itemId } = line;
-    const { sku } = line.item;
     const failed = { itemId, qty: null, error, failedAt: Date.now() };
     update(addError(failed));
     // Part of the queued write: a second try must wait until the cart shows whether the first one
     // succeeded.
     const isRead = await cart.readAfterWrite();
     const after = isRead ? cart.getState().cart : null;
-    const added = sku && before && after && findAddedLine(before, after, { ...item, sku });
+    const { added, isBack, isOver } = outcomeOf(restoration, after, error);
     if (added) {
       takePlace(restoration, added);
       update(restore(line, added.item_id ?? null));
     }
-    const isBack = isRead && quantityOfSku(after, sku) > quantityOfSku(before, sku);
-    // A second try could add the line twice.
-    const isOver = isBack || (!isRead && hasUnknownOutcome(error));
     update(isOver ? drop(itemId) : setRestoring(itemId, false));
     if (isBack) update(clearErrors((error) => error === failed));
   }
