@@ -1,10 +1,29 @@
+import { hasUnknownOutcome } from '../../core/api/errors.ts';
+import type { CartStore } from '../../core/cart/session/persisted-cart-store.ts';
+import { cartIdOf } from '../../core/cart/session/cart-record.ts';
+import { endedKeyOf, readVisit, writeVisit } from '../../core/cart/session/visit-storage.ts';
+import { isRecord } from '../../core/api/shape.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { AddCallOptions } from '../../core/cart/lines/add-command.ts';
 import { canBeRestored } from '../../core/cart/lines/removed-line.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
-import type { ReceiptItem, ReceiptLine, SignInReceipt } from '../../core/cart/session/receipt.ts';
+import {
+  emptyReceipt,
+  type ReceiptItem,
+  type ReceiptLine,
+  type SignInReceipt,
+  type UnsavedChange,
+} from '../../core/cart/session/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
-import type { LastVisitNews, News, SeenCart, SignInNews } from '../../core/cart/session/news.ts';
+import type {
+  EndedNews,
+  LastVisitNews,
+  News,
+  SeenCart,
+  SignInNews,
+} from '../../core/cart/session/news.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
@@ -13,7 +32,7 @@ import type { NoticeView } from './notices.ts';
 
 export { enNews };
 
-export type AddItems = (items: readonly NewCartItem[]) => Promise<unknown>;
+export type AddItems = (items: readonly NewCartItem[], call?: AddCallOptions) => Promise<unknown>;
 
 /** The missing pieces of a line as an item to add. Undefined if its options are not known. */
 function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
@@ -25,7 +44,7 @@ function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
 }
 
 export interface NewsNoticeOptions {
-  readonly messages: NewsMessages & Pick<CartMessages, 'signInToSee' | 'more'>;
+  readonly messages: NewsMessages & Pick<CartMessages, 'signInToSee' | 'retired' | 'more'>;
   readonly locale: string;
   /** Undefined if items cannot be added. */
   readonly addItems: AddItems | undefined;
@@ -40,7 +59,7 @@ export interface NewsNoticeOptions {
 
 export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
   if (news.kind === 'signed-out') return signedOutNotice(options);
-  return news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
+  return news.kind === 'last-visit' ? lastVisitNotice(news, options) : receiptNotice(news, options);
 }
 
 const shownNumber = (value: number, locale: string): string =>
@@ -177,15 +196,22 @@ function receiptSentences(
   return lists.flatMap((list) => firstOf(list, options));
 }
 
-/** The receipt as a notice. */
-function receiptNotice(news: SignInNews, options: NewsNoticeOptions): NoticeView {
+const toneOf = ({ missing, unsaved }: SignInReceipt): NoticeView['tone'] =>
+  missing.length + unsaved.length > 0 ? 'caution' : 'good';
+
+/** The receipt as a notice, or the offer to put back what an ended cart had. */
+function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions): NoticeView {
   const { messages, addItems, isPending, run, dismiss } = options;
-  const { missing, unsaved } = news.receipt;
+  const { missing } = news.receipt;
   const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
+  const isOffer = news.kind === 'ended' && news.cartId === null;
+  const sentences: readonly Sentence[] = isOffer
+    ? [[messages.retired, {}]]
+    : receiptSentences(news.receipt, options);
   return {
-    ...inSentences(receiptSentences(news.receipt, options)),
+    ...inSentences(sentences),
     key: news.kind,
-    tone: missing.length + unsaved.length > 0 ? 'caution' : 'good',
+    tone: isOffer ? 'info' : toneOf(news.receipt),
     code: null,
     action: canPutBack
       ? {
@@ -195,26 +221,82 @@ function receiptNotice(news: SignInNews, options: NewsNoticeOptions): NoticeView
         }
       : null,
     otherwise: null,
-    dismiss,
+    dismiss() {
+      if (news.kind === 'ended') news.forget();
+      dismiss();
+    },
   };
 }
 
 /**
  * Adds the missing pieces, one product after another. Returns the receipt with what is still
- * missing; null if nothing is. The cart shows why the shop has refused one.
+ * missing, and with what may have been added all the same: a second try could add it twice. Null
+ * if nothing is. After a sign-in, the cart shows why the shop has refused one.
  */
-async function putBack(news: SignInNews, addItems: AddItems): Promise<News | null> {
+async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promise<News | null> {
+  // "Try again" of an add that was not sent would add it a second time.
+  const showsError = news.kind === 'ended';
+  if (news.kind === 'ended') news.forget();
   const missing: ReceiptLine[] = [];
+  const unsaved: UnsavedChange[] = [...news.receipt.unsaved];
   for (const line of news.receipt.missing) {
     const item = itemOf(line);
-    const isDone =
-      item !== undefined &&
-      (await addItems([item]).then(
-        () => true,
-        () => false,
-      ));
-    if (!isDone) missing.push(line);
+    try {
+      if (item === undefined) missing.push(line);
+      else await addItems([item], { showsError });
+    } catch (error) {
+      if (hasUnknownOutcome(error)) unsaved.push({ kind: 'line', item: line.item });
+      else missing.push(line);
+    }
   }
-  const receipt = { added: [], changed: [], missing, unsaved: [] };
-  return missing.length === 0 ? null : { ...news, receipt };
+  const receipt = { ...emptyReceipt, missing, unsaved };
+  return missing.length + unsaved.length === 0 ? null : { ...news, receipt };
+}
+
+/** Milliseconds after its last look at a cart for which the shopper may have ordered it. */
+const orderedWithin = 60 * 60 * 1000;
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The items of an ended cart. Stored by this origin, so any script of the page could have. */
+function itemsOf(seen: string, added: string): readonly ReceiptLine[] {
+  const { lines } = JSON.parse(seen.slice(seen.indexOf(' '))) as SeenCart;
+  const origins = (JSON.parse(added || '{}') ?? {}) as Record<string, Partial<NewCartItem>>;
+  return lines.map(({ id, sku, type, name, qty }) => {
+    const origin = origins[String(id)];
+    const item = {
+      name,
+      sku: origin?.sku ?? sku ?? null,
+      qty,
+      // With its options, a product of any type can be added.
+      product_type: origin === undefined ? (type ?? null) : 'simple',
+      product_option: origin?.productOption ?? null,
+    } as ReceiptItem; // the shop accepts the options in the form in which they were sent
+    return { item, before: 0, after: 0, missing: qty ?? 0 };
+  });
+}
+
+/**
+ * Offers to put back the items of the last cart, which the shop no longer has. Not if it was on
+ * screen shortly before: the shopper may have ordered it.
+ */
+export function offerItems(
+  { key, getState }: Pick<CartStore, 'key' | 'getState'>,
+  { setState }: Pick<StoreApi<readonly News[]>, 'setState'>,
+): void {
+  const ended = readVisit(endedKeyOf(key));
+  const { current, retired } = getState();
+  if (!isRecord(ended) || cartIdOf(current) !== null || retired[0] !== ended['cartId']) return;
+  const seen = textIn(ended['seen']);
+  if (!(Number(ended['at']) - Number.parseInt(seen, 10) > orderedWithin)) return;
+  try {
+    const missing = itemsOf(seen, textIn(ended['added']));
+    if (!missing.some((line) => itemOf(line) !== undefined)) return;
+    const receipt = { ...emptyReceipt, missing };
+    const forget = (): void => writeVisit(endedKeyOf(key), null);
+    const news: News = { kind: 'ended', cartId: null, receipt, forget };
+    setState((all) => [...all.filter(({ kind }) => kind !== 'ended'), news], true);
+  } catch {
+    // Damaged.
+  }
 }

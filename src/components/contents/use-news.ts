@@ -47,32 +47,56 @@ export function useNews(
           .catch(() => news)
           .then((next) => {
             setPending(null);
-            replaceBy(next);
+            // The first item that is put back has created a cart.
+            const cartId = cartIdOf(session.store.getState().current);
+            replaceBy(next?.kind === 'ended' ? { ...next, cartId } : next);
           });
       },
     });
   });
 }
 
+/** Offers to put the items of the last cart back, if the shop no longer has it. */
+export function useEndedCart(
+  hasEnded: boolean,
+  { cartStore, news }: ShopView['session'],
+  load: PartLoaders['news'],
+): void {
+  useEffect(() => {
+    if (!hasEnded) return;
+    load().then(
+      ({ offerItems }) => offerItems(cartStore, news),
+      () => undefined,
+    );
+  }, [hasEnded, cartStore, news, load]);
+}
+
 /** Milliseconds after which the shopper may have forgotten a price. */
 const visitAfter = 60 * 60 * 1000;
 
-/** What is stored of a cart on screen: no options, which may have been typed, and no address. */
+/**
+ * What is stored of a cart on screen: no options, which may have been typed, no SKU that may contain
+ * them, and no address.
+ */
 export function seenOf(
   { lines, taxDisplay }: CompactView,
   { items, currency }: Cart,
   code: SeenCart['code'],
 ): SeenCart {
   // The view has the first items of the cart.
-  const seen = lines.map(({ itemId: id, name, quantityValue: qty, unit }, index) => {
-    return {
-      id,
-      name,
-      qty,
-      price: items?.[index]?.price,
-      text: unit.kind === 'amount' ? unit.text : null,
-    };
-  });
+  const seen = lines.map(
+    ({ itemId: id, name, quantityValue: qty, unit, options, productType }, index) => {
+      return {
+        id,
+        sku: options.length === 0 ? items?.[index]?.sku : null,
+        type: productType,
+        name,
+        qty,
+        price: items?.[index]?.price,
+        text: unit.kind === 'amount' ? unit.text : null,
+      };
+    },
+  );
   return { unit: `${currency?.quote_currency_code} ${taxDisplay}`, lines: seen, code };
 }
 

@@ -3,7 +3,7 @@ import { formatMoment } from '../contents/format-moment.ts';
 import { toNotices, type NoticeView } from '../contents/notices.ts';
 import type { PartLoaders } from '../contents/part-loaders.ts';
 import type { ScreenState } from '../contents/screen-state.ts';
-import { useNews } from '../contents/use-news.ts';
+import { useEndedCart, useNews } from '../contents/use-news.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import type { CartState, ScreenCommands } from './cart-state.ts';
 
@@ -23,6 +23,8 @@ export function useNotices(input: NoticesInput, loadNews: PartLoaders['news']): 
   const { create, assign, controls, read } = cartState;
   const { settings, messages } = useCartDisplay();
   const { locale, timeZone } = settings;
+  const canPutBack = controls?.addItems !== undefined;
+  useEndedCart(canPutBack && state.kind === 'none' && state.retired, session, loadNews);
   const news = useNews(session, controls?.addItems, loadNews);
   const notices = toNotices({
     state,
@@ -44,5 +46,7 @@ export function useNotices(input: NoticesInput, loadNews: PartLoaders['news']): 
     messages,
     formatTime: (time) => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone),
   });
-  return [...news, ...notices];
+  // With the button that puts its items back, an ended cart has one notice.
+  const isOffered = news.some(({ key }) => key === 'ended');
+  return [...news, ...notices.filter(({ key }) => !isOffered || key !== 'retired')];
 }

@@ -307,10 +307,25 @@ it('leaves in the browser what docs/privacy.md lists, and no cart after a reset'
   // The mark of the forgotten cart, which is no id.
   const mark = await page.evaluate(() => document.cookie);
   expect(mark).toMatch(/^no-[^=]+=-?\d+$/);
+  // The shop no longer has the next cart.
+  await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }).then(() => null));
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':seen')));
+  const gone = {
+    message: 'No such entity with %fieldName = %fieldValue',
+    parameters: { fieldName: 'cartId', fieldValue: null },
+  };
+  await page.route(`**${carts}/*`, (route) => route.fulfill({ status: 404, json: gone }));
+  await page.evaluate(() => void window.GuestCart.refresh());
+  await page.waitForFunction(() =>
+    Object.keys(sessionStorage).some((key) => key.endsWith(':ended')),
+  );
+  const later = (await heldKeys()).all;
+  await page.evaluate(() => window.GuestCart.reset());
+  await page.waitForFunction(() => localStorage.length + sessionStorage.length === 0);
   const names = [...cookies.split('; '), mark].map((cookie) => cookie.split('=')[0] ?? '');
   const scope = `${host.url}/rest/default`;
   const rows = await readTable('privacy.md', "In the shopper's browser");
   const documented = rows.map(([key = '']) => key.replaceAll('`', '').replace('SCOPE', scope));
-  expect([...new Set([...keys, ...all, ...names])].sort()).toEqual(documented.sort());
+  expect([...new Set([...keys, ...all, ...later, ...names])].sort()).toEqual(documented.sort());
   expect(others).toEqual({ cookie: '', databases: 0, caches: 0 });
 });

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
+import { importsSettled } from '../../support/imports.ts';
 import { openShop } from '../../support/open-shop.tsx';
+
+interface StoredRecord {
+  readonly state: { readonly current: { readonly cartId: string } };
+}
 
 afterEach(cleanup);
 
@@ -92,4 +97,64 @@ test('a removal is no news, even in a tab that is closed before the cart is read
   shop.faults.set({ operation: 'items', kind: 'delay', ms: 60_000 });
   await userEvent.click(await screen.findByRole('button', { name: /^Remove .*Huila/ }));
   expect(seen()).toBe('');
+});
+
+describe('a cart that has expired', () => {
+  afterEach(() => sessionStorage.clear());
+
+  /** The next visit, a week later. */
+  async function visitAfterExpiry(page: Awaited<ReturnType<typeof visitShop>>) {
+    page.later(7 * 24 * hour);
+    await page.inShop.update(page.cartId, (stored) => ({ ...stored, retired: true }));
+    cleanup();
+    page.queryClient.clear();
+    page.show(<GuestCartWidget />);
+    return await screen.findByRole('button', { name: 'Put back what’s missing' });
+  }
+  const idOf = ({ storage, shop }: Awaited<ReturnType<typeof visitShop>>) =>
+    (JSON.parse(storage.getItem(`guest-cart:1:${shop.baseUrl}`) ?? '') as StoredRecord).state
+      .current.cartId;
+
+  test('has one notice, whose button puts its items back', async () => {
+    const page = await visitShop();
+    const button = await visitAfterExpiry(page);
+    expect(document.querySelectorAll('.gc-notice')).toHaveLength(1);
+    expect(news()).toContain('Your last cart has expired.');
+    await userEvent.click(button);
+    await screen.findByText('Speckled mug');
+    await waitFor(async () =>
+      expect((await page.shop.getCart(idOf(page))).items).toMatchObject([
+        { sku: 'MUG-SPECKLE', qty: 2 },
+        { sku: 'COFFEE-HUILA', qty: 1 },
+      ]),
+    );
+    await waitFor(() => expect(news()).toBeNull());
+  });
+
+  test('names what the shop no longer has, and what may have been added, which it adds once', async () => {
+    const page = await visitShop();
+    page.shop.settings.set({ disabled: ['COFFEE-HUILA'] });
+    const button = await visitAfterExpiry(page);
+    page.shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
+    // Whether the mugs were added is not known then.
+    page.shop.faults.set({ operation: 'read', kind: 'dropped', times: 1 });
+    await userEvent.click(button);
+    await waitFor(() => expect(news()).toMatch(/Huila.*: not available/));
+    expect(news()).toContain('Check Speckled mug');
+    await userEvent.click(screen.getByRole('button', { name: 'Put back what’s missing' }));
+    await waitFor(() => expect(news()).toMatch(/Huila.*: not available/));
+    const items = (await page.shop.getCart(idOf(page))).items ?? [];
+    expect(items.reduce((sum, { qty }) => sum + (qty ?? 0), 0)).toBeLessThanOrEqual(2);
+  });
+
+  test('offers nothing if it was on screen within the hour, because it may have been ordered', async () => {
+    const page = await visitShop();
+    await page.inShop.update(page.cartId, (stored) => ({ ...stored, retired: true }));
+    cleanup();
+    page.queryClient.clear();
+    page.show(<GuestCartWidget />);
+    await screen.findByText('Your last cart has expired.');
+    await act(importsSettled);
+    expect(screen.queryByRole('button', { name: 'Put back what’s missing' })).toBeNull();
+  });
 });

@@ -69,18 +69,20 @@ export function toCartControls(input: CartControlsInput): CartControls {
   const { commands, state, current, features } = input;
   const { addError, retryAdd: retry, announcedAdd, lastAdd, itemsToShow } = state;
   const failedAdd = addError && { error: addError, retry, dismiss: commands.dismissAdd };
+  const has = (feature: CartFeature): boolean =>
+    features.includes(feature) && state.supported[feature];
+  const addItems = has('items') ? commands.add : undefined;
   if (current.status === 'none')
     return {
       failedAdd,
       announcedAdd,
       lastAdd,
       itemsToShow,
+      addItems,
       lines: null,
       totals: null,
       coupon: null,
     };
-  const has = (feature: CartFeature): boolean =>
-    features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
   const refetch = hasFailed ? commands.refetchTotals : null;
   const totals = has('totals')
@@ -111,7 +113,7 @@ export function toCartControls(input: CartControlsInput): CartControls {
     lastAdd,
     itemsToShow,
     addsItems: has('items'),
-    addItems: has('items') ? commands.add : undefined,
+    addItems,
     isArriving: state.isAdding || input.isReadingChange,
     hasFailedAdd: state.hasFailedAdd,
     lines: toLineControls(input, has('items')),

@@ -13,6 +13,9 @@ export interface SeenCart {
   readonly unit: string;
   readonly lines: readonly {
     readonly id: number | null;
+    /** Null for a line with options. Undefined if an older version has stored it. */
+    readonly sku?: string | null | undefined;
+    readonly type?: string | null | undefined;
     readonly name: string | null;
     readonly qty: number | null;
     readonly price: number | null | undefined;
@@ -33,6 +36,17 @@ export interface LastVisitNews {
   ])[];
 }
 
+/** The shop no longer has the last cart, whose items can be put back. */
+export interface EndedNews {
+  readonly kind: 'ended';
+  /** Null before they are put back. */
+  readonly cartId: string | null;
+  /** Its items as missing ones, then what could not be had. */
+  readonly receipt: SignInReceipt;
+  /** No page of this visit offers them again. */
+  readonly forget: () => void;
+}
+
 /** The shop no longer accepts the customer's token. The cart of the account is still there. */
 export interface SignedOutNews {
   readonly kind: 'signed-out';
@@ -44,7 +58,7 @@ export interface SignedOutNews {
  * Something that the cart says until the shopper dismisses it. `components/contents/news-part.ts` has
  * the sentences of each kind.
  */
-export type News = SignInNews | SignedOutNews | LastVisitNews;
+export type News = SignInNews | SignedOutNews | LastVisitNews | EndedNews;
 
 /** What the last sign-in has changed, if the customer has not dismissed it. */
 export const receiptOf = (all: readonly News[]): SignInReceipt | null =>

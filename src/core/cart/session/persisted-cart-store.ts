@@ -14,8 +14,8 @@ import {
 } from './cart-record.ts';
 import { changeKeyOf, snapshotKeyOf } from './keys.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { readContents, removeContents, seenKeyOf } from './stored-contents.ts';
-import { removeVisit } from './visit-storage.ts';
+import { addedKeyOf, readContents, removeContents, seenKeyOf } from './stored-contents.ts';
+import { endedKeyOf, removeVisit, writeVisit } from './visit-storage.ts';
 import {
   goneName,
   isForeign,
@@ -161,12 +161,19 @@ function createTransitions(
     adopt: updateWith(adopt),
     /** Retires a cart that the service does not have. Does nothing when another cart is current. */
     retire(cartId: string): void {
-      update((record) => {
+      const { key } = stored;
+      const [seen, added] = [seenKeyOf(key), addedKeyOf(key)].map((name) =>
+        readContents(stored, name),
+      );
+      const retired = update((record) => {
         const after = retire(record, cartId);
         // If another tab has retired it, that tab may restore it too.
         if (after !== record) stored.shared.gone.add(goneName(stored, record));
         return after;
       });
+      // Its items can be put back.
+      if (retired?.current.status === 'none' && seen !== null)
+        writeVisit(endedKeyOf(key), { cartId, at: Date.now(), seen, added });
     },
     markAssigned: updateWith(markAssigned),
     /** Makes the cart of the signed-in customer current. */

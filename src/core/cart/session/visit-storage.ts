@@ -9,6 +9,9 @@ export const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catal
 /** The key of the last destination of a shipping estimate. */
 export const destinationKeyOf = (recordKey: string): string => `${recordKey}:destination`;
 
+/** The key of what a cart contained that the shop no longer has. */
+export const endedKeyOf = (recordKey: string): string => `${recordKey}:ended`;
+
 /** Undefined if there is nothing usable, or storage is denied. */
 export function readVisit(key: string): unknown {
   try {
@@ -28,14 +31,16 @@ export function writeVisit(key: string, value: unknown): void {
 }
 
 /**
- * Removes all of it when no guest's cart is current: after a reset in any tab, after a sign-in, and
- * on pages without the features.
+ * Removes what belongs to a cart when no guest's cart is current: after a reset in any tab, after a
+ * sign-in, and on pages without the features. What an ended cart contained goes with its id, and
+ * when another cart is current.
  */
-export function removeVisit({ key }: StoredRecord, { current }: CartRecord): void {
-  if (current.status === 'guest') return;
+export function removeVisit({ key }: StoredRecord, { current, retired }: CartRecord): void {
+  const ofCart = current.status === 'guest' ? [] : [catalogueKeyOf(key), destinationKeyOf(key)];
+  const hasEnded = current.status === 'none' && retired.length > 0;
   try {
-    sessionStorage.removeItem(catalogueKeyOf(key));
-    sessionStorage.removeItem(destinationKeyOf(key));
+    for (const name of hasEnded ? ofCart : [...ofCart, endedKeyOf(key)])
+      sessionStorage.removeItem(name);
   } catch {
     // Storage is denied, or a server has none.
   }
