@@ -118,6 +118,8 @@ export function summarySlots(context: ControlsContext, cart: Cart, view: Compact
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
   const chip = coupon && <CouponChip coupon={coupon} messages={messages} changeRef={changeRef} />;
   const isStale = totals?.isStale === true || view.isStale;
+  const hasOnlyFailed = !!lines?.errors.size && !isChanging(controls);
+  const isAwaited = totals?.retry == null && !lines?.waiting.size && !hasOnlyFailed;
   return {
     soldOut: <SoldOutNote context={context} lines={view.lines} />,
     retry: <TotalsRetry totals={totals} messages={messages} />,
@@ -129,7 +131,7 @@ export function summarySlots(context: ControlsContext, cart: Cart, view: Compact
           savings={savings}
           messages={messages}
           outdated={isStale}
-          isUpdating={isStale && totals?.retry == null && !lines?.waiting.size}
+          isUpdating={isStale && isAwaited}
           coupon={isInRow ? { code, chip } : undefined}
         />
       ),

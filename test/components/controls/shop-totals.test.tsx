@@ -45,6 +45,15 @@ describe('the shop’s own totals', () => {
     await checkStructure(page.container);
   });
 
+  test('are not announced as being updated after a change that has failed', async () => {
+    const page = await renderCart({ features: everything });
+    page.shop.faults.set({ kind: 'html' });
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    await page.inLine('Speckled mug').findByText(en.errorChange);
+    expect(rows(page).join()).not.toContain(en.refreshing);
+    page.shop.faults.clear();
+  });
+
   test('are marked as not up to date after a change, until the shop has calculated them again', async () => {
     const page = await renderCart({ features: everything });
     page.network.pause('PUT');
