@@ -41,8 +41,9 @@ function countedWith(
 ): readonly AddedItem[] {
   return items.map(({ line, qty }) => {
     const before = shown?.find((item) => item.line.item_id === line.item_id);
-    const sum = add(decimalOf(before?.qty) ?? zero, decimalOf(qty) ?? zero);
-    return { line, qty: Number(textOf(sum)) };
+    const sum = Number(textOf(add(decimalOf(before?.qty) ?? zero, decimalOf(qty) ?? zero)));
+    // Fewer are in the line if some were removed meanwhile.
+    return { line, qty: line.qty != null && sum > line.qty ? qty : sum };
   });
 }
 

@@ -230,3 +230,21 @@ describe('an added item', () => {
     expect(container.querySelector('.gc-toast[data-tone=good]')).toBeNull();
   });
 });
+
+test('a toast does not count pieces that were removed elsewhere since', async () => {
+  const { shop, container } = await add({ mode: 'badge' }, 3);
+  await screen.findByText('3 × Speckled mug');
+  const posted = shop.requests.find(({ path: to }) => to.endsWith('/items'))?.path ?? '';
+  const cartId = posted.split('/').at(-2) ?? '';
+  const itemId = (await shop.getCart(cartId)).items?.[0]?.item_id ?? 0;
+  const body = JSON.stringify({ cartItem: { item_id: itemId, quote_id: cartId, qty: 1 } });
+  const headers = { 'Content-Type': 'application/json' };
+  await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${itemId}`, {
+    method: 'PUT',
+    body,
+    headers,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(container.querySelector('.gc-badge-count')?.textContent).toBe('4'));
+  expect(container.querySelector('.gc-toast bdi')?.textContent).toBe('3 × Speckled mug');
+});
