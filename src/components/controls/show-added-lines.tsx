@@ -14,6 +14,9 @@ function tintLine(line: HTMLElement): void {
   line.animate([tinted, tinted, tinted, {}], 1200);
 }
 
+/** Milliseconds after which a line that is not rendered, such as one that was merged, is given up. */
+const shownWithin = 10_000;
+
 export interface AddedLinesProps {
   readonly itemsToShow: ItemsToShow;
   /** The rendered lines. */
@@ -26,6 +29,10 @@ export interface AddedLinesProps {
  */
 export function AddedLines({ itemsToShow, list }: AddedLinesProps) {
   const { items, forget } = itemsToShow;
+  useEffect(() => {
+    const timer = setTimeout(forget, shownWithin);
+    return () => clearTimeout(timer);
+  }, [itemsToShow, forget]);
   // After every render of the list: the lines appear when the cart has been read.
   useEffect(() =>
     // A scroll position needs a layout.
