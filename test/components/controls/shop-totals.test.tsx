@@ -198,7 +198,7 @@ describe('a coupon', () => {
       await page.user.click(screen.getByRole('textbox', { name: en.couponCode }));
       await page.user.paste(code);
       await page.user.keyboard('{Enter}');
-      await screen.findByText(en.couponWrong, { selector: '.gc-wrong' });
+      await screen.findByText(en.couponWrong, { selector: '.gc-wrong span' });
       // What the cart says when it has loaded may be part of the same announcement.
       await waitFor(() => expect(screen.getByRole('status').textContent).toContain(en.couponWrong));
       expect(page.writes()).toEqual([]);
