@@ -308,7 +308,7 @@ describe('the packed package', () => {
             }),
           );
         // These load after the first paint, and when the page is idle.
-        const later = /\/(?:app|common|screen|controls|rare)-[^/]*\.js$/;
+        const later = /\/(?:app|shell|screen|controls|rare)-[^/]*\.js$/;
         const isLater = (path: string): boolean => later.test(path);
         await expect
           .poll(async () => (await loaded()).filter((path) => !isLater(path)).sort())
