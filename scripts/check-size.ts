@@ -35,7 +35,7 @@ const pages: readonly Page[] = [
   { name: 'cart that can be changed', files: [...idle, 'controls.js'], limit: 107_300 },
   { name: 'cart with addresses', files: [...idle, 'details-part.js'], limit: 83_700 },
   { name: 'inline loader', files: ['loader.js'], limit: 4_500 },
-  { name: 'classic script', files: ['guest-cart.classic.js'], limit: 125_800 },
+  { name: 'classic script', files: ['guest-cart.classic.js'], limit: 127_500 },
 ];
 
 const gzipSize = (code: string | Uint8Array): number =>

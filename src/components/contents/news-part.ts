@@ -7,12 +7,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { AddCallOptions } from '../../core/cart/lines/add-command.ts';
 import { canBeRestored } from '../../core/cart/lines/removed-line.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
-import {
-  emptyReceipt,
-  type ReceiptItem,
-  type ReceiptLine,
-  type SignInReceipt,
-  type UnsavedChange,
+import type {
+  ReceiptItem,
+  ReceiptLine,
+  SignInReceipt,
+  UnsavedChange,
 } from '../../core/cart/session/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
@@ -249,7 +248,7 @@ async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promis
       else missing.push(line);
     }
   }
-  const receipt = { ...emptyReceipt, missing, unsaved };
+  const receipt = { added: [], changed: [], missing, unsaved };
   return missing.length + unsaved.length === 0 ? null : { ...news, receipt };
 }
 
@@ -292,7 +291,7 @@ export function offerItems(
   try {
     const missing = itemsOf(seen, textIn(ended['added']));
     if (!missing.some((line) => itemOf(line) !== undefined)) return;
-    const receipt = { ...emptyReceipt, missing };
+    const receipt = { added: [], changed: [], missing, unsaved: [] };
     const forget = (): void => writeVisit(endedKeyOf(key), null);
     const news: News = { kind: 'ended', cartId: null, receipt, forget };
     setState((all) => [...all.filter(({ kind }) => kind !== 'ended'), news], true);
