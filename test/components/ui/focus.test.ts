@@ -48,6 +48,7 @@ test('is moved only by the rules in focus*.ts, so that one place says where it g
   );
   expect(movers.sort()).toEqual([
     'src/components/controls/focus-controls.ts',
+    'src/components/ui/focus-cart.ts',
     'src/components/ui/focus-drawer.ts',
     'src/components/ui/focus-form.ts',
     'src/components/ui/focus.ts',
