@@ -171,12 +171,17 @@ export function setRestoring(itemId: number, restoring: boolean): Transition {
   };
 }
 
-/** A removed line can no longer be restored. */
+/** A removed line can no longer be restored. If that waits for a connection, it is given up. */
 export function drop(itemId: number): Transition {
-  return (changes) => ({
-    ...changes,
-    removed: changes.removed.filter((line) => line.itemId !== itemId),
-  });
+  return (changes) => {
+    const { removed, waiting } = changes;
+    const isRestoring = removedLine(changes, itemId)?.restoring === true;
+    return {
+      ...changes,
+      removed: removed.filter((line) => line.itemId !== itemId),
+      waiting: isRestoring ? withoutId(waiting, itemId) : waiting,
+    };
+  };
 }
 
 /** A line that the shop has added again stands after another one; null for the start. */

@@ -309,6 +309,20 @@ describe('a change while the browser is offline', () => {
       { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 },
     ]);
   });
+
+  test('that would restore a line no longer waits once the line is dismissed', async () => {
+    const { commands, shop, mug, state, waitFor, settled, inShop } = await open();
+    await commands.remove(mug);
+    shop.offline();
+    onTestFinished(shop.online);
+    commands.undo(mug);
+    await waitFor(() => expect(state().waiting).toEqual(new Set([mug])));
+    commands.dismiss(mug);
+    expect([state().waiting, state().removed]).toEqual([new Set(), []]);
+    shop.online();
+    await settled();
+    expect([state().waiting, await inShop()]).toEqual([new Set(), { 'NOTE-A5': 1 }]);
+  });
 });
 
 describe('a shop without item routes', () => {
