@@ -322,11 +322,13 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
 
   function onConfirmed(change: CartChange): void {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
-    // change clears them. An item with an unknown outcome may still arrive, and one that was not
-    // sent can be sent again.
-    const { error, retry } = adding.getProgress();
-    if (!hasUnknownOutcome(error) && retry === undefined) adding.dismissError();
-    currentCart()?.lines.clearErrorsOfGoneLines();
+    // change clears them. What failed since the shopper's last change is still to be read, an item
+    // with an unknown outcome may still arrive, and one that was not sent can be sent again.
+    const { error, retry, failedAt } = adding.getProgress();
+    const lines = currentCart()?.lines;
+    const isOver = lines !== undefined && failedAt <= lines.changedAt();
+    if (isOver && !hasUnknownOutcome(error) && retry === undefined) adding.dismissError();
+    lines?.clearErrorsOfGoneLines();
     onCartChange(change);
   }
 
@@ -349,11 +351,11 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     ...commandsOfCart(session, currentCart, shared.unsaved, ignorable),
     features,
     getState() {
-      const { pending, hasFailed, error, retry } = adding.getProgress();
+      const { pending, failedAt, error, retry } = adding.getProgress();
       return stableState({
         ...(currentCart()?.getState() ?? noCartChanges),
         isAdding: pending > 0,
-        hasFailedAdd: hasFailed,
+        hasFailedAdd: failedAt > 0,
         addError: error,
         retryAdd: retry,
         ...itemAdded.getState(),

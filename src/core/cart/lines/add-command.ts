@@ -44,12 +44,15 @@ interface FailedAdd {
 export interface AddProgress extends FailedAdd {
   /** How many calls have not settled. */
   readonly pending: number;
-  /** Whether one of the last calls has failed, also if the page shows the error. */
-  readonly hasFailed: boolean;
+  /**
+   * When one of the last calls failed, in milliseconds since 1970, also if the page shows the error.
+   * 0 if none has.
+   */
+  readonly failedAt: number;
 }
 
 export const createAddProgress = (): StoreApi<AddProgress> =>
-  createStore<AddProgress>(() => ({ error: null, pending: 0, hasFailed: false }));
+  createStore<AddProgress>(() => ({ error: null, pending: 0, failedAt: 0 }));
 
 /** Whether the shopper sees an error. Mistakes in the page's call are for its developers. */
 const isShown = (error: GuestCartError): boolean =>
@@ -65,7 +68,7 @@ export function createAddCommand(options: AddCommandOptions) {
 
   const dismissError = (): void =>
     setState({
-      hasFailed: false,
+      failedAt: 0,
       error: null,
       unconfirmed: undefined,
       unsent: undefined,
@@ -73,9 +76,9 @@ export function createAddCommand(options: AddCommandOptions) {
     });
 
   async function send(items: readonly NewCartItem[]): Promise<AddResult> {
-    setState(({ pending, hasFailed }) => ({
+    setState(({ pending, failedAt }) => ({
       pending: pending + 1,
-      hasFailed: pending > 0 && hasFailed,
+      failedAt: pending > 0 ? failedAt : 0,
     }));
     let isAdded = false;
     try {
@@ -83,16 +86,18 @@ export function createAddCommand(options: AddCommandOptions) {
       isAdded = result.error === undefined;
       return result;
     } finally {
-      setState(({ pending, hasFailed }) => ({
+      setState(({ pending, failedAt }) => ({
         pending: pending - 1,
-        hasFailed: hasFailed || !isAdded,
+        failedAt: isAdded ? failedAt : Date.now(),
       }));
     }
   }
 
+  /** Keeps what earlier calls have not sent. */
   function fail({ error, unconfirmed, unsent = [] }: FailedAdd): void {
-    const retry = unsent.length === 0 ? undefined : () => void addUnsent();
-    setState({ error, unconfirmed, unsent, retry });
+    const all = [...(getState().unsent ?? []), ...unsent];
+    const retry = all.length === 0 ? undefined : () => void addUnsent();
+    setState({ error, unconfirmed, unsent: all, retry });
   }
 
   /** A call replaces the failure of the one before, except for what others have not sent. */
@@ -100,8 +105,8 @@ export function createAddCommand(options: AddCommandOptions) {
     const { error, unsent = [] } = getState();
     // The same items once more: the shopper has pressed their button instead of "Try again".
     const others = unsent.filter((other) => JSON.stringify(other) !== JSON.stringify(items));
-    if (others.length === 0) dismissError();
-    else fail({ error, unsent: others });
+    dismissError();
+    if (others.length > 0) fail({ error, unsent: others });
   }
 
   /** Adds what was not sent: each call on its own, so that a refused one stops no other. */
@@ -131,8 +136,7 @@ export function createAddCommand(options: AddCommandOptions) {
     if (error === undefined) return added.map(({ line }) => line);
     if (isShown(error)) {
       options.onFailed();
-      const { unsent = [] } = getState();
-      const left = error.notSent ? [...unsent, items.slice(added.length)] : [];
+      const left = error.notSent ? [items.slice(added.length)] : [];
       if (call.showsError !== true) fail({ error, unconfirmed, unsent: left });
     }
     throw error;

@@ -139,6 +139,9 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
       discard(new GuestCartError('aborted', what, { operation: 'items' }));
     },
 
+    /** When the shopper has last changed something, in milliseconds since 1970; 0 for never. */
+    changedAt: (): number => changedAt,
+
     /** Call it when something is added: the shopper goes on after a refusal. */
     clearRefused(): void {
       changedAt = Date.now();

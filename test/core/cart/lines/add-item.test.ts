@@ -69,6 +69,21 @@ describe('adding an item', () => {
     expect(page.state().addError).toBeNull();
   });
 
+  test('that the shop refuses says why although a change that was pending succeeds', async () => {
+    const page = await open();
+    page.network.pause('POST');
+    const added = page.addOne({ sku: 'NO-SUCH-SKU', qty: 1 }).catch(() => undefined);
+    const changed = page.commands.setQuantity(page.mug, 3);
+    const changedAt = Date.now();
+    await page.waitFor(() => expect(Date.now()).toBeGreaterThan(changedAt));
+    await page.network.resume();
+    await Promise.all([added, changed]);
+    await page.settled();
+    expect(page.state()).toMatchObject({ addError: { code: 'rejected' }, hasFailedAdd: true });
+    await page.commands.setQuantity(page.mug, 2);
+    expect(page.state()).toMatchObject({ addError: null, hasFailedAdd: false });
+  });
+
   test('that fails for a new cart has the empty cart read once', async () => {
     const page = await open({ filled: false, features: ['items'] });
     page.shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
@@ -213,6 +228,25 @@ describe('adding an item whose response is lost', () => {
       'BOWL-RAMEN': 1,
       'CLOTH-LINEN': 1,
     });
+  });
+
+  test('is tried again although another item is refused, or not sent, in between', async () => {
+    const page = await open();
+    page.shop.offline();
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ notSent: true });
+    const cloth = page.addOne({ sku: 'CLOTH-LINEN', qty: 1 });
+    page.state().retryAdd?.();
+    await expect(cloth).rejects.toMatchObject({ notSent: true });
+    await page.waitFor(() => expect(page.state().isAdding).toBe(false));
+    page.shop.online();
+    await expect(page.addOne({ sku: 'NO-SUCH-SKU', qty: 1 })).rejects.toMatchObject({
+      code: 'rejected',
+    });
+    page.state().retryAdd?.();
+    await page.waitFor(() => expect(page.state().addError).toBeNull());
+    await page.waitFor(() => expect(page.state().isAdding).toBe(false));
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 1 });
   });
 
   test('keeps its error when later reads do not show the item', async () => {
