@@ -125,7 +125,7 @@ interface OrderedCart extends Omit<Cart, 'items'> {
 }
 
 /**
- * Leaves out the names, addresses and notes of an ordered cart, and typed texts of its lines. The shopper then needs only the
+ * Leaves out the names, addresses and notes of an ordered cart. The shopper then needs only the
  * order number, and the next user of the device can open the page. Returns any other cart
  * unchanged.
  */
