@@ -1,4 +1,4 @@
-import { hasUnknownOutcome } from '../../core/api/errors.ts';
+import { hasUnknownOutcome, isGuestCartError } from '../../core/api/errors.ts';
 import type { CartStore } from '../../core/cart/session/persisted-cart-store.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import { endedKeyOf, readVisit, writeVisit } from '../../core/cart/session/visit-storage.ts';
@@ -214,7 +214,7 @@ function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions)
     code: null,
     action: canPutBack
       ? {
-          press: () => run(() => putBack(news, addItems)),
+          press: () => run(() => putBackOnce(news, addItems)),
           label: isPending ? messages.receiptPuttingBack : messages.receiptPutBack,
           pending: isPending,
         }
@@ -227,13 +227,16 @@ function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions)
   };
 }
 
+const wasNotSent = (error: unknown): boolean => isGuestCartError(error) && error.notSent === true;
+
 /**
  * Adds the missing pieces, one product after another. Returns the receipt with what is still
  * missing, and with what may have been added all the same: a second try could add it twice. Null
- * if nothing is. After a sign-in, the cart shows why the shop has refused one.
+ * if nothing is. After a sign-in, the cart shows why the shop has refused one, and "Try again" of
+ * one that was not sent, which is then no longer offered here.
  */
 async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promise<News | null> {
-  // "Try again" of an add that was not sent would add it a second time.
+  // Another tab may put the items back before "Try again" is pressed.
   const showsError = news.kind === 'ended';
   if (news.kind === 'ended') news.forget();
   const missing: ReceiptLine[] = [];
@@ -245,11 +248,20 @@ async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promis
       else await addItems([item], { showsError });
     } catch (error) {
       if (hasUnknownOutcome(error)) unsaved.push({ kind: 'line', item: line.item });
-      else missing.push(line);
+      else if (showsError || !wasNotSent(error)) missing.push(line);
     }
   }
   const receipt = { added: [], changed: [], missing, unsaved };
   return missing.length + unsaved.length === 0 ? null : { ...news, receipt };
+}
+
+/** What is put back, by its news: a page with two carts has two buttons for it. */
+const running = new WeakMap<News, Promise<News | null>>();
+
+function putBackOnce(news: SignInNews | EndedNews, addItems: AddItems): Promise<News | null> {
+  const result = running.get(news) ?? putBack(news, addItems);
+  running.set(news, result);
+  return result;
 }
 
 /** Milliseconds after its last look at a cart for which the shopper may have ordered it. */
@@ -257,9 +269,13 @@ const orderedWithin = 60 * 60 * 1000;
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The items of an ended cart. Stored by this origin, so any script of the page could have. */
+/**
+ * The items of an ended cart; none if it may have been ordered. Stored by this origin, so any script
+ * of the page could have.
+ */
 function itemsOf(seen: string, added: string): readonly ReceiptLine[] {
-  const { lines } = JSON.parse(seen.slice(seen.indexOf(' '))) as SeenCart;
+  const { lines, mayBeOrdered } = JSON.parse(seen.slice(seen.indexOf(' '))) as SeenCart;
+  if (mayBeOrdered === true) return [];
   const origins = (JSON.parse(added || '{}') ?? {}) as Record<string, Partial<NewCartItem>>;
   return lines.map(({ id, sku, type, name, qty }) => {
     const origin = origins[String(id)];
@@ -277,7 +293,7 @@ function itemsOf(seen: string, added: string): readonly ReceiptLine[] {
 
 /**
  * Offers to put back the items of the last cart, which the shop no longer has. Not if it was on
- * screen shortly before: the shopper may have ordered it.
+ * screen shortly before, or followed by the checkout: the shopper may have ordered it.
  */
 export function offerItems(
   { key, getState }: Pick<CartStore, 'key' | 'getState'>,

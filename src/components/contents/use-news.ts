@@ -26,7 +26,11 @@ export function useNews(
   const [pending, setPending] = useState<News | null>(null);
   const { subscribe, getState, setState } = session.news;
   const all = useSyncExternalStore(subscribe, getState, getState);
-  const own = all.filter(({ cartId }) => cartId === cartIdOf(session.store.getState().current));
+  const { current, retired } = session.store.getState();
+  // A reset, also in another tab, ends an offer.
+  const own = all.filter(
+    ({ kind, cartId }) => cartId === cartIdOf(current) && (kind !== 'ended' || retired.length > 0),
+  );
   const part = useLoaded(own.length > 0, load, all);
   if (part === null) return [];
   const newsMessages = { ...part.enNews, ...messages };
@@ -69,6 +73,13 @@ export function useEndedCart(
       () => undefined,
     );
   }, [hasEnded, cartStore, news, load]);
+}
+
+/** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
+export function leaveForCheckout({ cartStore }: ShopView['session'], cartId: string): void {
+  const seen = cartStore.readSnapshot(cartStore.seenKey);
+  const left = seen?.replace(/\}$/, ',"mayBeOrdered":true}');
+  if (left !== undefined) cartStore.writeSnapshot(cartId, left, cartStore.seenKey);
 }
 
 /** Milliseconds after which the shopper may have forgotten a price. */

@@ -3,6 +3,7 @@ import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/state/shop-view.ts';
 import { cartIdOf, isReadOnly } from '../../core/cart/session/cart-record.ts';
+import { leaveForCheckout } from '../contents/use-news.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useHydrated, useShopState } from '../ui/use-shop.ts';
@@ -74,7 +75,12 @@ export function ShopCart(props: ShopCartProps) {
     assignCart: () => customer && ignoreRejection(assign.run(customer)),
     dismiss: (outcome) => shopView[outcome].reset(),
     checkOut:
-      onCheckout && (() => cart !== null && cartId !== null && onCheckout({ cart, cartId })),
+      onCheckout &&
+      (() => {
+        if (cart === null || cartId === null) return;
+        leaveForCheckout(session, cartId);
+        onCheckout({ cart, cartId });
+      }),
     closeDrawer,
   };
   return (

@@ -2,7 +2,7 @@
 
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { importsSettled } from '../../support/imports.ts';
@@ -102,14 +102,26 @@ test('a removal is no news, even in a tab that is closed before the cart is read
 describe('a cart that has expired', () => {
   afterEach(() => sessionStorage.clear());
 
+  const putBack = { name: 'Put back what’s missing' };
+
   /** The next visit, a week later. */
-  async function visitAfterExpiry(page: Awaited<ReturnType<typeof visitShop>>) {
+  async function expire(page: Awaited<ReturnType<typeof visitShop>>, tree = <GuestCartWidget />) {
     page.later(7 * 24 * hour);
     await page.inShop.update(page.cartId, (stored) => ({ ...stored, retired: true }));
     cleanup();
     page.queryClient.clear();
-    page.show(<GuestCartWidget />);
-    return await screen.findByRole('button', { name: 'Put back what’s missing' });
+    page.show(tree);
+  }
+
+  async function visitAfterExpiry(page: Awaited<ReturnType<typeof visitShop>>) {
+    await expire(page);
+    return await screen.findByRole('button', putBack);
+  }
+
+  async function expectNoOffer() {
+    await screen.findByText('Your last cart has expired.');
+    await act(importsSettled);
+    expect(screen.queryByRole('button', putBack)).toBeNull();
   }
   const idOf = ({ storage, shop }: Awaited<ReturnType<typeof visitShop>>) =>
     (JSON.parse(storage.getItem(`guest-cart:1:${shop.baseUrl}`) ?? '') as StoredRecord).state
@@ -141,7 +153,7 @@ describe('a cart that has expired', () => {
     await userEvent.click(button);
     await waitFor(() => expect(news()).toMatch(/Huila.*: not available/));
     expect(news()).toContain('Check Speckled mug');
-    await userEvent.click(screen.getByRole('button', { name: 'Put back what’s missing' }));
+    await userEvent.click(screen.getByRole('button', putBack));
     await waitFor(() => expect(news()).toMatch(/Huila.*: not available/));
     const items = (await page.shop.getCart(idOf(page))).items ?? [];
     expect(items.reduce((sum, { qty }) => sum + (qty ?? 0), 0)).toBeLessThanOrEqual(2);
@@ -153,8 +165,63 @@ describe('a cart that has expired', () => {
     cleanup();
     page.queryClient.clear();
     page.show(<GuestCartWidget />);
-    await screen.findByText('Your last cart has expired.');
+    await expectNoOffer();
+  });
+
+  test('offers nothing that was ordered, however long ago', async () => {
+    const page = await visitShop();
+    await page.inShop.update(page.cartId, ({ cart, ...stored }) => ({
+      ...stored,
+      cart: { ...cart, is_active: false, reserved_order_id: '000000314' },
+    }));
+    cleanup();
+    page.queryClient.clear();
+    page.show(<GuestCartWidget />);
+    await screen.findByText(/000000314/);
+    await expire(page);
+    await expectNoOffer();
+  });
+
+  test('offers nothing if its checkout was opened, because it may have been ordered', async () => {
+    const page = await visitShop();
+    page.storage.removeItem(`guest-cart:1:${page.shop.baseUrl}:seen`);
+    const onCheckout = vi.fn();
+    cleanup();
+    page.queryClient.clear();
+    page.show(<GuestCartWidget onCheckout={onCheckout} />);
+    await waitFor(() => expect(page.seen()).toContain('"code":"WELCOME10"'));
+    await userEvent.click(screen.getByRole('button', { name: /^Checkout/ }));
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+    await expire(page);
+    await expectNoOffer();
+  });
+
+  test('offers nothing any more after a reset in another tab', async () => {
+    const page = await visitShop();
+    await visitAfterExpiry(page);
+    const key = `guest-cart:1:${page.shop.baseUrl}`;
+    page.storage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    await waitFor(() => expect(screen.queryByRole('button', putBack)).toBeNull());
+  });
+
+  test('is put back once if two carts of the page are pressed', async () => {
+    const page = await visitShop();
+    await expire(
+      page,
+      <>
+        <GuestCartWidget />
+        <GuestCartWidget />
+      </>,
+    );
+    await waitFor(() => expect(screen.getAllByRole('button', putBack)).toHaveLength(2));
+    act(() => screen.getAllByRole('button', putBack).forEach((button) => button.click()));
+    await waitFor(() => expect(screen.getAllByText('Speckled mug')).toHaveLength(2));
+    await waitFor(() => expect(news()).toBeNull());
     await act(importsSettled);
-    expect(screen.queryByRole('button', { name: 'Put back what’s missing' })).toBeNull();
+    expect((await page.shop.getCart(idOf(page))).items).toMatchObject([
+      { sku: 'MUG-SPECKLE', qty: 2 },
+      { sku: 'COFFEE-HUILA', qty: 1 },
+    ]);
   });
 });

@@ -41,6 +41,8 @@ export function createCartReads(context: SessionContext) {
       throw new GuestCartError('cart-not-found', what, { operation: 'read' });
     }
     readIds.add(cartId);
+    // What was ordered is never offered again, even once the shop has deleted the cart.
+    if (cart.is_active === false) store.writeSnapshot(cartId, null, store.seenKey);
     return withoutPersonalDataIfOrdered(cart);
   }
 

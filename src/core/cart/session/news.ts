@@ -23,6 +23,8 @@ export interface SeenCart {
   }[];
   /** Undefined if it is not known. */
   readonly code: string | null | undefined;
+  /** Set when the shopper goes to the checkout, until the cart is on screen again. */
+  readonly mayBeOrdered?: true | undefined;
 }
 
 /** What the shop has changed since the shopper has seen the cart. */
