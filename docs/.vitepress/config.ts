@@ -26,8 +26,6 @@ function siteLink(target: string, page: string): string {
   if (/^[a-z]+:/.test(target) || file === '') return target;
   const path = normalize(join(dirname(page), file));
   if (pages.includes(path) || path === 'README.md') return `/${sitePathOf(path)}${hash}`;
-  // A folder of the repository, such as an example: its files are not part of the site.
-  if (!/\.\w+$/.test(path)) return `/${sitePathOf('examples/README.md')}`;
   linkedFiles.add(path);
   return `${base}files/${path}.txt`;
 }

@@ -67,6 +67,7 @@ export const sections: readonly { readonly title: string; readonly pages: readon
     pages: [
       'docs/magento.md',
       'docs/magento-troubleshooting.md',
+      'examples/magento-module/README.md',
       'docs/deploy.md',
       'docs/troubleshooting.md',
       'bench/RESULTS.md',
@@ -85,6 +86,7 @@ const renamed: Readonly<Record<string, string>> = {
   // Pages link to the README for what the home page says.
   'README.md': 'index.md',
   'examples/README.md': 'examples.md',
+  'examples/magento-module/README.md': 'magento-module.md',
   'bench/RESULTS.md': 'benchmarks.md',
 };
 

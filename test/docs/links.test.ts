@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linksOf, pageAt, pages, prose, type Page } from './pages.ts';
@@ -30,10 +30,11 @@ test('the README and each guide can be read in one go: 15 kB at most', () => {
 });
 
 describe('a link of the README or the docs', () => {
-  test.each(inside)('has a target: $name', ({ page, target }) => {
+  // The site has files and pages, and no list of a folder.
+  test.each(inside)('leads to a page or a file: $name', ({ page, target }) => {
     const [file = '', anchor] = target.split('#');
     const path = file === '' ? page.path : normalize(join(dirname(page.path), file));
-    expect(existsSync(path)).toBe(true);
+    expect(statSync(path, { throwIfNoEntry: false })?.isFile()).toBe(true);
     if (anchor !== undefined) expect(anchorsOf(pageAt(path))).toContain(anchor);
   });
 
