@@ -7,7 +7,13 @@ export interface Page {
 }
 
 /** Every page for readers of the repository or the package. */
-export const pages: readonly Page[] = ['*.md', 'docs/*.md', 'examples/*.md', 'bench/*.md']
+export const pages: readonly Page[] = [
+  '*.md',
+  'docs/*.md',
+  'examples/*.md',
+  'examples/magento-module/*.md',
+  'bench/*.md',
+]
   .flatMap((pattern) => globSync(pattern))
   .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
 

@@ -22,7 +22,7 @@ afterEach(() => {
 describe('the examples of the README and of React in five minutes', () => {
   test('begin with the two ways to install', () => {
     expect(readme.match(/```\w+\n[^]*?```/g)?.slice(0, 2)).toEqual([
-      '```sh\nnpm install guest-cart\n```',
+      '```sh\nnpm install ./guest-cart-1.0.0.tgz\n```',
       expect.stringContaining('src="/guest-cart/guest-cart.js"'),
     ]);
   });

@@ -73,7 +73,7 @@ const reactProjects = {
 function reactSteps(
   folder: string,
   kind: keyof typeof reactProjects,
-  { baseUrl, features }: ShopToAdd,
+  { baseUrl, features, version }: ShopToAdd,
 ): Steps {
   const { project, app, proxy } = reactProjects[kind];
   const has = (name: string): boolean => existsSync(join(folder, name));
@@ -87,7 +87,8 @@ function reactSteps(
     project,
     files: { [path]: provider },
     next: [
-      'npm install guest-cart @tanstack/react-query',
+      // The package is not on npm yet.
+      `npm install ./guest-cart-${version}.tgz @tanstack/react-query`,
       `Import { GuestCart } from ${path}, and put it around ${app}: <GuestCart>…</GuestCart>`,
       ...proxy(baseUrl),
       `Add a product, inside <GuestCart>: ${templates.addHook}`,

@@ -116,7 +116,7 @@ function reactPage({ settings, storeId, shopper }: ShownCart): string {
 /** What to write for this cart on a page of your own, by title. */
 export function codeOf(cart: ShownCart): Readonly<Record<string, string>> {
   return {
-    Install: 'npm install guest-cart',
+    Install: 'npm install ./guest-cart-1.0.0.tgz',
     'Script tag': scriptTag(cart),
     React: reactPage(cart),
   };

@@ -34,7 +34,7 @@ it('the introduction leads to the code, and stays closed once it was closed', as
   const intro = page.getByText(claim);
   await page.getByRole('link', { name: 'Install' }).click();
   const dialog = page.getByRole('dialog', { name: 'The code of this cart' });
-  await dialog.getByText('npm install guest-cart', { exact: true }).waitFor();
+  await dialog.getByText('npm install ./guest-cart-1.0.0.tgz', { exact: true }).waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Close this introduction' }).click();
