@@ -50,6 +50,7 @@ export function ShownCartBody(props: ShownCartBodyProps) {
           hasPictures: false,
           hasTotals: false,
           awaitsTotals: false,
+          isChanging: false,
           loaded: null,
         }}
         custom={{ place: defaultSlot, renderProps }}

@@ -11,6 +11,7 @@ import type { PartLoaders } from './part-loaders.ts';
 import type { ControlsLayout } from './use-controls.ts';
 import type { FormattedCart } from './use-formatted-cart.ts';
 import { useShipping } from './use-shipping.tsx';
+import { useSlow } from './use-slow.ts';
 
 export interface CartBodyProps {
   readonly formatted: FormattedCart;
@@ -22,6 +23,12 @@ export interface CartBodyProps {
   readonly onShowMore: () => void;
   readonly onRefresh: () => void;
 }
+
+/**
+ * Milliseconds for which the checkout waits for the code that adds and changes items: a file may
+ * never arrive.
+ */
+const longestLoad = 15_000;
 
 /** Whether the cart has lines to show, or says that it has items which the shop did not list. */
 const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
@@ -37,8 +44,9 @@ function CartItems(props: CartBodyProps) {
   const { part, context } = controls.loaded ?? {};
   const summary = context && part?.summarySlots(context, source.cart, view);
   const hasRemoved = !!context?.controls.lines?.removed.length;
-  // Items that the page adds are sent by the same chunk.
-  const loadingHold = controls.hasControls ? 'pending' : null;
+  const isWaiting = controls.isChanging && part === undefined;
+  const isLate = useSlow(isWaiting, longestLoad);
+  const loadingHold = isWaiting && !isLate ? 'pending' : null;
   const footer = (
     <CartFooter
       commands={commands}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
-import { noControls } from '../../core/cart/state/placeholder-controls.ts';
+import { isChanging, noControls } from '../../core/cart/state/placeholder-controls.ts';
 import type { ControlsContext } from '../controls/controls-context.ts';
 import type * as controlsPart from '../controls/controls-part.tsx';
 import { useCartDisplay } from '../ui/cart-display.ts';
@@ -35,6 +35,8 @@ export interface ControlsLayout {
   readonly hasTotals: boolean;
   /** Whether a placeholder keeps the space of the shop's totals. */
   readonly awaitsTotals: boolean;
+  /** Whether changes may be on their way: also while the code that sends them is loading. */
+  readonly isChanging: boolean;
   /** Null until the chunk has loaded. */
   readonly loaded: { readonly part: ControlsPart; readonly context: ControlsContext } | null;
 }
@@ -89,6 +91,7 @@ export function useControls(input: ControlsInput, loaders: ControlsLoaders): Con
     hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,
     hasTotals,
     awaitsTotals,
+    isChanging: controls.isArriving === true || isChanging(controls),
     loaded,
   };
 }

@@ -9,8 +9,8 @@ import { useControls } from '../contents/use-controls.ts';
 import { useFormattedCart } from '../contents/use-formatted-cart.ts';
 import { useLastVisit } from '../contents/use-news.ts';
 import { useOrdered } from '../contents/use-ordered.ts';
+import { useSlow } from '../contents/use-slow.ts';
 import type { Customization } from '../ui/customization.ts';
-import { useSlow } from './use-slow.ts';
 import type { CartState, ScreenCommands } from './cart-state.ts';
 import { useNotices } from './use-notices.ts';
 

@@ -75,6 +75,7 @@ describe('the controls chunk', () => {
       hasPictures: false,
       hasTotals: false,
       awaitsTotals: false,
+      isChanging: false,
       loaded: null,
     });
   });
