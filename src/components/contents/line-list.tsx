@@ -126,17 +126,11 @@ export function useGrowingCount(total: number, first: number): number {
   return Math.min(count, total);
 }
 
-/** Where a removed line stood. If the line before it was removed as well, where that one stood. */
-function indexOfRemoved(
-  { after }: RemovedItem,
-  lines: readonly CompactLine[],
-  removed: readonly RemovedItem[],
-): number {
+/** Where a removed line stood: after the line before it, or at the end if that one is gone. */
+function indexOfRemoved({ after }: RemovedItem, ids: readonly CompactLine['itemId'][]): number {
   if (after === null) return 0;
-  const before = lines.findIndex(({ itemId }) => itemId === after);
-  if (before >= 0) return before + 1;
-  const gone = removed.find(({ itemId }) => itemId === after);
-  return gone === undefined ? lines.length : indexOfRemoved(gone, lines, removed);
+  const before = ids.indexOf(after);
+  return before < 0 ? ids.length : before + 1;
 }
 
 /** Returns a function that moves focus to a line once it is rendered. */
@@ -209,20 +203,22 @@ export function LineList(props: LineListProps) {
     />
   ));
   if (removable != null && part !== undefined && context !== undefined) {
-    const removed = part.removedRows(removable).map((line) => ({
-      index: indexOfRemoved(line, lines, removable.removed),
-      row: (
+    const ids = lines.map(({ itemId }) => itemId);
+    // The last one first: an earlier one may have stood after it.
+    for (const line of part.removedRows(removable)) {
+      const index = indexOfRemoved(line, ids);
+      ids.splice(index, 0, line.itemId);
+      rows.splice(
+        index,
+        0,
         <part.RemovedLine
           key={`removed ${line.itemId}`}
           context={context}
           line={line}
           commands={removable.commands}
-        />
-      ),
-    }));
-    // From the end of the list, so that earlier places stay the same.
-    for (const { index, row } of removed.sort((one, other) => other.index - one.index))
-      rows.splice(index, 0, row);
+        />,
+      );
+    }
   }
 
   return (

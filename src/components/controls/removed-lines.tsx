@@ -27,14 +27,11 @@ export interface RemovedLinesProps {
 /** Maximum number of removed lines that are shown. */
 const maxRows = 3;
 
-/** The removed lines that are shown, the last one last. One of them stands for an emptied cart. */
+/** The removed lines that are shown, the last one first. One of them stands for an emptied cart. */
 export function removedRows(lines: LineControls): readonly RemovedItem[] {
   const last = lastRemoved(lines);
   if (last?.isAll === true) return [last];
-  return lines.removed
-    .filter(({ isAll }) => isAll !== true)
-    .slice(0, maxRows)
-    .reverse();
+  return lines.removed.filter(({ isAll }) => isAll !== true).slice(0, maxRows);
 }
 
 /** The line whose undo has focus: one that is being restored, or the one that was removed last. */

@@ -115,6 +115,19 @@ describe('a line that is removed', () => {
     );
   });
 
+  test('stands before one that was removed after it, and that followed it', async () => {
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
+    const removed = ['Notebook A5', 'Ramen bowl'];
+    for (const name of removed) {
+      await page.user.click(button(`Remove ${name}`));
+      await page.settled();
+    }
+    expect(rowsOf(page)).toEqual([
+      'Speckled mug',
+      ...removed.map((name) => `${name} was removed.`),
+    ]);
+  });
+
   test('is not restored by Ctrl+Z in a field of a web component in a slot', async () => {
     const page = await renderCart({ props: { slots: { footer: <div data-testid="note" /> } } });
     const root = screen.getByTestId('note').attachShadow({ mode: 'open' });
