@@ -9,6 +9,7 @@ import { loadedScreen } from './load-screen.ts';
 import { loadedShell, type ShellPart } from './load-shell.ts';
 import { loadToast } from './load-toast.ts';
 import { whenEnded } from './lifetime.ts';
+import { sayNotShown } from './not-shown.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 import type { LocalizedMessages } from '../shop/messages.ts';
@@ -56,9 +57,12 @@ export function createCartRoot(element: ElementBase, screen: ScreenLoader): Cart
       const display = displayOf(localized);
       const shell = loadedShell();
       if (shell === undefined) {
-        if (settings().mode === 'badge')
-          badge.show(frame, shopView, display, drawer.getState().isOpen);
+        const { mode } = settings();
+        if (mode === 'badge') badge.show(frame, shopView, display, drawer.getState().isOpen);
         else badge.remove();
+        // A painted cart stays.
+        if (mode === 'inline' && screen.hasFailed() && frame.firstChild === null)
+          sayNotShown(element);
         return;
       }
       const controls = loadedControls();

@@ -7,6 +7,7 @@ import { controlsOptionsOf } from './connection.ts';
 import { createElementBase, type ElementBase } from './element-base.ts';
 import { loadedShell, loadShell } from './load-shell.ts';
 import { createElementLifecycle, type ElementLifecycle } from './element-lifecycle.ts';
+import { showInsteadOfDrawer } from './not-shown.ts';
 
 /**
  * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and
@@ -40,11 +41,17 @@ function followDrawer(element: ElementBase, { phase, screen, render }: ElementLi
     if (isOpen) void screen.load();
     // Renders in this task: a listener of the event sees the open drawer.
     render();
-    if (isOpen) whenShellLoaded(emitOpened, () => drawer.setState({ isOpen: false }));
+    if (isOpen) whenShellLoaded(emitOpened, giveUp);
   });
 
   function emitOpened(): void {
     if (drawer.getState().isOpen) page.emit('guest-cart:opened', {});
+  }
+
+  function giveUp(): void {
+    if (!drawer.getState().isOpen) return;
+    drawer.setState({ isOpen: false });
+    showInsteadOfDrawer(element);
   }
 }
 
@@ -93,6 +100,10 @@ export function createElementController(host: ControlledElement) {
       if (drawer.getState().isOpen) restoreModal(host.shadowRoot);
     },
     /** Removes the cart from the shadow root and ends the connection. */
-    disconnect: (): void => lifecycle.end(),
+    disconnect(): void {
+      lifecycle.end();
+      // The element may come back later. Without the shell, no drawer does it.
+      drawer.setState({ isOpen: false });
+    },
   };
 }

@@ -29,10 +29,10 @@ const idleScript = `<script>
 /** A page with a badge of a cart with two mugs, on which nothing is idle until {@link beIdle}. */
 async function visitBadge(
   path: { readonly screen?: 'held' | 'blocked'; readonly shell?: 'held' | 'blocked' } = {},
+  inside = '',
 ) {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
-  const badge =
-    '<button>Before</button><guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
+  const badge = `<button>Before</button><guest-cart base-url="/rest/default" mode="badge">${inside}</guest-cart>`;
   const { page } = await host.visit('about:blank');
   if (path.screen === 'blocked') await page.route(screen, (route) => route.abort());
   if (path.shell === 'blocked') await page.route(shell, (route) => route.abort());
@@ -137,16 +137,43 @@ describe('a page with a closed drawer', () => {
     expect(errors).toEqual([]);
   });
 
-  it('opens by another press if the view library did not load at the first one', async () => {
+  it('stays closed if the element is removed before the view library has loaded', async () => {
+    const { page, button, release, errors } = await visitBadge({ shell: 'held' });
+    await button.press('Enter');
+    await page.evaluate(async () => {
+      const [cart] = document.getElementsByTagName('guest-cart');
+      cart?.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+      if (cart !== undefined) document.body.append(cart);
+    });
+    release();
+    await page.locator('dialog.gc-drawer').waitFor({ state: 'attached' });
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('says that the view library did not load, and opens by another press once it does', async () => {
     const { page, button, errors } = await visitBadge({ shell: 'blocked' });
     await button.click();
-    await expect.poll(() => errors.join()).toContain('the code that shows the cart did not load');
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+    const message = page.getByRole('alert').filter({ hasText: 'Your cart can’t be shown here.' });
+    await message.waitFor();
+    expect(errors.join()).toContain('the code that shows the cart did not load');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
     await page.unroute(shell);
     await button.click();
     // Other versions ask for a file only once in a page.
-    if (canRetryImports(host.browser))
+    if (!canRetryImports(host.browser)) await message.waitFor();
+    else {
       await page.getByRole('dialog', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
+      expect(await message.count()).toBe(0);
+    }
+  });
+
+  it('leads to the shop’s own cart, which the element links to, if the view library does not load', async () => {
+    const link = '<a href="/checkout/cart">Cart</a>';
+    const { page, button } = await visitBadge({ shell: 'blocked' }, link);
+    await button.click();
+    await page.waitForURL('**/checkout/cart');
   });
 });
 
@@ -160,4 +187,12 @@ it('an inline cart requests the screen together with the app, not after it', asy
   loadApp();
   await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
   expect(errors).toEqual([]);
+});
+
+it('an inline cart says that its code did not load, if nothing is painted', async () => {
+  const { page } = await host.visit('about:blank');
+  await page.route(shell, (route) => route.abort());
+  const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
+  await host.visit(host.page(html));
+  await page.getByRole('alert').filter({ hasText: 'Your cart can’t be shown here.' }).waitFor();
 });
