@@ -219,7 +219,7 @@ export async function runService(
 }
 
 /**
- * Starts the service, which runs until the process gets a signal, or prints a list.
+ * Starts the service, which runs until the process gets a signal, or prints its options.
  *
  * @throws {CommandLineError}
  */

@@ -4,7 +4,7 @@ import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
 import type * as rarePart from './rare-part.ts';
 
 // Chunks that the app loads on demand. Those that need the app have modules of their own:
-// load-actions.ts, load-screen.ts.
+// `element/tag/load-*.ts`.
 
 const logged = new Set<string>();
 
