@@ -142,7 +142,7 @@ function wordyLine(of: string): Filled<CompactLine> {
     unit: wordyAmount(`${of} unit`),
     row: wordyAmount(`${of} row`),
     rowExcludingTax: word(`${of} row excluding tax`),
-    rowAfterDiscounts: word(`${of} row after discounts`),
+    rowAfterDiscounts: wordyAmount(`${of} row after discounts`),
     options: [1, 2].map((key) => ({
       key: String(key),
       label: word(`${of} option`),

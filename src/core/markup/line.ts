@@ -47,18 +47,12 @@ function optionsNode(
   ];
 }
 
-/**
- * One tag for each discount: label and negative amount. The price above is not struck through
- * (docs/architecture.md).
- *
- * @param afterwards what is left of the amount after the discounts
- */
+/** One tag for each discount: label and negative amount. */
 export function discountsNode(
   discounts: readonly CompactDiscount[],
   messages: CompactMessages,
-  afterwards: string | null = null,
 ): MarkupNode | null {
-  if (discounts.length === 0 && afterwards === null) return null;
+  if (discounts.length === 0) return null;
   return [
     'ul.gc-discounts',
     { 'aria-label': messages.discounts },
@@ -68,7 +62,6 @@ export function discountsNode(
       ['span.gc-discount-label', null, isolated(label)],
       amount.kind === 'amount' && amountNode(amount, messages),
     ]),
-    afterwards !== null && ['li.gc-after-discounts', untranslated, afterwards],
   ];
 }
 
@@ -125,6 +118,35 @@ function unitPriceNode(
 }
 
 /**
+ * The row total. If the shop has discounted it, the amount to pay is shown above the struck one.
+ * Screen readers read both in the order of a sentence: "$89.00 $75.10 after discounts".
+ */
+function rowNode({ row, rowAfterDiscounts }: CompactLine, messages: CompactMessages): MarkupNode {
+  const label: MarkupNode = ['span.gc-hidden', null, `${messages.rowTotal} `];
+  if (rowAfterDiscounts === null)
+    return ['p.gc-line-row@line-row', null, label, amountNode(row, messages)];
+  const [before, after] = messages.afterDiscounts.split('{amount}');
+  return [
+    'p.gc-line-row@line-row',
+    { 'data-discounted': 'true' },
+    label,
+    [
+      'span.gc-amount',
+      null,
+      ['s', null, inlineAmount(row, messages)],
+      ' ',
+      [
+        'span.gc-after-discounts',
+        null,
+        ['span.gc-hidden', null, before],
+        inlineAmount(rowAfterDiscounts, messages),
+        ['span.gc-hidden', null, after],
+      ],
+    ],
+  ];
+}
+
+/**
  * The contents of a line: the name at the start and the amount at the end, then rows over the whole
  * width, the discounts and controls last.
  */
@@ -145,12 +167,7 @@ export function lineNodes<Slot = never>(
   return [
     hasPicture && ['div.gc-picture@picture', null, slots.picture],
     ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
-    [
-      'p.gc-line-row@line-row',
-      null,
-      ['span.gc-hidden', null, `${messages.rowTotal} `],
-      amountNode(row, messages),
-    ],
+    rowNode(line, messages),
     rowExcludingTax !== null && [
       'p.gc-amount-base gc-amount-excluding',
       untranslated,
@@ -167,7 +184,7 @@ export function lineNodes<Slot = never>(
     optionsNode(line.options, settings.details === 'full', messages),
     reasonNode(row, messages),
     slots.message,
-    discountsNode(line.discounts, messages, line.rowAfterDiscounts),
+    discountsNode(line.discounts, messages),
     hasControls && ['div.gc-line-actions', null, slots.controls, count, unitPrice],
   ];
 }

@@ -14,14 +14,13 @@ import { amountView, summaryView } from './summary-view.ts';
 import type { CompactLine, CompactView, OptionView } from './types.ts';
 
 /** An amount in its sentence, such as "$55.40 excl. tax". */
-function inSentence(
-  amount: ExactAmount | null | undefined,
-  sentence: 'excludingTax' | 'afterDiscounts',
+function excludingTax(
+  amount: ExactAmount | null,
   { currency }: CartAmounts,
   context: CompactContext,
 ): string | null {
-  if (amount == null) return null;
-  return fillMessage(context.messages[sentence], {
+  if (amount === null) return null;
+  return fillMessage(context.messages.excludingTax, {
     amount: context.amount(amount.shown, null, currency).text,
   });
 }
@@ -81,7 +80,7 @@ function lineView(
   key: string,
   { amounts, options, context }: LineSource,
 ): CompactLine {
-  const { unit, row, rowExcludingTax, rowAfterDiscount } = amounts.line(item);
+  const { unit, row, rowExcludingTax, rowAfterDiscount = null } = amounts.line(item);
   return {
     key,
     name: nameOf(item, context),
@@ -92,8 +91,8 @@ function lineView(
     quantityValue: item.qty ?? null,
     unit: amountView(unit, amounts, context),
     row: amountView(row, amounts, context),
-    rowExcludingTax: inSentence(rowExcludingTax, 'excludingTax', amounts, context),
-    rowAfterDiscounts: inSentence(rowAfterDiscount, 'afterDiscounts', amounts, context),
+    rowExcludingTax: excludingTax(rowExcludingTax, amounts, context),
+    rowAfterDiscounts: rowAfterDiscount && amountView(rowAfterDiscount, amounts, context),
     options: lineOptions(item, options, context),
     discounts: discountViews(item.extension_attributes?.discounts, context),
   };
@@ -185,12 +184,7 @@ export function toCompactView(
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
     missingLines,
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
-    subtotalExcludingTax: inSentence(
-      amounts.subtotalExcludingTax,
-      'excludingTax',
-      amounts,
-      context,
-    ),
+    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
     subtotalNote: subtotalNote(missingLines, options, messages),
     taxDisplay: amounts.taxDisplay,
     // The note is about prices of items. The shop's totals are in quote currency.

@@ -87,8 +87,8 @@ export interface CompactLine {
   readonly row: AmountView;
   /** "€55.40 excl. tax", if both are shown; null elsewhere. */
   readonly rowExcludingTax: string | null;
-  /** "$75.10 after discounts", if the shop's totals say so; null elsewhere. */
-  readonly rowAfterDiscounts: string | null;
+  /** What is left of the row after discounts, if the shop's totals say so; null elsewhere. */
+  readonly rowAfterDiscounts: AmountView | null;
   readonly options: readonly OptionView[];
   readonly discounts: readonly CompactDiscount[];
 }

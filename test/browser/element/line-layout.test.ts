@@ -56,9 +56,13 @@ describe.each([
   it('has its name beside the amount alone, and other rows over the width of both', async () => {
     const page = await open({ width, lang, sample: 'full' });
     const [names, rows, options, discounts] = await Promise.all(
-      ['> .gc-line-name', '> .gc-line-row', '> .gc-options', '> .gc-discounts'].map((part) =>
-        boxesIn(page, part),
-      ),
+      [
+        '> .gc-line-name',
+        '> .gc-line-row',
+        // Next to two amounts, options have less width.
+        '> .gc-line-row:not([data-discounted]) ~ .gc-options',
+        '> .gc-discounts',
+      ].map((part) => boxesIn(page, part)),
     );
     const ends = new Set([...rows!, ...options!, ...discounts!].map(({ end }) => end));
     expect([...ends]).toEqual([width - 16]);
@@ -73,16 +77,32 @@ describe.each([
   });
 });
 
-it('the text after discounts is in one row, at the end', async () => {
+it('a discounted line has the amount to pay beside its name, above the struck one', async () => {
   const page = await open({ width: 320, lang: 'pl' });
   await page.locator('guest-cart .gc-coupon summary').click();
   await page.locator('guest-cart .gc-coupon .gc-field').fill('WELCOME10');
   await page.keyboard.press('Enter');
   await page.locator('guest-cart .gc-after-discounts').first().waitFor();
-  for (const { first, last, end } of await boxesIn(page, '.gc-after-discounts')) {
+  const [names, paid, struck] = await Promise.all(
+    ['> .gc-line-name', '.gc-after-discounts', '.gc-line-row s'].map((part) => boxesIn(page, part)),
+  );
+  expect(paid!.length).toBeGreaterThan(0);
+  paid!.forEach(({ first, last, end }, index) => {
+    expect(Math.abs(first! - names![index]!.first!)).toBeLessThan(2);
     expect(last! - first!).toBeLessThan(26);
+    expect(struck![index]).toMatchObject({ first: last, end });
     expect(end).toBe(304);
-  }
+  });
+  const amounts = page.locator('guest-cart .gc-line-row data').first();
+  expect(
+    await amounts.evaluate((amount) => getComputedStyle(amount.closest('s')!).textDecorationLine),
+  ).toBe('line-through');
+});
+
+it('a discount without an amount is in one row', async () => {
+  const page = await open({ width: 390, sample: 'discounts' });
+  const tag = page.locator('guest-cart .gc-discount', { hasText: 'A thank-you' });
+  expect((await tag.boundingBox())!.height).toBeLessThan(30);
 });
 
 it('a line is as high as its picture needs, and its rows are not stretched by it', async () => {
