@@ -93,11 +93,7 @@ export function ChangeError({ failed, messages, onRetry, onDismiss }: ChangeErro
       <p>
         <FilledText {...lineErrorText(failed, messages)} />
       </p>
-      {onRetry !== undefined && (
-        <Button look="quiet" onPress={onRetry}>
-          {messages.tryAgain}
-        </Button>
-      )}
+      {onRetry !== undefined && <Button onPress={onRetry}>{messages.tryAgain}</Button>}
       <CloseButton label={messages.dismiss} onPress={onDismiss} />
     </div>
   );
