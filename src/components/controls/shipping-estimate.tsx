@@ -243,7 +243,7 @@ function DestinationFields(props: DestinationFieldsProps) {
         onValue={changing(form.setCountry)}
       />
       {form.regions.length > 0 ? (
-        <SelectField {...region} options={[{ code: '', name: '' }, ...form.regions]} />
+        <SelectField {...region} options={[{ code: '', name: '—' }, ...form.regions]} />
       ) : (
         <TextField {...region} isWrong={isWrong} describedBy={describedBy} />
       )}
