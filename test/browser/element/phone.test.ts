@@ -107,7 +107,7 @@ describe('on a phone', () => {
     'with text at 200 %, the amount is in the checkout button, in a bar of at most 96 px: %i px',
     async (width) => {
       const { drawer } = await openDrawer(width, 700, 'guest-cart { font-size: 32px }');
-      await drawer.getByRole('button', { name: /^Checkout · \$\d/ }).waitFor();
+      await drawer.getByRole('button', { name: /^Checkout \$\d/ }).waitFor();
       const bar = await drawer.locator('.gc-checkout').boundingBox();
       expect(bar!.height).toBeLessThanOrEqual(96);
     },
@@ -161,6 +161,26 @@ describe('on a phone', () => {
     await drawer.getByText('Estimate shipping').click();
     expect(await drawer.getByLabel('Country').inputValue()).toBe('AT');
     expect(await drawer.getByLabel('Postal code').inputValue()).toBe('1010');
+  });
+
+  it('the button that repeats a failed change has an outline', async () => {
+    const { page, drawer } = await openDrawer();
+    await page.route('**/items/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+    const retry = drawer.locator('.gc-change-error').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    expect((await retry.boundingBox())!.height).toBeGreaterThanOrEqual(36);
+    const outline = () =>
+      retry.evaluate((button) => getComputedStyle(button).borderBlockStartColor);
+    expect(await outline()).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  it('the fields of a destination fill the width of a wide drawer', async () => {
+    const { drawer } = await openDrawer(1280, 900);
+    await drawer.getByText('Estimate shipping').click();
+    const country = (await drawer.getByLabel('Country').boundingBox())!;
+    const postcode = (await drawer.getByLabel('Postal code').boundingBox())!;
+    expect(postcode.x + postcode.width).toBeCloseTo(country.x + country.width, 0);
   });
 
   it('the shipping methods are above the checkout button', async () => {
