@@ -94,7 +94,7 @@ describe('the shipping estimate', () => {
     await screen.findByText(en.estimateNote);
     expect(rows(page.container)).toEqual([
       'In-store pickup – PortlandFree',
-      'Flat Rate – Fixed$5.00',
+      'Standard – 2 to 4 days$5.00',
       'Courier – Same day$12.50',
     ]);
     // The total of the store has not changed.
@@ -108,7 +108,7 @@ describe('the shipping estimate', () => {
     await page.user.click(button(en.estimateApply));
     await screen.findByText(en.estimateNote);
     expect(page.container.querySelector('.gc-estimate [role=status]')?.textContent).toBe(
-      'Estimated shipping: Flat Rate – Fixed $5.00; Courier – Same day $12.50',
+      'Estimated shipping: Standard – 2 to 4 days $5.00; Courier – Same day $12.50',
     );
   });
 

@@ -30,8 +30,8 @@ describe('estimate-shipping-methods', () => {
       {
         carrier_code: 'flatrate',
         method_code: 'flatrate',
-        carrier_title: 'Flat Rate',
-        method_title: 'Fixed',
+        carrier_title: 'Standard',
+        method_title: '2 to 4 days',
         amount: 4.5685,
         base_amount: 5,
         available: true,
@@ -67,7 +67,7 @@ describe('totals-information', () => {
     const { body } = await post('totals-information', { addressInformation: information });
     expect(body).toMatchObject({ shipping_amount: 5, tax_amount: 7.6, grand_total: 52.58 });
     expect((body as Totals).total_segments?.map(({ title }) => title)).toContain(
-      'Shipping & Handling (Flat Rate - Fixed)',
+      'Shipping & Handling (Standard - 2 to 4 days)',
     );
     expect(await shipping()).toMatchObject({
       method: 'flatrate_flatrate',

@@ -25,7 +25,7 @@ describe('a shipping estimate', () => {
     const methods = await estimated;
     expect(methods.map(({ method_title }) => method_title)).toEqual([
       'Portland',
-      'Fixed',
+      '2 to 4 days',
       'Same day',
     ]);
     expect(state().shippingEstimate).toEqual({ data: methods, error: null, isPending: false });
