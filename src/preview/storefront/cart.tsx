@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState, useMemo } from 'react';
+import { useState, useMemo } from 'react';
 import {
   type CheckoutCart,
   GuestCartWidget,
@@ -219,12 +219,10 @@ function Returns() {
 }
 
 export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
-  /** Above the lines. */
-  readonly header?: ReactNode;
   readonly onCheckout: (checkout: CheckoutCart) => void;
 }
 
-export function ShopCart({ mode, header, onCheckout }: ShopCartProps) {
+export function ShopCart({ mode, onCheckout }: ShopCartProps) {
   const { settings, store, shopper } = usePreview();
   const messages = useMessages(settings.locale);
   const resolveItem = useResolveItem();
@@ -246,7 +244,7 @@ export function ShopCart({ mode, header, onCheckout }: ShopCartProps) {
       freeShippingTax="excluding"
       slots={
         realShop === null
-          ? { header, recommendations: <Recommendations />, footer: <Returns /> }
+          ? { recommendations: <Recommendations />, footer: <Returns /> }
           : undefined
       }
       continueUrl="#products"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { CloseButton } from '../lab/controls.tsx';
 
 const dismissedKey = 'guest-cart-preview-intro';
@@ -11,8 +11,8 @@ function wasDismissed(): boolean {
   }
 }
 
-/** The line that says what the preview is. Null once the visitor has closed it. */
-export function useIntro(): ReactNode {
+/** The line that says what the preview is, until the visitor closes it. */
+export function Intro() {
   const [isDismissed, setIsDismissed] = useState(wasDismissed);
   function dismiss(): void {
     setIsDismissed(true);

@@ -20,7 +20,7 @@ import { CheckoutDialog, ShopCart } from './cart.tsx';
 import { featureNames } from '../../core/api/feature-names.ts';
 import { Catalogue } from './catalogue.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { useIntro } from './intro.tsx';
+import { Intro } from './intro.tsx';
 import { OpenProduct } from './product-dialog.tsx';
 import { useArrival } from './use-arrival.ts';
 import { whenIdle } from '../../element/shop/load-parts.ts';
@@ -38,22 +38,17 @@ function useFirstDrawer(isWanted: boolean): void {
  */
 function Shop({ opensCart }: { readonly opensCart: boolean }) {
   const { settings } = usePreview();
-  const intro = useIntro();
   const messages = useMessages(settings.locale);
   const isInline = useIsInline();
   useFirstDrawer(opensCart && !isInline);
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
   const name = realShop === null ? 'Linden & Loom' : new URL(realShop).host;
-  const cart = isInline ? (
-    <ShopCart mode="inline" onCheckout={setCheckout} />
-  ) : (
-    <ShopCart mode="drawer" header={intro} onCheckout={setCheckout} />
-  );
+  const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} onCheckout={setCheckout} />;
   return (
     <div className="page">
       <ShowcaseBar isLabOpen={isLabOpen} onLab={() => setIsLabOpen(!isLabOpen)} />
-      {intro}
+      <Intro />
       <header className="shop-header">
         <div className="bar">
           <p className="shop-name">
