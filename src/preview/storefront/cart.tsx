@@ -189,6 +189,8 @@ function Recommendations() {
     <section
       className="recommendations"
       aria-labelledby="recommendations-heading"
+      lang="en"
+      dir="ltr"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setAdded([]);
       }}
