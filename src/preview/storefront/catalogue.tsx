@@ -53,6 +53,9 @@ export function Catalogue() {
   return (
     <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending}>
       <h2 id="catalogue-heading">Things for the table, the desk and the day</h2>
+      <p className="promo soft">
+        10% off with the code <strong>WELCOME10</strong>
+      </p>
       {error === null ? null : (
         <div className="row problem" role="alert">
           <p>The catalogue could not be loaded.</p>
