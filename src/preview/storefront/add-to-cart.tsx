@@ -48,19 +48,20 @@ const statusText: Readonly<Partial<Record<AddButtonProps['status'], string>>> = 
 };
 
 export function AddButton({ status, name, label = 'Add to cart', onPress }: AddButtonProps) {
+  const text = statusText[status] ?? label;
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}
       className="button add-button"
+      aria-label={`${text}: ${name}`}
       aria-disabled={status === 'pending'}
       data-state={status}
       onClick={onPress}
     >
       <span>
         {status === 'success' ? <span aria-hidden="true">✓ </span> : null}
-        {statusText[status] ?? label}
+        {text}
       </span>
-      <span className="visually-hidden">: {name}</span>
     </button>
   );
 }
@@ -83,23 +84,38 @@ export interface QuantityFieldProps {
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();
   const { decimal_qty: decimals, unit, name } = product;
-  const step = decimals === true ? '0.01' : String(product.qty_increments ?? 1);
+  const isWhole = decimals !== true;
+  const step = isWhole ? (product.qty_increments ?? 1) : 0.01;
+  const min = product.min_qty ?? step;
+  const max = product.max_qty ?? 999;
+  const change = (by: number): void =>
+    onChange(String(Math.min(max, Math.max(min, Number(value) + by))));
   return (
     <span className="quantity">
       <label className="visually-hidden" htmlFor={id}>
-        {decimals === true ? `Length in ${unit ?? 'units'}` : 'Quantity'}, {name}
+        {isWhole ? 'Quantity' : `Length in ${unit ?? 'units'}`}, {name}
       </label>
+      {isWhole ? (
+        <button type="button" aria-label="Decrease quantity" onClick={() => change(-step)}>
+          −
+        </button>
+      ) : null}
       <input
         id={id}
         type="number"
-        inputMode={decimals === true ? 'decimal' : 'numeric'}
-        min={product.min_qty ?? step}
-        max={product.max_qty ?? 999}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        min={min}
+        max={max}
         step={step}
         required
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
+      {isWhole ? (
+        <button type="button" aria-label="Increase quantity" onClick={() => change(step)}>
+          +
+        </button>
+      ) : null}
       {unit === undefined ? null : <span aria-hidden="true">{unit}</span>}
     </span>
   );

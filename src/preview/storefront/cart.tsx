@@ -19,7 +19,7 @@ import { ModalDialog } from '../lab/controls.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { placeOrder, realShop } from '../lab/preview-api.ts';
 import { useCatalogue, usePreview } from '../lab/preview-context.ts';
-import { Price, startingPrice } from './prices.tsx';
+import { Price, unitPrice } from './prices.tsx';
 
 const scarceStock = 5;
 
@@ -157,7 +157,7 @@ function Recommendation({ product, onAdd }: RecommendationProps) {
         <a href={`#${sku}`}>
           <bdi>{name}</bdi>
         </a>
-        <Price price={startingPrice(product).price} />
+        <Price price={unitPrice(product).price} />
         <AddProblem problem={problem} />
       </span>
       <AddButton label="Add" status={status} name={name} onPress={press} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { ProductPicture } from './pictures.tsx';
-import { Price, startingPrice } from './prices.tsx';
+import { Price, unitPrice } from './prices.tsx';
 import { useCatalogue } from '../lab/preview-context.ts';
 
 /** Whether a product is added in its dialog, because it has options, a length or a minimum. */
@@ -13,7 +13,7 @@ function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): bo
 export function ProductCard({ product }: { readonly product: Product }) {
   const { add, status, problem } = useAddToCart();
   const { sku, name } = product;
-  const start = startingPrice(product);
+  const { price, from } = unitPrice(product);
   return (
     <article className="card">
       <a href={`#${sku}`} tabIndex={-1} aria-hidden="true">
@@ -28,7 +28,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
         <bdi>{product.description}</bdi>
       </p>
       <p>
-        <Price price={start.price} prefix={start.from ? 'from' : undefined} unit={product.unit} />
+        <Price price={price} prefix={from ? 'from' : undefined} unit={product.unit} />
       </p>
       {isChosen(product) && (
         <a className="button quiet" href={`#${sku}`}>

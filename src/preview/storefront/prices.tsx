@@ -2,9 +2,8 @@ import Big from 'big.js';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatMoney } from '../../core/messages/format-number.ts';
 import { currencyCodeOf } from '../../core/view/money.ts';
-import type { Choice } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
-import type { Picked } from './product-option.ts';
+import { missingChoices, type Picked } from './product-option.ts';
 import { usePreview } from '../lab/preview-context.ts';
 
 /**
@@ -24,35 +23,30 @@ function sumOf(prices: readonly number[]): Big {
   return prices.reduce((sum, price) => sum.plus(price), new Big(0));
 }
 
-/** The lowest surcharge of an option in base currency; 0 for an optional one. */
-function leastOf(choice: Choice): number {
-  const prices = (choice.values ?? []).map(({ price }) => price ?? 0);
-  return choice.required && prices.length > 0 ? Math.min(...prices) : 0;
+/** The lowest surcharge of the values of an option. */
+function leastOf(prices: readonly number[]): number {
+  return prices.length > 0 ? Math.min(...prices) : 0;
 }
 
 /**
- * The lowest unit price in base currency, as an exact decimal. `from` is true if another choice
- * costs more.
+ * The unit price with the picked options in base currency, as an exact decimal. While required
+ * options are missing, it is the lowest that can be paid, and `from` is true if values have prices.
  */
-export function startingPrice(product: Product): {
-  readonly price: string;
-  readonly from: boolean;
-} {
+export function unitPrice(product: Product, picked: Picked = new Map()) {
   const choices = product.options ?? [];
-  const from = choices.some((choice) =>
-    (choice.values ?? []).some(({ price }) => (price ?? 0) !== 0),
+  const missing = missingChoices(product, picked);
+  const surcharges = choices.flatMap(({ values = [] }, place) =>
+    missing.includes(place)
+      ? leastOf(values.map(({ price }) => price ?? 0))
+      : values
+          .filter(({ id }) => picked.get(place)?.includes(String(id)))
+          .map(({ price }) => price ?? 0),
   );
-  return { price: sumOf([product.price, ...choices.map(leastOf)]).toString(), from };
-}
-
-/** The unit price with the picked options in base currency, as an exact decimal. */
-export function pickedPrice(product: Product, picked: Picked): string {
-  const features = (product.options ?? []).flatMap(({ values = [] }, place) =>
-    values
-      .filter(({ id }) => picked.get(place)?.includes(String(id)))
-      .map(({ price }) => price ?? 0),
+  const isPriced = choices.some(({ values = [] }) =>
+    values.some(({ price }) => (price ?? 0) !== 0),
   );
-  return sumOf([product.price, ...features]).toString();
+  const price = sumOf([product.price, ...surcharges]).toString();
+  return { price, from: isPriced && missing.length > 0 };
 }
 
 /** A catalogue price in the currency of the current store; null if it is unknown. */

@@ -6,7 +6,7 @@ import { AddButton, AddProblem, QuantityField, useAddToCart } from './add-to-car
 import { ModalDialog } from '../lab/controls.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { useCatalogue } from '../lab/preview-context.ts';
-import { pickedPrice, Price, usePriceText } from './prices.tsx';
+import { Price, unitPrice, usePriceText } from './prices.tsx';
 import { missingChoices, type Picked, pickedOf, productOptionOf } from './product-option.ts';
 import { useOpenProduct } from '../lab/settings.ts';
 
@@ -36,12 +36,23 @@ function missingText({ title, values, multiple }: Choice): string {
   return `Choose ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}.`;
 }
 
+/** Whether an option has to be chosen. */
+function needText({ required, multiple }: Choice): string {
+  if (!required) return 'optional';
+  return multiple === true ? 'choose one or more' : 'required';
+}
+
+/** Takes an optional value back. An empty id counts as not picked. */
+const none = { id: '', label: 'None', price: 0 };
+
 /** One product option: a text, one of several values, or any number of them. */
 function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
   const id = useId();
   const values = choice.values ?? [];
   const many = choice.multiple === true;
   const isText = values.length === 0;
+  const shown = choice.required || many || isText ? values : [none, ...values];
+  const checked = picked.length === 0 ? [none.id] : picked;
 
   function toggle(value: string, on: boolean): void {
     if (many) onPick(on ? [...picked, value] : picked.filter((other) => other !== value));
@@ -51,8 +62,7 @@ function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
   return (
     <fieldset className="choice" aria-describedby={isMissing ? `${id}-problem` : undefined}>
       <legend>
-        {choice.title}
-        {choice.required ? null : <span className="soft"> (optional)</span>}
+        {choice.title} <span className="soft">({needText(choice)})</span>
       </legend>
       {isText ? (
         <input
@@ -67,12 +77,12 @@ function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
         />
       ) : null}
       <div className="row">
-        {values.map(({ id: valueId, label, price }) => (
+        {shown.map(({ id: valueId, label, price }) => (
           <label key={valueId} className="pill">
             <input
               type={many ? 'checkbox' : 'radio'}
               name={id}
-              checked={picked.includes(String(valueId))}
+              checked={checked.includes(String(valueId))}
               onChange={({ currentTarget }) => toggle(String(valueId), currentTarget.checked)}
             />
             <span>
@@ -82,9 +92,9 @@ function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
           </label>
         ))}
       </div>
-      {isText || many ? (
+      {isText ? (
         <p className="soft hint" id={`${id}-hint`}>
-          {isText ? `Up to ${choice.max_characters ?? 100} characters` : 'One or several'}
+          Up to {choice.max_characters ?? 100} characters
         </p>
       ) : null}
       {isMissing ? (
@@ -116,6 +126,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const { add, status, problem } = useAddToCart();
   const { mutate: update } = useUpdateItem();
   const { remove, dismiss } = useCartItems();
+  const { price, from } = unitPrice(product, picked);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -151,24 +162,27 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
     <ModalDialog title={name} onClose={onClose}>
       <form onSubmit={submit}>
         <ProductPicture product={product} />
-        <p className="soft">
-          <bdi>{product.description}</bdi>
-        </p>
-        {(product.options ?? []).map((choice, place) => (
-          <ChoiceField
-            key={`${choice.kind} ${choice.option_id}`}
-            choice={choice}
-            picked={picked.get(place) ?? []}
-            onPick={(values) => {
-              setPicked(new Map(picked).set(place, values));
-              setMissing(missing.filter((other) => other !== place));
-            }}
-            isMissing={missing.includes(place)}
-          />
-        ))}
+        <div className="choices">
+          <p className="soft">
+            <bdi>{product.description}</bdi>
+          </p>
+          {(product.options ?? []).map((choice, place) => (
+            <ChoiceField
+              key={`${choice.kind} ${choice.option_id}`}
+              choice={choice}
+              picked={picked.get(place) ?? []}
+              onPick={(values) => {
+                setPicked(new Map(picked).set(place, values));
+                setMissing(missing.filter((other) => other !== place));
+              }}
+              isMissing={missing.includes(place)}
+            />
+          ))}
+        </div>
         <footer className="row">
+          <AddProblem problem={problem} />
           <output className="dialog-price">
-            <Price price={pickedPrice(product, picked)} unit={product.unit} />
+            <Price price={price} prefix={from ? 'from' : undefined} unit={product.unit} />
           </output>
           <QuantityField product={product} value={quantity} onChange={setQuantity} />
           <AddButton
@@ -177,7 +191,6 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
             label={line === undefined ? undefined : 'Update cart'}
           />
         </footer>
-        <AddProblem problem={problem} />
       </form>
     </ModalDialog>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useCartItems, useGuestCart } from '../../../src/index.ts';
 import { Catalogue, ProductCard } from '../../../src/preview/storefront/catalogue.tsx';
@@ -33,6 +33,7 @@ afterEach(() => {
 const sold = (sku: string) =>
   productWith(JSON.parse(JSON.stringify(defaultProducts.find((one) => one.sku === sku))));
 const [mug, tee, pen] = [sold('MUG-SPECKLE'), sold('TEE'), sold('PEN-ENGRAVED')];
+const gift = sold('GIFT-BREAKFAST');
 const add = () => screen.getByRole('button', { name: /^Add to cart/ });
 
 const undoOffered = vi.fn();
@@ -104,20 +105,58 @@ describe('the dialog of a product', () => {
     expect(await inShop()).toEqual({ 'TEE-RAW-XL': 1 });
   });
 
+  test('shows the lowest price until every required option is chosen', async () => {
+    const { user } = openPreviewPart(<ProductDialog product={gift} onClose={close} />);
+    const price = () => screen.getByRole('status').textContent;
+    expect(price()).toBe('from $30.10');
+    await user.click(screen.getByRole('radio', { name: /^Speckled mug/ }));
+    expect(price()).toBe('from $38.09');
+    await user.click(screen.getByRole('checkbox', { name: /^Huila/ }));
+    expect(price()).toBe('$38.09');
+  });
+
+  test('takes an optional choice back', async () => {
+    const { user, inShop } = openPreviewPart(<ProductDialog product={pen} onClose={close} />);
+    const box = screen.getByRole('group', { name: 'Box (optional)' });
+    const [first, tin] = within(box).getAllByRole<HTMLInputElement>('radio');
+    expect([box.querySelector('label')?.textContent, first?.checked]).toEqual(['None', true]);
+    await user.type(screen.getByRole('textbox', { name: 'Engraving' }), 'Ada');
+    await user.click(tin!);
+    expect(screen.getByRole('status').textContent).toBe('$45.50');
+    await user.click(first!);
+    expect(screen.getByRole('status').textContent).toBe('$42.00');
+    await user.click(add());
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(await inShop()).toEqual({ 'PEN-ENGRAVED': 1 });
+  });
+
+  test('changes the quantity with its buttons, within the limits', async () => {
+    const few = productWith({ max_qty: 2 });
+    const { user } = openPreviewPart(<ProductDialog product={few} onClose={close} />);
+    const field = screen.getByRole<HTMLInputElement>('spinbutton');
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    await press('Increase quantity');
+    await press('Increase quantity');
+    expect(field.value).toBe('2');
+    await press('Decrease quantity');
+    await press('Decrease quantity');
+    expect(field.value).toBe('1');
+  });
+
   test('says what is missing until it is chosen, and sends nothing', async () => {
     const { user, shop } = openPreviewPart(<ProductDialog product={tee} onClose={close} />);
     await user.click(add());
     expect(alerts()).toEqual(['Choose a colour.', 'Choose a size.']);
     const description = screen
-      .getByRole('group', { name: 'Colour' })
+      .getByRole('group', { name: /^Colour/ })
       .getAttribute('aria-describedby')!;
     expect(document.getElementById(description)?.textContent).toBe('Choose a colour.');
     const focused = (): HTMLElement | null =>
       document.activeElement?.closest('fieldset')?.querySelector('legend') ?? null;
-    expect(focused()?.textContent).toBe('Colour');
+    expect(focused()?.textContent).toBe('Colour (required)');
     await user.click(screen.getByRole('radio', { name: 'Ochre' }));
     await user.click(add());
-    expect(focused()?.textContent).toBe('Size');
+    expect(focused()?.textContent).toBe('Size (required)');
     await user.click(screen.getByRole('radio', { name: 'S' }));
     await user.clear(screen.getByRole('spinbutton'));
     await user.click(add());

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  pickedPrice,
-  priceInStore,
-  startingPrice,
-} from '../../../src/preview/storefront/prices.tsx';
+import { priceInStore, unitPrice } from '../../../src/preview/storefront/prices.tsx';
 import { productWith } from './product-factory.ts';
 
 it('the price of a product in a store is rounded to two decimals, half away from zero, regardless of the currency', () => {
@@ -43,20 +39,20 @@ describe('the price of a product with options', () => {
   });
 
   it('starts at the cheapest required choice', () => {
-    expect(startingPrice(gift)).toEqual({ price: '17', from: true });
-    expect(startingPrice(productWith({ price: 5 }))).toEqual({ price: '5', from: false });
+    expect(unitPrice(gift)).toEqual({ price: '17', from: true });
+    expect(unitPrice(productWith({ price: 5 }))).toEqual({ price: '5', from: false });
   });
 
-  it('is the exact sum of the picked options', () => {
-    expect(pickedPrice(gift, new Map())).toBe('5');
+  it('is the exact sum of the picked options, once nothing is missing', () => {
+    expect(unitPrice(gift, new Map([[1, ['2']]]))).toEqual({ price: '17.2', from: true });
     expect(
-      pickedPrice(
+      unitPrice(
         gift,
         new Map([
           [0, ['1']],
           [1, ['1', '2']],
         ]),
       ),
-    ).toBe('25.29');
+    ).toEqual({ price: '25.29', from: false });
   });
 });
