@@ -48,7 +48,7 @@ export type { CheckoutCart } from './core/cart/state/events.ts';
 export { useMessages } from './react/hooks/use-messages.ts';
 export { useGuestCartSession } from './react/context.ts';
 export { GuestCartProvider, type GuestCartProviderProps } from './react/provider.tsx';
-export { guestCartKeys } from './react/query/query-keys.ts';
+export { guestCartKeys, type GuestCartWrite } from './react/query/query-keys.ts';
 export {
   guestCartQueryOptions,
   type GuestCartQueryKey,
@@ -75,12 +75,6 @@ export { useCartId, useCurrentCart } from './react/hooks/use-current-cart.ts';
 export { useCartItems, type UseCartItemsResult } from './react/hooks/use-cart-items.ts';
 export { useCartSummary, type UseCartSummaryResult } from './react/hooks/use-cart-summary.ts';
 export { useSignInReceipt } from './react/hooks/use-sign-in-receipt.ts';
-export type {
-  ReceiptItem,
-  ReceiptLine,
-  SignInReceipt,
-  UnsavedChange,
-} from './core/cart/session/receipt.ts';
 export type { ShopTotal } from './core/view/total-rows.ts';
 export { useCheckout, type UseCheckoutOptions } from './react/hooks/use-checkout.ts';
 export {

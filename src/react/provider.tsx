@@ -41,7 +41,7 @@ export interface GuestCartProviderProps
   extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
    * The routes that the shop has in addition to the interface, for `useAddItem`, `useCartItems`,
-   * `useCartTotals` and `useCoupon`. No other route is requested.
+   * `useCartTotals` and `useCoupon`. No other route is requested. `customer` sets `customerCart`.
    *
    * @default none
    */
@@ -186,9 +186,10 @@ function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): 
 }
 
 /**
- * Provides a shop, its current cart and a query client to the components below.
+ * Provides a shop and its current cart to the hooks and components of this package below.
  *
- * The host's own query provider is neither needed nor changed.
+ * The host's own `QueryClientProvider` is neither needed nor changed: `useQuery` of the page does not
+ * use the client of this provider.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, when `baseUrl` or `timeout` is unusable
  */

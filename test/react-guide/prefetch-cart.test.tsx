@@ -9,6 +9,7 @@ import {
 } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
 import { useEffect } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { prefetchCart } from './prefetch-cart.ts';
 
@@ -17,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a cart that the server has prefetched is not requested by the browser', async () => {
+test('a cart that the server has prefetched is not requested by the browser, and not in the markup', async () => {
   const shop = createTestService();
   const cartId = await shop.sample('two-shipments');
   const send = vi.fn<typeof fetch>((input, init) => shop.fetch(input, init));
@@ -40,17 +41,20 @@ test('a cart that the server has prefetched is not requested by the browser', as
     return <p>{useGuestCart().data?.items_count ?? 'none'} lines</p>;
   }
   const queryClient = new QueryClient();
-  render(
+  const page = (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={state as never}>
         <GuestCartProvider baseUrl="/rest/default" queryClient={queryClient}>
           <Count />
         </GuestCartProvider>
       </HydrationBoundary>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  render(page);
   await screen.findByText('none lines');
   act(() => session?.adoptCart(cartId));
   await screen.findByText(/^[1-9]\d* lines$/);
   expect(send).toHaveBeenCalledTimes(1);
+  // Markup of a server has no cart, also with the data of one.
+  expect(renderToString(page)).toContain('none');
 });

@@ -24,7 +24,7 @@ export function useNews(
 ): readonly NoticeView[] {
   const { settings, messages } = useCartDisplay();
   const [pending, setPending] = useState<News | null>(null);
-  const { subscribe, getState, setState } = session.news;
+  const { subscribe, getState, setState } = session.newsStore;
   const all = useSyncExternalStore(subscribe, getState, getState);
   const { current, retired } = session.store.getState();
   // A reset, also in another tab, ends an offer.
@@ -63,16 +63,16 @@ export function useNews(
 /** Offers to put the items of the last cart back, if the shop no longer has it. */
 export function useEndedCart(
   hasEnded: boolean,
-  { cartStore, news }: ShopView['session'],
+  { cartStore, newsStore }: ShopView['session'],
   load: PartLoaders['news'],
 ): void {
   useEffect(() => {
     if (!hasEnded) return;
     load().then(
-      ({ offerItems }) => offerItems(cartStore, news),
+      ({ offerItems }) => offerItems(cartStore, newsStore),
       () => undefined,
     );
-  }, [hasEnded, cartStore, news, load]);
+  }, [hasEnded, cartStore, newsStore, load]);
 }
 
 /** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
@@ -120,7 +120,7 @@ export function seenOf(
 export function useLastVisit(
   shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
   controls: CartControls,
-  { cartStore, store, news }: ShopView['session'],
+  { cartStore, store, newsStore }: ShopView['session'],
   load: PartLoaders['news'],
 ): void {
   const { coupon, totals, addsItems, addItems } = controls;
@@ -141,8 +141,8 @@ export function useLastVisit(
     const compare = ({ changesSince }: Awaited<ReturnType<typeof load>>): void => {
       const sentences = changesSince(before, now, cart);
       if (sentences.length > 0)
-        news.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
+        newsStore.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
     };
     load().then(compare, () => undefined);
-  }, [settled, code, cartStore, store, news, load]);
+  }, [settled, code, cartStore, store, newsStore, load]);
 }

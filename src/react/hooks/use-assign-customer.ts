@@ -4,18 +4,24 @@ import type { Assignment } from '../../core/api/create-api.ts';
 import { useGuestCartContext } from '../context.ts';
 import { guestCartKeys } from '../query/query-keys.ts';
 import { refetchCarts } from '../query/query-source.ts';
-import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
+import { useWrite, type Nothing, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Options of `useAssignCustomer`: those of a TanStack mutation. */
 export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<
   boolean,
-  Assignment,
+  Assignment | Nothing,
   TContext
 >;
 
 /**
  * Assigns the current cart to a customer. `data` is the service's response: after `true` the cart
- * is assigned, after `false` or an error it is unchanged.
+ * is assigned, after `false` or an error it is unchanged. `false` calls `onSuccess`. After each of
+ * them the cart is read again, without waiting for it. After `true`, Magento no longer has the cart
+ * under the guest's id: `useGuestCart()` is then `null`, except with the feature `customer`.
+ *
+ * `error` has the code `invalid-argument` if there is no cart, or it is already assigned; nothing is
+ * sent then. With the feature `customer`, call it at each sign-in: the cart of the account is then
+ * the current one, also if there was no cart.
  *
  * Shops need the customer's token: set it by the provider's `headers`.
  *
@@ -23,11 +29,15 @@ export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<
  *
  * @example
  * const { mutate: assign } = useAssignCustomer({ onSuccess: (done) => done && greet() });
+ * assign();
+ *
+ * @example
+ * // Older versions of Magento need the customer's id.
  * assign({ customerId: 7, storeId: 1 });
  */
 export function useAssignCustomer<TContext = unknown>(
   options: UseAssignCustomerOptions<TContext> = {},
-): WriteResult<boolean, Assignment, TContext> {
+): WriteResult<boolean, Assignment | Nothing, TContext> {
   const { session, queryClient } = useGuestCartContext();
   const carts = { queryKey: guestCartKeys.carts(session.scope) };
   return useWrite('assign-customer', options, async (assignment) => {
@@ -35,7 +45,7 @@ export function useAssignCustomer<TContext = unknown>(
     // data.
     await queryClient.cancelQueries(carts);
     try {
-      return await session.assignCustomer(assignment);
+      return await session.assignCustomer(assignment ?? {});
     } finally {
       // Even after an error, the service may have assigned the cart. Not awaited, so that the
       // result is not delayed.

@@ -1,10 +1,7 @@
 'use client';
 
 import { useGuestCartContext } from '../context.ts';
-import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
-
-// oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
-type Nothing = void;
+import { useWrite, type Nothing, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Variables of `useCreateGuestCart`. */
 export interface CreateGuestCart {

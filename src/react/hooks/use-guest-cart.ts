@@ -22,7 +22,10 @@ import {
 } from '../query/query-options.ts';
 import { useCurrentCart } from './use-current-cart.ts';
 
-/** TanStack's options, except `queryKey` and `queryFn`. `select` is called only with a cart. */
+/**
+ * TanStack's options, except those that the package sets: `queryKey`, `queryFn`, `queryHash`,
+ * `queryKeyHashFn`, `initialData` and `initialDataUpdatedAt`. `select` is called only with a cart.
+ */
 export type UseGuestCartOptions<TData = Cart> = Omit<
   UseQueryOptions<Cart, GuestCartError, TData, GuestCartQueryKey>,
   'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn' | 'initialData' | 'initialDataUpdatedAt'

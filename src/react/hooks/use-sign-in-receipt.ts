@@ -16,7 +16,7 @@ export function useSignInReceipt(): {
   /** Forgets the receipt. The notice of the widget goes, too. */
   readonly dismiss: () => void;
 } {
-  const { subscribe, getState, setState } = useGuestCartContext().session.news;
+  const { subscribe, getState, setState } = useGuestCartContext().session.newsStore;
   const read = (): SignInReceipt | null => receiptOf(getState());
   const receipt = useSyncExternalStore(subscribe, read, () => null);
   return {

@@ -5,7 +5,10 @@ import {
 } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { useGuestCartContext } from '../context.ts';
-import { guestCartKeys } from '../query/query-keys.ts';
+import { guestCartKeys, type GuestCartWrite } from '../query/query-keys.ts';
+
+// oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
+export type Nothing = void;
 
 /**
  * The options of the hooks that write: TanStack's callbacks and meta. TanStack neither
@@ -26,11 +29,9 @@ export type WriteResult<TData, TVariables, TContext> = UseMutationResult<
 
 /**
  * Sends a write once, even if the host's query client retries mutations or waits for a connection.
- *
- * @param name identifies the hook in the mutation key
  */
 export function useWrite<TData, TVariables, TContext>(
-  name: string,
+  name: GuestCartWrite,
   options: WriteOptions<TData, TVariables, TContext>,
   mutationFn: (variables: TVariables) => Promise<TData>,
 ): WriteResult<TData, TVariables, TContext> {

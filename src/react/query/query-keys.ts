@@ -10,10 +10,24 @@ function withoutPageOrigin(scope: string): string {
   return scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
 }
 
+/** The name of a hook that is a mutation, in its key: `add-item` of `useAddItem`. */
+export type GuestCartWrite =
+  | 'add-item'
+  | 'add-items'
+  | 'update-item'
+  | 'remove-item'
+  | 'create-cart'
+  | 'restore-previous'
+  | 'assign-customer'
+  | 'checkout';
+
 /**
  * Query and mutation keys of this package, from general to specific. A key contains everything that
  * its read depends on. Totals and coupons are not queries: they are read again with each read of the
  * cart.
+ *
+ * They are keys of the provider's `queryClient`. Without that prop the provider has a client of its
+ * own, so `useIsMutating`, `invalidateQueries` and devtools of the page's client find nothing.
  *
  * `scope` is `session.scope`. On the page's own origin the path alone has the same key, so a server
  * that prefetches the cart does not need the page's origin.
@@ -31,8 +45,8 @@ export const guestCartKeys = {
   cart: (scope: string, cartId: string | null) => [...guestCartKeys.carts(scope), cartId] as const,
   /** All writes of the hooks that are mutations, for `useIsMutating`. */
   writes: (scope: string) => [...guestCartKeys.scope(scope), 'write'] as const,
-  /** The writes of one hook, such as `add-item` of `useAddItem`. */
-  write: (scope: string, name: string) => [...guestCartKeys.writes(scope), name] as const,
+  /** The writes of one hook, for `useIsMutating`. */
+  write: (scope: string, name: GuestCartWrite) => [...guestCartKeys.writes(scope), name] as const,
   /** All pages of a collection. */
   collection: (scope: string, url: string, query: CollectionQuery) =>
     [...guestCartKeys.scope(scope), 'collection', url, query] as const,

@@ -40,18 +40,18 @@ test('what was in an expired cart is put back once, or named', async () => {
         const cart = page.reader.getState().cart!;
         const view = toCompactView(cart, { ...screenSettings({ locale: 'en' }), messages: en });
         const first = cartIdOf(session.store.getState().current) ?? '';
-        const { cartStore, news } = session;
+        const { cartStore, newsStore } = session;
         const seen = `${Date.now() - week} ${JSON.stringify(seenOf(view, cart, null))}`;
         cartStore.writeSnapshot(first, seen, cartStore.seenKey);
         cartStore.retire(first);
         shop.settings.set({ disabled: gone });
-        offerItems(cartStore, news);
+        offerItems(cartStore, newsStore);
 
         if (fault !== undefined) shop.faults.set(fault);
         if (readsFail) shop.faults.set({ kind: 'dropped', operation: 'read', times: 1 });
         let said: News | null = null;
         for (let press = 0; press < 2; press++) {
-          const [offer] = press === 0 ? news.getState() : [said];
+          const [offer] = press === 0 ? newsStore.getState() : [said];
           if (offer == null) break;
           const ends: Promise<void>[] = [];
           newsNotice(offer, {

@@ -157,6 +157,17 @@ describe('assigning', () => {
     await waitFor(() => expect(opened.result.current.cart.data?.customer_is_guest).toBe(false));
   });
 
+  test('no argument is needed where the shop takes the customer from the token, and a second call sends nothing', async () => {
+    const headers = (operation: string): Record<string, string> =>
+      operation === 'assign' ? { authorization: 'Bearer preview-token-of-ada' } : {};
+    const opened = await openWithCart(openShop({ requireCustomerToken: 'only' }, { headers }));
+    await expect(act(() => opened.result.current.assign.mutateAsync())).resolves.toBe(true);
+    await expect(act(() => opened.result.current.assign.mutateAsync())).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
+    expect(opened.sent('PUT')).toBe(1);
+  });
+
   test('a read in flight is cancelled before the assignment is sent', async () => {
     const seen: { reading?: AbortSignal | null | undefined; wasCalledOff?: boolean | undefined } =
       {};

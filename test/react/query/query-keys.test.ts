@@ -24,4 +24,10 @@ describe('guestCartKeys', () => {
       ]);
     }
   });
+
+  test('name the hooks that write, and no other', () => {
+    expect(guestCartKeys.write('/rest/default', 'add-item').at(-1)).toBe('add-item');
+    // @ts-expect-error -- `useIsMutating` would find nothing
+    guestCartKeys.write('/rest/default', 'add_item');
+  });
 });

@@ -14,7 +14,7 @@ interface FollowedChange {
  * Names changes to a guest's cart that are not saved when an assignment replaces it. Their errors
  * disappear with its lines.
  */
-export function createUnsavedChanges({ store, news }: GuestCartSession) {
+export function createUnsavedChanges({ store, newsStore: news }: GuestCartSession) {
   /** The last change of each line and of the code that the shop has not confirmed. */
   const followed = new Map<number | 'code', FollowedChange>();
   let stop: (() => void) | undefined;

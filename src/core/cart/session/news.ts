@@ -1,5 +1,7 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { SignInReceipt } from './receipt.ts';
 
+/** What the last sign-in has changed. */
 export interface SignInNews {
   readonly kind: 'sign-in';
   /** News is shown while its cart is the current one. Null if the customer's cart is not known. */
@@ -31,7 +33,7 @@ export interface SeenCart {
 export interface LastVisitNews {
   readonly kind: 'last-visit';
   readonly cartId: string;
-  /** Names of messages, with values that may be from storage. */
+  /** Names of messages, with values that may be from storage. @internal */
   readonly sentences: readonly (readonly [
     'lastVisitPrice' | 'lastVisitGone' | 'lastVisitCode',
     object,
@@ -45,7 +47,7 @@ export interface EndedNews {
   readonly cartId: string | null;
   /** Its items as missing ones, then what could not be had. */
   readonly receipt: SignInReceipt;
-  /** No page of this visit offers them again. */
+  /** No page of this visit offers them again. @internal */
   readonly forget: () => void;
 }
 
@@ -57,10 +59,16 @@ export interface SignedOutNews {
 }
 
 /**
- * Something that the cart says until the shopper dismisses it. `components/contents/news-part.ts` has
- * the sentences of each kind.
+ * Something that the widget says about a cart until the shopper dismisses it. A minor version may
+ * add kinds.
  */
 export type News = SignInNews | SignedOutNews | LastVisitNews | EndedNews;
+
+/** The zustand store of the news as hosts see it. */
+export type ReadonlyNewsStore = Pick<
+  StoreApi<readonly News[]>,
+  'getState' | 'getInitialState' | 'subscribe'
+>;
 
 /** What the last sign-in has changed, if the customer has not dismissed it. */
 export const receiptOf = (all: readonly News[]): SignInReceipt | null =>

@@ -14,7 +14,7 @@ import type { Locks } from './create-once.ts';
 import { createEnsureCart, type LoadCreation, type ReplaceCartOptions } from './ensure-cart.ts';
 import { scopeOf } from './keys.ts';
 import { loadCustomer } from './load-customer.ts';
-import type { News } from './news.ts';
+import type { News, ReadonlyNewsStore } from './news.ts';
 import {
   createPersistedCartStore,
   type CartStore,
@@ -69,14 +69,35 @@ export interface GuestCartSessionOptions {
 /** The current cart of one shop, framework-free. Only the session changes the store. */
 export interface GuestCartSession {
   readonly api: GuestCartApi;
-  /** The current and the retired cart ids, read-only. */
+  /**
+   * The ids of this browser's current and retired carts: a zustand store that only the session
+   * changes. It follows other tabs, and other sessions of the page, after {@link start}.
+   *
+   * A server render, and the render that hydrates it, read `none` from it, also for a shopper who
+   * has a cart. In React prefer `useCurrentCart()`, which is `unknown` then, or `useCartId()`.
+   *
+   * @example
+   * // In React, for what these hooks do not return.
+   * const earlier = useStore(session.store, ({ retired }) => retired.length);
+   *
+   * @example
+   * const idOf = ({ current }: CartRecord) => (current.status === 'none' ? null : current.cartId);
+   * const unsubscribe = session.store.subscribe((record, before) => {
+   *   if (idOf(record) !== idOf(before)) onCartSwitch();
+   * });
+   */
   readonly store: ReadonlyCartStore;
   /** @internal */
   readonly cartStore: CartStore;
   /** Base URL and store code. */
   readonly scope: string;
-  /** What the carts have to say, such as what the last sign-in has changed. */
-  readonly news: StoreApi<readonly News[]>;
+  /**
+   * What the widget says about a cart until the shopper dismisses it, such as what the last sign-in
+   * has changed: a zustand store, read-only. In React, `useSignInReceipt()` reads and dismisses that.
+   */
+  readonly news: ReadonlyNewsStore;
+  /** @internal */
+  readonly newsStore: StoreApi<readonly News[]>;
   /** The id of the current cart, or null. Reads storage, sends nothing. */
   getCartId(): string | null;
   /**
@@ -167,7 +188,10 @@ export interface GuestCartSession {
    * from the retired ones. Use it after an order, so that a newer cart is kept.
    */
   reset(options?: { readonly only?: string | undefined }): void;
-  /** Follows other tabs and the back/forward cache. Returns a function that stops it. */
+  /**
+   * Follows other tabs, other sessions of the page and the back/forward cache. Returns a function
+   * that stops it. `<GuestCartProvider>` calls it.
+   */
   start(): () => void;
 }
 
@@ -195,6 +219,7 @@ export function createSession(
     store: { getState, getInitialState, subscribe },
     cartStore: store,
     news,
+    newsStore: news,
     getCartId: store.reread,
     ...createEnsureCart(context, loadCreation),
     ...reads,
