@@ -19,8 +19,8 @@ export type UseCheckoutOptions<TContext = unknown> = WriteOptions<CheckoutCart, 
  * the page, also for items that are being added, reads the cart, and resolves with it and its id.
  *
  * Rejects with the error of a change that the shop has refused, so that shoppers see it before they
- * order. Each error rejects one call: the next press continues. Rejects with `invalid-argument` if
- * there is no cart. Keep the id out of URLs and logs.
+ * order. Each error rejects one call: the next press continues. Rejects with `network` while a
+ * change waits for the connection, and with `invalid-argument` if there is no cart. Keep the id out of URLs and logs.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -35,7 +35,9 @@ export function useCheckout<TContext = unknown>(
   const { settled, getState } = useCartCommands();
   const mutationFn = async (): Promise<CheckoutCart> => {
     await settled();
-    const { errors, addError, coupon } = getState();
+    const { errors, addError, coupon, waiting } = getState();
+    if (waiting.size > 0)
+      throw new GuestCartError('network', 'a change waits for the connection. Try again soon.');
     const ofLines = [...errors.values()].map(({ error }) => error);
     const refused = [...ofLines, addError, coupon.error].filter((error) => error !== null);
     const unreported = refused.find((error) => !reported.has(error));

@@ -216,6 +216,33 @@ describe('the checkout', () => {
     expect(cartId).toMatch(/^\w{32}$/);
   });
 
+  test('rejects while a change waits for the connection, and continues once it is sent', async () => {
+    const shop = openShop({}, { features: ['items'] });
+    const { result } = renderHook(
+      () => ({ add: useAddItem(), update: useUpdateItem(), checkOut: useCheckout() }),
+      { wrapper: shop.Wrapper },
+    );
+    const line = await act(() => result.current.add.mutateAsync({ sku: 'MUG-SPECKLE' }));
+    const onLine = vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+    shop.shop.faults.set({ kind: 'dropped' });
+    act(() => result.current.update.mutate({ itemId: line.item_id!, qty: 2 }));
+    await expect(act(() => result.current.checkOut.mutateAsync())).rejects.toMatchObject({
+      code: 'network',
+    });
+    shop.shop.faults.clear();
+    await expect(act(() => result.current.checkOut.mutateAsync())).rejects.toMatchObject({
+      code: 'network',
+    });
+    onLine.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(async () => {
+      const { cart } = await act(() => result.current.checkOut.mutateAsync());
+      expect(cart.items?.map(({ qty }) => qty)).toEqual([2]);
+    });
+  });
+
   test('rejects once for each refused change, so that the next press continues', async () => {
     const shop = openShop({}, { features: ['items', 'coupons'] });
     const { result } = renderHook(
