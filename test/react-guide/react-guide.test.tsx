@@ -12,7 +12,9 @@ const guide = ['react', 'react-reference', 'react-servers', 'analytics']
   .map((page) => readFileSync(`docs/${page}.md`, 'utf8'))
   .join('\n');
 const examples = [
-  ...guide.matchAll(/<!-- (test\/react-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g),
+  ...guide.matchAll(
+    /<!-- ((?:test\/react-guide|examples\/next)\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g,
+  ),
 ];
 
 afterEach(() => {
@@ -32,7 +34,10 @@ describe('the examples of the pages about React', () => {
       'test/react-guide/add-shirt.tsx',
       'test/react-guide/add-set.tsx',
       'test/react-guide/start-again.tsx',
+      'test/react-guide/follow-cart.ts',
       'test/react-guide/prefetch-cart.ts',
+      'examples/next/app/providers.tsx',
+      'examples/next/app/cart.tsx',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
