@@ -29,10 +29,10 @@ interface Page {
 const pages: readonly Page[] = [
   { name: 'badge is painted', files: badge, limit: 13_900 },
   { name: 'inline cart is painted', files: [...badge, 'paint.js'], limit: 21_000 },
-  { name: 'badge with a closed drawer', files: closed, limit: 34_900 },
+  { name: 'badge with a closed drawer', files: closed, limit: 35_400 },
   { name: 'open drawer, or inline cart', files: open, limit: 72_400 },
   { name: 'idle page', files: idle, limit: 75_900 },
-  { name: 'cart that can be changed', files: [...idle, 'controls.js'], limit: 107_300 },
+  { name: 'cart that can be changed', files: [...idle, 'controls.js'], limit: 108_700 },
   { name: 'cart with addresses', files: [...idle, 'details-part.js'], limit: 83_700 },
   { name: 'inline loader', files: ['loader.js'], limit: 4_500 },
   { name: 'classic script', files: ['guest-cart.classic.js'], limit: 127_500 },
