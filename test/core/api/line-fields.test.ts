@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { publicLine, limitedFields } from '../../../src/core/api/line-fields.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { readCart, renderCart } from '../../../src/server.ts';
@@ -44,6 +44,8 @@ describe('a field that the shopper has typed', () => {
 
   test('is masked in the log of requests', async () => {
     vi.resetModules();
+    // Later files share the modules of this process.
+    onTestFinished(() => void vi.resetModules());
     const fresh = await import('../../../src/core/api/line-fields.ts');
     Object.assign(fresh.limitedFields, { name: 'typed' });
     const { maskBody } = await import('../../../src/core/api/mask-body.ts');
