@@ -170,6 +170,19 @@ export default function App() {
 `,
 };
 
+/** Changes the files that exist as `init` says. */
+async function followSteps(project: string, printed: string): Promise<void> {
+  const [proxy] = /server: \{ proxy: .*/.exec(printed) ?? [];
+  expect(proxy).toBeDefined();
+  expect(printed).toMatch(/Import \{ GuestCart \} from src\/guest-cart\.tsx/);
+  await write(project, {
+    'vite.config.ts': viteReact['vite.config.ts'].replace('plugins:', `${proxy}\n  plugins:`),
+    'src/main.tsx': viteReact['src/main.tsx']
+      .replace('<App />', '<GuestCart><App /></GuestCart>')
+      .replace('import App', "import { GuestCart } from './guest-cart.tsx'\nimport App"),
+  });
+}
+
 test(
   'what init writes into an app of Vite and React works with the service that it names',
   { timeout: 120_000 },
@@ -190,6 +203,7 @@ test(
     const shop = await addressOf(service.stdout);
     const printed = await runInit(project, `${shop}/rest/default`);
     expect(printed).toContain('start it with --origin http://localhost:5173');
+    await followSteps(project, printed);
 
     const vite = await createViteServer({
       root: project,
