@@ -27,7 +27,9 @@ describe('the packed package', { timeout: 120_000 }, () => {
   test('can be published as it is: npm corrects nothing in its package.json', async () => {
     // No registry listens there, so this passes without a network.
     const offline = ['--registry', 'http://127.0.0.1:9', '--fetch-retries', '0'];
-    const options = ['--dry-run', '--ignore-scripts', '--access', 'public', ...offline];
+    // `npm run --silent` would silence this one too.
+    const loud = ['--loglevel', 'notice'];
+    const options = ['--dry-run', '--ignore-scripts', '--access', 'public', ...loud, ...offline];
     const { stdout, stderr } = await runNpm(join(folder, 'stage'), ['publish', ...options]);
     expect(stdout).toMatch(/^\+ guest-cart@/m);
     const warnings = stderr.split('\n').filter((line) => line.startsWith('npm warn'));
