@@ -6,7 +6,7 @@ import { useCartDisplay } from '../ui/cart-display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { PartLoaders } from './part-loaders.ts';
 import type { NoticeView } from './notices.ts';
-import type { AddItems } from './news-part.ts';
+import type { AddItems } from '../../core/cart/lines/put-back.ts';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { isChanging } from '../../core/cart/state/placeholder-controls.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seenOf } from '../../../src/components/contents/use-news.ts';
 import { amountSource } from '../../../src/core/cart/state/placeholder-controls.ts';
-import { changesSince } from '../../../src/components/contents/news-part.ts';
+import { changesSince } from '../../../src/components/contents/changes-since.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { createMemoryStorage, type StoredCart } from '../../../src/service/cart/cart-storage.ts';
 import { openCommands } from '../../support/cart-commands.ts';

@@ -1,0 +1,40 @@
+import type { Cart } from '../../core/api/cart.ts';
+import type { LastVisitNews, SeenCart } from '../../core/cart/session/news.ts';
+
+/**
+ * Says what the shop has changed since a cart was seen, and nothing that the shopper may have
+ * changed elsewhere: a price may depend on the quantity, and a code on the contents.
+ *
+ * @param text a stored {@link SeenCart}, after the time. Any script of the page could have written
+ * it
+ */
+export function changesSince(
+  text: string,
+  now: SeenCart,
+  { items }: Cart,
+): LastVisitNews['sentences'] {
+  try {
+    const seen = JSON.parse(text.slice(text.indexOf(' '))) as SeenCart;
+    // Of a cart without a readable list, it is not known what is gone.
+    if (seen.unit !== now.unit || items == null) return [];
+    const quantities = new Map(items.map((item) => [item.item_id ?? null, item.qty ?? null]));
+    const kept = seen.lines.filter(({ id }) => quantities.has(id));
+    const same = kept.filter(({ id, qty }) => quantities.get(id) === qty);
+    const gone = new Set(
+      seen.lines.filter(({ id }) => !quantities.has(id)).map(({ name }) => name),
+    );
+    const isEnded = seen.code && now.code === null && same.length === kept.length;
+    return [
+      ...same.flatMap(({ id, name, price, text: was }) => {
+        const line = now.lines.find((one) => one.id === id);
+        if (line?.text == null || was === null || line.price === price || line.text === was)
+          return [];
+        return [['lastVisitPrice', { name, now: line.text, was }] as const];
+      }),
+      ...Array.from(gone, (name) => ['lastVisitGone', { name }] as const),
+      ...(isEnded ? [['lastVisitCode', { code: seen.code }] as const] : []),
+    ];
+  } catch {
+    return [];
+  }
+}

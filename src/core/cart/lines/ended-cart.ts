@@ -1,0 +1,61 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { NewCartItem } from '../../api/features/arguments.ts';
+import { isRecord } from '../../api/shape.ts';
+import { cartIdOf } from '../session/cart-record.ts';
+import type { News, SeenCart } from '../session/news.ts';
+import type { CartStore } from '../session/persisted-cart-store.ts';
+import type { ReceiptItem, ReceiptLine } from '../session/receipt.ts';
+import { endedKeyOf, readVisit, writeVisit } from '../session/visit-storage.ts';
+import { itemOf } from './put-back.ts';
+
+/** Milliseconds after its last look at a cart for which the shopper may have ordered it. */
+const orderedWithin = 60 * 60 * 1000;
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * The items of an ended cart; none if it may have been ordered. Stored by this origin, so any script
+ * of the page could have.
+ */
+function itemsOf(seen: string, added: string): readonly ReceiptLine[] {
+  const { lines, mayBeOrdered } = JSON.parse(seen.slice(seen.indexOf(' '))) as SeenCart;
+  if (mayBeOrdered === true) return [];
+  const origins = (JSON.parse(added || '{}') ?? {}) as Record<string, Partial<NewCartItem>>;
+  return lines.map(({ id, sku, type, name, qty }) => {
+    const origin = origins[String(id)];
+    const item = {
+      name,
+      sku: origin?.sku ?? sku ?? null,
+      qty,
+      // With its options, a product of any type can be added.
+      product_type: origin === undefined ? (type ?? null) : 'simple',
+      product_option: origin?.productOption ?? null,
+    } as ReceiptItem; // the shop accepts the options in the form in which they were sent
+    return { item, before: 0, after: 0, missing: qty ?? 0 };
+  });
+}
+
+/**
+ * Offers to put back the items of the last cart, which the shop no longer has. Not if it was on
+ * screen shortly before, or followed by the checkout: the shopper may have ordered it.
+ */
+export function offerItems(
+  { key, getState }: Pick<CartStore, 'key' | 'getState'>,
+  { setState }: Pick<StoreApi<readonly News[]>, 'setState'>,
+): void {
+  const ended = readVisit(endedKeyOf(key));
+  const { current, retired } = getState();
+  if (!isRecord(ended) || cartIdOf(current) !== null || retired[0] !== ended['cartId']) return;
+  const seen = textIn(ended['seen']);
+  if (!(Number(ended['at']) - Number.parseInt(seen, 10) > orderedWithin)) return;
+  try {
+    const missing = itemsOf(seen, textIn(ended['added']));
+    if (!missing.some((line) => itemOf(line) !== undefined)) return;
+    const receipt = { added: [], changed: [], missing, unsaved: [] };
+    const forget = (): void => writeVisit(endedKeyOf(key), null);
+    const news: News = { kind: 'ended', cartId: null, receipt, forget };
+    setState((all) => [...all.filter(({ kind }) => kind !== 'ended'), news], true);
+  } catch {
+    // Damaged.
+  }
+}
