@@ -1,3 +1,4 @@
+import { eachText, type LineTexts } from '../../src/core/view/line-texts.ts';
 import type {
   AddressView,
   Amount,
@@ -27,6 +28,7 @@ export function makeDiscount(overrides: Partial<DiscountView> = {}): DiscountVie
 
 export function makeLine(overrides: Partial<CompactLine> = {}): CompactLine {
   return {
+    ...eachText(() => null),
     key: 'line',
     name: 'Plain mug',
     sku: 'MUG-1',
@@ -132,12 +134,10 @@ type Filled<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };
 
 function wordyLine(of: string): Filled<CompactLine> {
   return {
+    // A text for each name.
+    ...(eachText((name) => word(`${of} ${name}`)) as Filled<LineTexts>),
     key: word(of),
-    name: word(`${of} name`),
-    sku: word(`${of} sku`),
     itemId: 1,
-    productType: word(`${of} type`),
-    quantity: word(`${of} quantity`),
     quantityValue: 2,
     unit: wordyAmount(`${of} unit`),
     row: wordyAmount(`${of} row`),

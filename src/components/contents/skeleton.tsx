@@ -1,5 +1,6 @@
 import { totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
+import { eachText } from '../../core/view/line-texts.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
 import type { ControlsLayout } from './use-controls.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
@@ -17,14 +18,14 @@ const space = '\u00a0';
 
 const amount: AmountView = { kind: 'amount', text: space, value: '', currency: null, base: null };
 
-/** Most lines have a quantity of 1. */
+/** What every line has. Most have a quantity of 1. */
 const line: CompactLine = {
+  ...eachText(() => null),
   key: '',
   name: space,
   sku: space,
-  itemId: 0,
-  productType: null,
   quantity: space,
+  itemId: 0,
   quantityValue: 1,
   unit: amount,
   row: amount,

@@ -12,8 +12,11 @@ export const limitedFields: Readonly<
 const reachOf = (name: string): Reach =>
   (limitedFields as Readonly<Record<string, Reach>>)[name] ?? 'public';
 
+/** The fields of a line with such a reach. */
+export type ItemWith<R extends Reach> = Pick<CartItem, FieldsThatAre<R>>;
+
 /** A line as the shop last sent it, without what the scripts of the page must not get. */
-export type PublicLine = Omit<CartItem, FieldsThatAre<'secret'>>;
+export type PublicLine = ItemWith<'public' | 'typed'>;
 
 export function publicLine(item: CartItem): PublicLine {
   const fields = Object.entries(item).filter(([name]) => !isSecretField(name));

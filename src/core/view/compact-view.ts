@@ -4,11 +4,11 @@ import type { Totals } from '../api/totals.ts';
 import { enCompact, type CompactMessages } from '../messages/en-compact.ts';
 import { mergeMessages } from '../messages/messages.ts';
 import { cartAmounts, type CartAmounts, type ExactAmount } from './amounts.ts';
-import { decimalOf } from '../api/decimal.ts';
 import { discountViews } from './discounts.ts';
 import { optionViews, storeOptionsOf } from './options.ts';
 import { fillMessage } from '../messages/fill-message.ts';
-import { decodedText, plainText } from '../messages/plain-text.ts';
+import { plainText } from '../messages/plain-text.ts';
+import { eachText, lineTexts } from './line-texts.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
 import { amountView, summaryView } from './summary-view.ts';
 import type { CompactLine, CompactView, OptionView } from './types.ts';
@@ -56,16 +56,6 @@ function lineOptions(
   }));
 }
 
-export function nameOf(item: CartItem, context: CompactContext): string {
-  return decodedText(item.name) ?? context.messages.unnamedItem;
-}
-
-/** A quantity with all its fraction digits, such as "2.5"; null if it cannot be read. */
-export function quantityOf(item: CartItem, context: CompactContext): string | null {
-  const quantity = decimalOf(item.qty);
-  return quantity === undefined ? null : context.number(quantity);
-}
-
 interface LineSource {
   readonly amounts: CartAmounts;
   readonly options: CartViewOptions;
@@ -82,12 +72,9 @@ function lineView(
 ): CompactLine {
   const { unit, row, rowExcludingTax, rowAfterDiscount = null } = amounts.line(item);
   return {
+    ...eachText((name) => lineTexts[name].read(item, context)),
     key,
-    name: nameOf(item, context),
-    sku: plainText(item.sku),
     itemId: item.item_id ?? null,
-    productType: plainText(item.product_type),
-    quantity: quantityOf(item, context),
     quantityValue: item.qty ?? null,
     unit: amountView(unit, amounts, context),
     row: amountView(row, amounts, context),

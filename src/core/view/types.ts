@@ -1,3 +1,4 @@
+import type { LineTexts } from './line-texts.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 
 /**
@@ -74,14 +75,9 @@ export interface OptionView {
 }
 
 /** A line without the facts for the details. */
-export interface CompactLine {
+export interface CompactLine extends LineTexts {
   readonly key: string;
-  readonly name: string;
-  readonly sku: string | null;
   readonly itemId: number | null;
-  readonly productType: string | null;
-  /** Quantity as text in the locale, fractions kept; null if it could not be read. */
-  readonly quantity: string | null;
   readonly quantityValue: number | null;
   readonly unit: AmountView;
   readonly row: AmountView;

@@ -1,3 +1,4 @@
+import { eachText, lineTexts } from '../../core/view/line-texts.ts';
 import type {
   CompactDiscount,
   CompactLine,
@@ -32,6 +33,9 @@ const maxLength = 200;
 
 const cut = (text: string): string => text.slice(0, maxLength);
 
+const storedText = (text: string, reach: 'public' | 'typed'): string =>
+  reach === 'typed' ? '…' : cut(text);
+
 /** Shoppers can type the values of these options. Other values are chosen from the shop's lists. */
 const typedOption = /^(?:custom|other)-/;
 
@@ -52,12 +56,9 @@ const toStoredDiscount = ({ key, label, amount }: CompactDiscount): CompactDisco
  */
 function toStoredLine(line: CompactLine): CompactLine {
   return {
+    ...eachText((name) => line[name] && storedText(line[name], lineTexts[name].reach)),
     key: line.key,
-    name: cut(line.name),
-    sku: line.sku && cut(line.sku),
     itemId: line.itemId,
-    productType: line.productType,
-    quantity: line.quantity,
     quantityValue: line.quantityValue,
     unit: line.unit,
     row: line.row,

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { publicLine, limitedFields } from '../../../src/core/api/line-fields.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
+import { toCompactView } from '../../../src/core/view/compact-view.ts';
+import { lineTexts } from '../../../src/core/view/line-texts.ts';
+import { toStoredCart } from '../../../src/element/first-paint/stored-cart.ts';
 import { readCart, renderCart } from '../../../src/server.ts';
 import { openCommands } from '../../support/cart-commands.ts';
 
@@ -40,6 +43,13 @@ describe('a field that the shopper has typed', () => {
     Reflect.deleteProperty(limitedFields, 'name');
     expect(commands.canRestore(id!)).toBe(true);
     Object.assign(limitedFields, { name: 'typed' });
+  });
+
+  test('is stored as "…"', () => {
+    Object.assign(lineTexts.name, { reach: 'typed' });
+    onTestFinished(() => void Object.assign(lineTexts.name, { reach: 'public' }));
+    const { lines } = toStoredCart(toCompactView(cart), 'Updating…');
+    expect(lines).toMatchObject([{ name: '…', sku: 'MUG' }]);
   });
 
   test('is masked in the log of requests', async () => {

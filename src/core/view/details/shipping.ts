@@ -3,7 +3,7 @@ import type { CartMessages } from '../../messages/messages.ts';
 import type { Cart, ShippingAssignment } from '../../api/cart.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { quoteAddressView } from './addresses.ts';
-import { nameOf, quantityOf } from '../compact-view.ts';
+import { lineTexts } from '../line-texts.ts';
 import { discountsWithFacts, factList } from './facts.ts';
 import { fillMessage } from '../../messages/fill-message.ts';
 import type { DetailsContext } from '../view-context.ts';
@@ -123,8 +123,8 @@ function itemsSummary(
 
 function parcelItems(items: readonly CartItem[], context: DetailsContext): ShippingView['items'] {
   return items.slice(0, context.lineLimit).map((item, index) => {
-    const name = nameOf(item, context);
-    const quantity = quantityOf(item, context);
+    const name = lineTexts.name.read(item, context);
+    const quantity = lineTexts.quantity.read(item, context);
     return {
       key: `${item.item_id ?? 'line'}-${index}`,
       text:
