@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import type { CartItem, Discount } from '../../../src/core/api/cart-item.ts';
-import type { Cart } from '../../../src/core/api/cart.ts';
-
-/**
- * One arbitrary for each field of a schema's type, so that TypeScript names a new field that is
- * missing here.
- */
-type Arbitraries<T> = Record<keyof T, fc.Arbitrary<unknown>>;
+import { cartItemSchema, discountSchema } from '../../../src/core/api/cart-item.ts';
+import { cartSchema } from '../../../src/core/api/cart.ts';
+import { currencySchema } from '../../../src/core/api/currency.ts';
+import type { Fields } from '../../../src/core/api/shape.ts';
 
 /** Any JSON value. */
 export const anything = fc.jsonValue({ maxDepth: 3 });
@@ -25,91 +21,72 @@ const number = fc.oneof(
   fc.double({ noNaN: true }),
   fc.constantFrom('12.50', '1e3', '-0'),
 );
-const discounts = mostly(
-  fc.array(
-    fc.record(
-      {
-        discount_data: mostly(fc.record({ amount: mostly(number), base_amount: mostly(number) })),
-        rule_label: mostly(fc.string()),
-        rule_id: mostly(fc.nat(9)),
-      } satisfies Arbitraries<Discount>,
-      { requiredKeys: [] },
-    ),
-    { maxLength: 3 },
-  ),
-);
-const item = fc.record(
-  {
-    item_id: mostly(fc.nat(5)),
-    quote_id: mostly(fc.constantFrom('', '7')),
-    sku: mostly(fc.string()),
-    product_type: mostly(fc.constantFrom('simple', 'downloadable')),
-    name: mostly(fc.string()),
-    qty: mostly(number),
-    price: mostly(number),
-    product_option: mostly(
-      fc.record({
-        extension_attributes: fc.record({
-          custom_options: mostly(fc.array(anything, { maxLength: 3 })),
-          bundle_options: mostly(fc.array(anything, { maxLength: 3 })),
-          downloadable_option: anything,
-        }),
-      }),
-    ),
-    extension_attributes: mostly(fc.record({ discounts })),
-  } satisfies Arbitraries<CartItem>,
-  { requiredKeys: ['qty', 'price'] },
-);
-const items = mostly(fc.array(mostly(item), { maxLength: 6 }));
 const words = fc.constantFrom('', ' ', '0', 'word', '&nbsp;');
 const smallNumber = fc.constantFrom(0, 1, 7);
+const byType: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  string: fc.oneof(words, fc.string()),
+  integer: fc.nat(9),
+  number,
+  boolean: fc.boolean(),
+};
+
+/** An arbitrary for each field of a schema. Without `own`, by the declared type. */
+function almost(
+  { fields }: { readonly fields: Fields },
+  own: Readonly<Record<string, fc.Arbitrary<unknown>>> = {},
+): Record<string, fc.Arbitrary<unknown>> {
+  const entries = Object.entries(fields).map(([name, { expected }]) => [
+    name,
+    mostly(own[name] ?? byType[expected] ?? anything),
+  ]);
+  return Object.fromEntries(entries) as Record<string, fc.Arbitrary<unknown>>;
+}
+
+const discount = almost(discountSchema, {
+  discount_data: fc.record({ amount: mostly(number), base_amount: mostly(number) }),
+});
+const item = almost(cartItemSchema, {
+  item_id: fc.nat(5),
+  product_type: fc.constantFrom('simple', 'downloadable'),
+  product_option: fc.record({
+    extension_attributes: fc.record({
+      custom_options: mostly(fc.array(anything, { maxLength: 3 })),
+      bundle_options: mostly(fc.array(anything, { maxLength: 3 })),
+      downloadable_option: anything,
+    }),
+  }),
+  extension_attributes: fc.record({
+    discounts: mostly(fc.array(fc.record(discount, { requiredKeys: [] }), { maxLength: 3 })),
+  }),
+});
+const items = fc.array(mostly(fc.record(item, { requiredKeys: ['qty', 'price'] })), {
+  maxLength: 6,
+});
 const date = fc.constantFrom('2026-01-02 03:04:05', '0000-00-00 00:00:00');
+const currency = almost(currencySchema, {
+  base_currency_code: code,
+  quote_currency_code: code,
+});
 
 /** An almost valid cart. */
 export const cartBody = fc.record(
-  {
-    id: mostly(fc.nat(9)),
-    store_id: mostly(smallNumber),
+  almost(cartSchema, {
     items,
-    items_count: mostly(fc.nat(9)),
-    items_qty: mostly(number),
-    is_active: mostly(fc.boolean()),
-    is_virtual: mostly(fc.boolean()),
-    created_at: mostly(date),
-    updated_at: mostly(date),
-    converted_at: mostly(date),
-    reserved_order_id: mostly(words),
-    orig_order_id: mostly(smallNumber),
-    customer_is_guest: mostly(fc.boolean()),
-    customer_note: mostly(words),
-    customer_note_notify: mostly(fc.boolean()),
-    customer_tax_class_id: mostly(smallNumber),
-    currency: mostly(
-      fc.record(
-        {
-          base_currency_code: mostly(code),
-          quote_currency_code: mostly(code),
-          base_to_quote_rate: mostly(number),
-        },
-        { requiredKeys: [] },
+    created_at: date,
+    updated_at: date,
+    converted_at: date,
+    currency: fc.record(currency, { requiredKeys: [] }),
+    billing_address: fc.record({
+      street: anything,
+      country_id: mostly(fc.string({ maxLength: 3 })),
+      city: anything,
+    }),
+    extension_attributes: fc.record({
+      shipping_assignments: mostly(
+        fc.array(fc.record({ shipping: anything, items: mostly(items) }), { maxLength: 2 }),
       ),
-    ),
-    customer: anything,
-    billing_address: mostly(
-      fc.record({
-        street: anything,
-        country_id: mostly(fc.string({ maxLength: 3 })),
-        city: anything,
-      }),
-    ),
-    extension_attributes: mostly(
-      fc.record({
-        shipping_assignments: mostly(
-          fc.array(fc.record({ shipping: anything, items }), { maxLength: 2 }),
-        ),
-      }),
-    ),
-  } satisfies Arbitraries<Cart>,
+    }),
+  }),
   { requiredKeys: ['items', 'currency'] },
 );
 /** Options of a view. */

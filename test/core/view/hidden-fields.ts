@@ -1,3 +1,5 @@
+import { cartItemSchema } from '../../../src/core/api/cart-item.ts';
+
 const rowNumber = "A row number in the shop's database; it means nothing to a shopper.";
 const regionCode =
   'Repeats the region, which is shown by its name, or by this code where the country writes addresses so.';
@@ -6,6 +8,12 @@ const repeated =
   "Repeats the cart's own item, where it is shown; a parcel lists names and quantities only.";
 
 const parcel = 'extension_attributes.shipping_assignments[]';
+
+/** What a parcel shows of an item. The id links it to its line. */
+const shownInParcel = ['item_id', 'name', 'qty'];
+const hiddenInParcel = Object.keys(cartItemSchema.fields)
+  .filter((name) => !shownInParcel.includes(name))
+  .map((name) => [`${parcel}.items[].${name}`, repeated]);
 
 /**
  * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path
@@ -29,10 +37,5 @@ export const hiddenFields: Readonly<Record<string, string>> = {
   [`${parcel}.shipping.address.customer_address_id`]: rowNumber,
   [`${parcel}.shipping.address.region_id`]: rowNumber,
   [`${parcel}.shipping.address.region_code`]: regionCode,
-  [`${parcel}.items[].quote_id`]: cartNumber,
-  [`${parcel}.items[].sku`]: repeated,
-  [`${parcel}.items[].price`]: repeated,
-  [`${parcel}.items[].product_type`]: repeated,
-  [`${parcel}.items[].product_option`]: repeated,
-  [`${parcel}.items[].extension_attributes`]: repeated,
+  ...Object.fromEntries(hiddenInParcel),
 };
