@@ -9,8 +9,9 @@ import type { NoticeView } from './notices.ts';
 import type { AddItems } from '../../core/cart/lines/put-back.ts';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
+import type { ItemWith } from '../../core/api/line-fields.ts';
 import { isChanging } from '../../core/cart/state/placeholder-controls.ts';
-import type { CompactView } from '../../core/view/types.ts';
+import type { CompactLine, CompactView } from '../../core/view/types.ts';
 
 /**
  * The news as notices with their buttons. None until the code for them has loaded.
@@ -86,29 +87,31 @@ export function leaveForCheckout({ cartStore }: ShopView['session'], cartId: str
 const visitAfter = 60 * 60 * 1000;
 
 /**
- * What is stored of a cart on screen: no options, which may have been typed, no SKU that may contain
- * them, and no address.
+ * What is stored of a line on screen: no options, which may have been typed, and no SKU that may
+ * contain them.
  */
+const seenLine = (line: CompactLine, item: ItemWith<'public'>): SeenCart['lines'][number] => ({
+  id: line.itemId,
+  sku: line.options.length === 0 ? item.sku : null,
+  type: line.productType,
+  name: line.name,
+  qty: line.quantityValue,
+  price: item.price,
+  text: line.unit.kind === 'amount' ? line.unit.text : null,
+});
+
+/** What is stored of a cart on screen: no address. */
 export function seenOf(
   { lines, taxDisplay }: CompactView,
   { items, currency }: Cart,
   code: SeenCart['code'],
 ): SeenCart {
-  // The view has the first items of the cart.
-  const seen = lines.map(
-    ({ itemId: id, name, quantityValue: qty, unit, options, productType }, index) => {
-      return {
-        id,
-        sku: options.length === 0 ? items?.[index]?.sku : null,
-        type: productType,
-        name,
-        qty,
-        price: items?.[index]?.price,
-        text: unit.kind === 'amount' ? unit.text : null,
-      };
-    },
-  );
-  return { unit: `${currency?.quote_currency_code} ${taxDisplay}`, lines: seen, code };
+  return {
+    unit: `${currency?.quote_currency_code} ${taxDisplay}`,
+    // The view has the first items of the cart.
+    lines: lines.map((line, index) => seenLine(line, items?.[index] ?? {})),
+    code,
+  };
 }
 
 /**
