@@ -147,8 +147,8 @@ function rowNode({ row, rowAfterDiscounts }: CompactLine, messages: CompactMessa
 }
 
 /**
- * The contents of a line: the name at the start and the amount at the end, then rows over the whole
- * width, the discounts and controls last.
+ * The contents of a line: its picture, beside it the name, the amount and rows below both, and the
+ * controls.
  */
 export function lineNodes<Slot = never>(
   line: CompactLine,
@@ -164,8 +164,7 @@ export function lineNodes<Slot = never>(
   const shape: LineShape = { hasControls, isSingle, isFraction, measure };
   const count = countNode(line, shape, messages);
   const unitPrice = unitPriceNode(line, shape, messages);
-  return [
-    hasPicture && ['div.gc-picture@picture', null, slots.picture],
+  const rows: readonly MarkupChild<Slot>[] = [
     ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
     rowNode(line, messages),
     rowExcludingTax !== null && [
@@ -185,6 +184,10 @@ export function lineNodes<Slot = never>(
     reasonNode(row, messages),
     slots.message,
     discountsNode(line.discounts, messages),
+  ];
+  return [
+    hasPicture && ['div.gc-picture@picture', null, slots.picture],
+    ['div.gc-line-body', null, ...rows],
     hasControls && ['div.gc-line-actions', null, slots.controls, count, unitPrice],
   ];
 }

@@ -1,5 +1,5 @@
 import type { FaultSwitch } from '../../testing.ts';
-import { cartWith, failing, never, sample, story, threeItems } from './scene.ts';
+import { cartWith, failing, never, sampleChanged, story, threeItems } from './scene.ts';
 
 // oxlint-disable-next-line import/no-default-export -- Storybook reads it
 export default { title: 'Removal', args: { features: ['items'] } };
@@ -21,10 +21,18 @@ export const RemovedLast = story({
   until: '[data-state=empty][data-freshness=current] .gc-removed',
   play: ({ press }) => press(removeButton),
 });
+/** It cannot be added again, because the choice of its parts is not known. */
+const bundle = {
+  item_id: 1,
+  name: 'Breakfast gift box',
+  qty: 1,
+  price: 61.8,
+  product_type: 'bundle',
+};
 export const RemoveAsk = story({
-  cart: sample('options'),
+  cart: sampleChanged('empty', (cart) => ({ ...cart, items: [bundle] })),
   until: '.gc-ask',
-  play: ({ press }) => press(`.gc-line:nth-child(3) ${removeButton}`),
+  play: ({ press }) => press(removeButton),
 });
 export const RemoveFailed = story({
   cart: threeItems,
