@@ -35,10 +35,12 @@ const order = {
   components: [
     'components/styles',
     'components/ui',
+    'components/lines',
     'components/drawer',
-    'components/controls',
+    'components/summary',
+    'components/shipping',
     'components/details',
-    'components/contents',
+    'components/notices',
     'components/screen',
   ],
   react: ['react/query', 'react', 'react/widget', 'react/hooks'],
@@ -64,15 +66,18 @@ const folders = (...names) => names.map(folder);
 const filesOf = (name) => `^src/${name}/[^/]+$`;
 
 /**
- * What a page loads by `import()`, or never: these folders, and modules named `*-part`, each of
- * which is the root of a chunk.
+ * What a page loads by `import()`, or never: these folders and files, and modules named `*-part`,
+ * each of which is the root of a chunk. Components lie by feature, so that a folder of theirs has
+ * early and late modules: what only a chunk may have of the others is held by its size
+ * (scripts/check-size.ts).
  */
 const lazy = [
   ...folders('core/api/features', 'core/messages/languages', 'core/view/details'),
   ...folders('core/cart/lines', 'core/cart/catalogue', 'core/cart/changing'),
-  ...folders('components/controls', 'components/details'),
   ...folders('element/controls', 'element/script-tag/app', 'element/server'),
   '-part[.]tsx?$',
+  '^src/components/lines/line-controls[.]ts$',
+  '^src/components/summary/coupon-field[.]tsx$',
   '^src/core/settings/write-settings[.]ts$',
 ];
 /** Use modules of Node. All other folders also run in a browser. */

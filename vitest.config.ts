@@ -38,9 +38,9 @@ const slowTests = [
 const smokeComponents = [
   'test/components/react-projects.test.tsx',
   'test/components/{drawer,ui}/*.test.tsx',
-  'test/components/contents/use-*.test.tsx',
-  'test/components/screen/use-kept-texts.test.tsx',
-  'test/components/controls/{add-reaction,announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
+  'test/components/*/use-*.test.tsx',
+  'test/components/screen/announcements.test.tsx',
+  'test/components/lines/quantity-stepper.test.tsx',
 ];
 
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;

@@ -117,7 +117,7 @@ const criteria: readonly Criterion[] = [
     number: '4.1.3',
     name: 'Status messages',
     met: 'An added item is announced once.',
-    test: ['test/components/controls/announcements.test.tsx', 'is announced after an added item'],
+    test: ['test/components/screen/announcements.test.tsx', 'is announced after an added item'],
   },
 ];
 

@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
-import * as controlsPart from '../../src/components/controls/controls-part.tsx';
+import * as controlsPart from '../../src/components/screen/controls-part.tsx';
 import type { CartControls } from '../../src/core/cart/state/cart-controls.ts';
 import { amountSource, noControls } from '../../src/core/cart/state/placeholder-controls.ts';
 import {

@@ -8,7 +8,7 @@ const read = (path: string): Promise<string> =>
 // elementManifest() throws if the manifest and the code differ.
 const { cssProperties, cssParts, slots } = elementManifest().modules[0]!.declarations[0]!;
 const page = await read('docs/theming.md');
-const sheets = ['styles/base', 'styles/cart', 'styles/drawer', 'controls/controls'].map((name) =>
+const sheets = ['styles/base', 'styles/cart', 'drawer/drawer', 'styles/controls'].map((name) =>
   read(`src/components/${name}.css`),
 );
 const css = (await Promise.all(sheets)).join('\n');

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { NoticeCommands } from '../../src/components/contents/notices.ts';
+import type { NoticeCommands } from '../../src/components/notices/notices.ts';
 
 /** What the buttons of notices call, to compare with. */
 export const noticeCommands = (): NoticeCommands => ({

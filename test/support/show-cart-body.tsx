@@ -1,8 +1,8 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CartBody } from '../../src/components/contents/cart-body.tsx';
-import type { PartLoaders } from '../../src/components/contents/part-loaders.ts';
-import type { FormattedCart } from '../../src/components/contents/use-formatted-cart.ts';
+import { CartBody } from '../../src/components/screen/cart-body.tsx';
+import type { PartLoaders } from '../../src/components/screen/part-loaders.ts';
+import type { FormattedCart } from '../../src/components/lines/use-formatted-cart.ts';
 import * as detailsPart from '../../src/components/details/details-part.tsx';
 import { CartDisplayContext } from '../../src/components/ui/cart-display.ts';
 import { defaultSlot } from '../../src/components/ui/slots.ts';

@@ -4,18 +4,19 @@ import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { isChanging, noControls } from '../../core/cart/state/placeholder-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ControlsLayout } from '../contents/use-controls.ts';
-import type { FormattedCart } from '../contents/use-formatted-cart.ts';
+import type { ControlsLayout } from '../ui/controls-context.ts';
+import type { ControlsPart } from './use-controls.ts';
+import type { FormattedCart } from '../lines/use-formatted-cart.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
-import type { CartState } from './cart-state.ts';
+import type { CartState } from '../notices/cart-state.ts';
 
 export interface CartAnnouncementsProps {
   readonly cartState: Pick<CartState, 'controls' | 'read'>;
   /** The cart on screen; null if there is none to announce. */
   readonly shown: FormattedCart | null;
-  readonly loaded: ControlsLayout['loaded'];
+  readonly loaded: ControlsLayout<ControlsPart>['loaded'];
   /** The notices above the cart. */
   readonly notices: readonly StandingText[];
   /** What the region contains while the cart is loading; null if it is not. It is not announced. */

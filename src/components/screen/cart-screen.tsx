@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CartBody } from '../contents/cart-body.tsx';
-import { ContinueShopping } from '../contents/cart-footer.tsx';
-import { EmptyState } from '../contents/empty-state.tsx';
-import { Notice } from '../contents/notice.tsx';
-import { announcedNotices } from '../contents/notices.ts';
-import { stateName } from '../contents/screen-state.ts';
-import { Skeleton } from '../contents/skeleton.tsx';
+import { CartBody } from './cart-body.tsx';
+import { ContinueShopping } from '../summary/cart-footer.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Notice } from '../notices/notice.tsx';
+import { announcedNotices } from '../notices/notices.ts';
+import { stateName } from '../notices/screen-state.ts';
+import { Skeleton } from './skeleton.tsx';
 import type { ScreenDisplay } from '../ui/use-shop.ts';
 import { CartDisplayContext, useCartDisplay, type CartDisplay } from '../ui/cart-display.ts';
 import { useStable } from '../ui/use-stable.ts';

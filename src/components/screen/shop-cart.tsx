@@ -3,11 +3,11 @@ import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/state/shop-view.ts';
 import { cartIdOf, isReadOnly } from '../../core/cart/session/cart-record.ts';
-import { leaveForCheckout } from '../contents/use-news.ts';
+import { leaveForCheckout } from '../notices/use-news.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useHydrated, useShopState } from '../ui/use-shop.ts';
-import type { CartState, ScreenCommands } from './cart-state.ts';
+import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { CartScreen, type CartScreenProps } from './cart-screen.tsx';
 

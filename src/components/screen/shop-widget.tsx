@@ -7,7 +7,7 @@ import {
   type MountedDrawer,
 } from '../../core/cart/state/drawer.ts';
 import type { ShopView } from '../../core/cart/state/shop-view.ts';
-import type { AddReactionProps, AddReaction, ToastPart } from '../controls/add-reaction.tsx';
+import type { AddReactionProps, AddReaction, ToastPart } from '../drawer/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';
 import { useIsOpen, type ShopDisplay } from '../ui/use-shop.ts';

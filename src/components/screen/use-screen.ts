@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import { noControls } from '../../core/cart/state/placeholder-controls.ts';
 import type { ShopView } from '../../core/cart/state/shop-view.ts';
-import type { FooterCommands } from '../contents/cart-footer.tsx';
-import type { PartLoaders } from '../contents/part-loaders.ts';
-import { toScreenState, type ScreenState } from '../contents/screen-state.ts';
-import { useControls } from '../contents/use-controls.ts';
-import { useFormattedCart } from '../contents/use-formatted-cart.ts';
-import { useLastVisit } from '../contents/use-news.ts';
-import { useOrdered } from '../contents/use-ordered.ts';
-import { useSlow } from '../contents/use-slow.ts';
+import type { FooterCommands } from '../summary/cart-footer.tsx';
+import type { PartLoaders } from './part-loaders.ts';
+import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
+import { useControls } from './use-controls.ts';
+import { useFormattedCart } from '../lines/use-formatted-cart.ts';
+import { useLastVisit } from '../notices/use-news.ts';
+import { useOrdered } from '../notices/use-ordered.ts';
+import { useSlow } from './use-slow.ts';
 import type { Customization } from '../ui/customization.ts';
-import type { CartState, ScreenCommands } from './cart-state.ts';
-import { useNotices } from './use-notices.ts';
+import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
+import { useNotices } from '../notices/use-notices.ts';
 
 export interface ScreenInput {
   readonly cartState: CartState;

@@ -1,5 +1,5 @@
 // Where focus goes, by what has happened: the rules for a cart are in `focus-cart.ts`, those for its
-// controls in `components/controls/focus-controls.ts`, those for the shipping estimate in
+// controls in `components/lines/focus-controls.ts`, those for the shipping estimate in
 // `focus-form.ts`, those for a toast in `focus-toast.ts`, those between the page and a drawer in
 // `focus-drawer.ts`. Components call a rule; only these files move focus.
 

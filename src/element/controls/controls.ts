@@ -6,8 +6,8 @@ import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
-import controlsStyles from '../../components/controls/controls.css?inline';
-import totalsStyles from '../../components/styles/shop-totals.css?inline';
+import controlsStyles from '../../components/styles/controls.css?inline';
+import totalsStyles from '../../components/summary/shop-totals.css?inline';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import type { RetryOptions } from '../../core/cart/state/retry.ts';
@@ -21,7 +21,7 @@ export type ShopAccess = Pick<Shop, 'session' | 'reader' | 'transport'>;
 export { addFrom } from './add-from.ts';
 
 // The other half of the controls chunk: the components, and their styles.
-export * from '../../components/controls/controls-part.tsx';
+export * from '../../components/screen/controls-part.tsx';
 
 /**
  * The stylesheet of the controls. Not re-exported from the file: the package's types cannot import a

@@ -24,7 +24,7 @@ import { displayRule } from '../first-paint/host-styles.ts';
 import { langAttributesOf } from '../settings/lang-attributes.ts';
 import type { ServerCart } from './read-cart.ts';
 import { totalsNodesOf } from './totals-nodes.ts';
-import totalsStyles from '../../components/styles/shop-totals.css?inline';
+import totalsStyles from '../../components/summary/shop-totals.css?inline';
 import serverStyles from './server.css?inline';
 
 /** Options of `renderCart`: every setting of the element, and what the page says elsewhere. */

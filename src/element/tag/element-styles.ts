@@ -1,4 +1,4 @@
-import badge from '../../components/styles/badge.css?inline';
+import badge from '../../components/drawer/badge.css?inline';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import hostStyles from './element.css?inline';
 import { createSheet, displayRule } from '../first-paint/host-styles.ts';

@@ -1,4 +1,4 @@
-import type { ToastPart } from '../../components/controls/add-reaction.tsx';
+import type { ToastPart } from '../../components/drawer/add-reaction.tsx';
 import { sheetFor } from './element-styles.ts';
 import { loadControls } from './load-controls.ts';
 import { loadScreen } from './load-screen.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { PartLoaders } from '../../components/contents/part-loaders.ts';
+import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import type { Slot } from '../../components/ui/slots.ts';
 import { ShopCart } from '../../components/screen/shop-cart.tsx';
 import styles from '../../components/styles/cart.css?inline';
@@ -37,7 +37,7 @@ const partLoaders: PartLoaders = {
   details: () => styled('details', import('./details-part.ts')),
   controls: loadControls,
   loadedControls,
-  news: () => import('../../components/contents/news-part.ts'),
+  news: () => import('../../components/notices/news-part.ts'),
   ordered: () => styled('ordered', import('./ordered-part.ts')),
   shipping: () => styled('shipping', import('./shipping-part.ts')),
 };

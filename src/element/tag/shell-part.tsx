@@ -5,7 +5,7 @@ import { PendingCart } from '../../components/drawer/pending-cart.tsx';
 import type { ShopCartProps } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
 import type { ShopDisplay } from '../../components/ui/use-shop.ts';
-import drawerStyles from '../../components/styles/drawer.css?inline';
+import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopView } from '../../core/cart/state/shop-view.ts';

@@ -1,2 +1,2 @@
-export { default as css } from '../../components/controls/shipping.css?inline';
-export { shippingDisplay } from '../../components/controls/shipping-part.tsx';
+export { default as css } from '../../components/shipping/shipping.css?inline';
+export { shippingDisplay } from '../../components/shipping/shipping-part.tsx';

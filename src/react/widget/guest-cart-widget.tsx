@@ -1,10 +1,10 @@
 'use client';
 
-import { AddReaction, type ToastPart } from '../../components/controls/add-reaction.tsx';
+import { AddReaction, type ToastPart } from '../../components/drawer/add-reaction.tsx';
 import { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 import { followPageColours } from '../../components/ui/page-colours.ts';
 import type { RenderProps } from '../../components/ui/render-props.ts';
-import type { PartLoaders } from '../../components/contents/part-loaders.ts';
+import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { ShopCart } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget } from '../../components/screen/shop-widget.tsx';
 import type { ScreenDisplay } from '../../components/ui/use-shop.ts';
@@ -68,15 +68,15 @@ function BrokenCart({ display, className, onRetry }: BrokenCartProps) {
 /** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
 export const widgetPartLoaders: PartLoaders = {
   details: () => import('../../components/details/details-part.tsx'),
-  controls: () => import('../../components/controls/controls-part.tsx'),
-  shipping: () => import('../../components/controls/shipping-part.tsx'),
-  ordered: () => import('../../components/contents/ordered-part.tsx'),
-  news: () => import('../../components/contents/news-part.ts'),
+  controls: () => import('../../components/screen/controls-part.tsx'),
+  shipping: () => import('../../components/shipping/shipping-part.tsx'),
+  ordered: () => import('../../components/notices/ordered-part.tsx'),
+  news: () => import('../../components/notices/news-part.ts'),
 };
 
 async function loadToast(): Promise<ToastPart> {
   const [part, { resolvedItemOf }] = await Promise.all([
-    import('../../components/controls/toast-part.tsx'),
+    import('../../components/drawer/toast-part.tsx'),
     widgetPartLoaders.controls(),
   ]);
   return { ...part, resolvedItemOf };

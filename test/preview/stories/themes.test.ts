@@ -4,8 +4,8 @@ import { themes } from '../../../src/preview/stories/page.ts';
 
 const fromRoot = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-const sheets = ['base', 'cart', 'drawer'].map((name) =>
-  fromRoot(`src/components/styles/${name}.css`),
+const sheets = ['styles/base', 'styles/cart', 'drawer/drawer'].map((name) =>
+  fromRoot(`src/components/${name}.css`),
 );
 const css = (await Promise.all(sheets)).join('\n');
 const docs = await fromRoot('docs/theming.md');

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { ScreenControlsMessages } from '../ui/controls-context.ts';
+import { FilledText } from '../ui/filled-text.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
+import { scrollToMessage } from '../ui/scroll-into-view.ts';
+import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';
+import type { FailedLineChange } from '../../core/cart/state/cart-controls.ts';
+import { decimalOf } from '../../core/api/decimal.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
+import { Button } from '../ui/button.tsx';
+
+interface ChangeErrorText {
+  readonly template: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
+function textOf(
+  error: DisplayedError,
+  general: string,
+  messages: ScreenControlsMessages,
+): ChangeErrorText {
+  if (error.code === 'item-not-found') return { template: messages.errorItemGone, values: {} };
+  const message = serviceSentence(error, messages);
+  if (message !== null) return { template: messages.shopSays, values: { message } };
+  return {
+    template:
+      error.notSent === true ? messages.errorChangeOffline : errorText(error, general, messages),
+    values: {},
+  };
+}
+
+export function couponErrorText(
+  error: DisplayedError,
+  messages: ScreenControlsMessages,
+): ChangeErrorText {
+  // The client does not send a code that no shop could have, such as one with a slash.
+  if (error.code === 'invalid-argument') return { template: messages.couponWrong, values: {} };
+  return textOf(error, messages.errorCoupon, messages);
+}
+
+/** @param line the quantity that it still has. @default the line is gone */
+export function lineErrorText(
+  { error, qty }: FailedLineChange,
+  messages: ScreenControlsMessages,
+  line?: { readonly quantity: string | null; readonly locale: string },
+): ChangeErrorText {
+  const text = textOf(error, messages.errorChange, messages);
+  const refused = decimalOf(qty);
+  const kept = line?.quantity ?? null;
+  if (error.code !== 'rejected' || !qty || refused === undefined || kept === null) return text;
+  const sentence = serviceSentence(error, messages);
+  const isKnown = sentence === null || sentence === messages.errorQuantity;
+  return {
+    template: `${isKnown ? messages.quantityRefused : text.template} ${messages.quantityKept}`,
+    values: { ...text.values, quantity: formatNumber(refused, line?.locale ?? ''), kept },
+  };
+}
+
+export interface FieldErrorProps {
+  /** For `aria-describedby` of the field. */
+  readonly id?: string | undefined;
+  /** Whether the cart's live region has not announced it. @default false */
+  readonly isAlert?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Why the input of the field above it was refused. It disappears at the next input. */
+export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
+  return (
+    <p ref={scrollToMessage} className="gc-wrong" id={id} role={isAlert ? 'alert' : undefined}>
+      {/* One box: the paragraph is a row with its sign. */}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export interface ChangeErrorProps {
+  readonly failed: FailedLineChange;
+  readonly messages: ScreenControlsMessages;
+  /** Repeats the change. @default no button */
+  readonly onRetry?: (() => void) | undefined;
+  readonly onDismiss: () => void;
+}
+
+/**
+ * Why a change to a line failed, for other reasons than its input. The cart's live region has
+ * announced it.
+ */
+export function ChangeError({ failed, messages, onRetry, onDismiss }: ChangeErrorProps) {
+  return (
+    <div ref={scrollToMessage} className="gc-change-error" part="notice" data-tone="caution">
+      <p>
+        <FilledText {...lineErrorText(failed, messages)} />
+      </p>
+      {onRetry !== undefined && <Button onPress={onRetry}>{messages.tryAgain}</Button>}
+      <CloseButton label={messages.dismiss} onPress={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Cart } from '../../core/api/cart.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
+import { focusFirstButton } from './focus-controls.ts';
+import { Button } from '../ui/button.tsx';
+import type { ControlsContext } from '../ui/controls-context.ts';
+import type { AskProps } from './line-buttons.tsx';
+
+export interface EmptyCartProps {
+  /** The question. Not imported: it is in the chunk that loads this one. */
+  readonly Ask: (props: AskProps) => ReactNode;
+  readonly context: ControlsContext;
+  readonly cart: Cart;
+}
+
+/** The button that removes all lines. It names those that cannot be restored, and asks first. */
+export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
+  const { controls, messages, locale, touched } = context;
+  const commands = controls.lines?.commands;
+  const items = cart.items ?? [];
+  const [lost, setLost] = useState<readonly string[] | null>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (lost !== null) focusFirstButton(buttons.current);
+  }, [lost]);
+  const empty = (): void => {
+    for (const { item_id: itemId } of items) touched.add(itemId ?? 0);
+    commands?.empty();
+  };
+  const yes = (onPress: () => void) => (
+    <Button look={lost?.length ? 'plain' : 'quiet'} onPress={onPress}>
+      {messages.emptyCart}
+    </Button>
+  );
+  const askOrEmpty = (): void => {
+    const names = items
+      .filter(({ item_id: itemId }) => commands?.canRestore(itemId ?? 0) !== true)
+      .map(({ name }) => decodedText(name) ?? messages.unnamedItem);
+    if (names.length === 0) empty();
+    else setLost(names);
+  };
+  return (
+    <div className="gc-empty-cart" ref={buttons}>
+      {lost?.length ? (
+        <Ask
+          messages={messages}
+          yes={yes(empty)}
+          question={messages.emptyAsk}
+          values={{ names: new Intl.ListFormat(locale).format(lost) }}
+          onKeep={() => setLost([])}
+        />
+      ) : (
+        yes(askOrEmpty)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { isPassing } from '../../core/messages/error-text.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { spokenName } from '../../core/view/options.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import { focusAnswer, leaveRemovedLine } from './focus-controls.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import type { LineContext } from '../ui/controls-context.ts';
+import type { SafeResolvedItem } from './check-resolved-item.ts';
+
+export interface LineButtonsProps {
+  readonly context: LineContext;
+  readonly line: CompactLine;
+  /** Whether another line has the same name. */
+  readonly isVariant: boolean;
+  readonly itemId: number;
+  readonly resolved: Pick<
+    SafeResolvedItem,
+    'limits' | 'isSoldOut' | 'unit' | 'onEdit' | 'editLabel'
+  >;
+}
+
+export interface AskProps {
+  readonly messages: LineContext['messages'];
+  readonly question: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly yes: ReactNode;
+  readonly keepButton?: Ref<HTMLButtonElement> | undefined;
+  readonly onKeep: () => void;
+}
+
+/** The question before a removal that cannot be undone. */
+export function Ask({ messages, question, values, yes, keepButton, onKeep }: AskProps) {
+  return (
+    <div
+      className="gc-ask"
+      role="group"
+      aria-label={fillMessage(question, values)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Do not close the drawer as well.
+        event.preventDefault();
+        event.stopPropagation();
+        onKeep();
+      }}
+    >
+      <p>
+        <FilledText template={question} values={values} />
+      </p>
+      <div className="gc-ask-buttons">
+        <Button buttonRef={keepButton} onPress={onKeep}>
+          {messages.keep}
+        </Button>
+        {yes}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the question is shown, and what removes the line. A removal asks if it cannot be undone. */
+function useRemoval({ context, itemId }: Pick<LineButtonsProps, 'context' | 'itemId'>) {
+  const { touched, commands } = context;
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (asking !== null) focusAnswer((asking ? keepButton : removeButton).current);
+  }, [asking]);
+  const removeLine = (): void => {
+    touched.add(itemId);
+    // The line is rendered again if its removal fails.
+    if (asking === true) setAsking(false);
+    leaveRemovedLine(removeButton.current);
+    commands?.remove(itemId);
+  };
+  return {
+    isAsking: asking === true,
+    keepButton,
+    removeButton,
+    removeLine,
+    askOrRemove: (): void => {
+      if (commands?.canRestore(itemId) === true) removeLine();
+      else setAsking(true);
+    },
+    keep: (): void => setAsking(false),
+  };
+}
+
+interface EditButtonProps extends Pick<LineButtonsProps, 'context' | 'itemId' | 'resolved'> {
+  readonly name: string;
+}
+
+/** Changes the chosen options, if the page can. */
+function EditButton({ context, itemId, resolved: { onEdit, editLabel }, name }: EditButtonProps) {
+  const { messages, commands } = context;
+  const dispatchEdit = commands?.edit;
+  if (onEdit === null && (editLabel === null || dispatchEdit === undefined)) return null;
+  return (
+    <Button
+      look="quiet"
+      label={
+        editLabel === null ? fillMessage(messages.editItem, { name }) : `${editLabel}: ${name}`
+      }
+      onPress={() => {
+        onEdit?.();
+        dispatchEdit?.(itemId);
+      }}
+    >
+      {editLabel ?? messages.edit}
+    </Button>
+  );
+}
+
+interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'itemId'> {
+  readonly askOrRemove: () => void;
+}
+
+/** Why the last change to a line failed, other than by its input. */
+function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
+  const { messages, commands, error } = context;
+  if (error === undefined) return null;
+  const { qty } = error;
+  const canRetry = qty !== null && isPassing(error.error);
+  const retry = (): void => {
+    if (qty === 0) askOrRemove();
+    else if (qty !== null) commands?.setQuantity(itemId, qty);
+  };
+  return (
+    <ChangeError
+      failed={error}
+      messages={messages}
+      onRetry={canRetry ? retry : undefined}
+      onDismiss={() => commands?.dismiss(itemId)}
+    />
+  );
+}
+
+/** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
+export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
+  const { messages, locale, commands, hasQuantity, hasRemove, error, isWaiting } = context;
+  const { quantity, quantityValue } = line;
+  const errorId = useId();
+  const isRefused = error?.error.code === 'rejected';
+  const name = spokenName(line, isVariant);
+  const removal = useRemoval({ context, itemId });
+  const { removeLine, askOrRemove } = removal;
+  const removeLabel = fillMessage(messages.removeItem, { name });
+  if (removal.isAsking && hasRemove) {
+    return (
+      <Ask
+        messages={messages}
+        question={messages.removeAsk}
+        values={{ name }}
+        yes={
+          <Button label={removeLabel} onPress={removeLine}>
+            {messages.remove}
+          </Button>
+        }
+        keepButton={removal.keepButton}
+        onKeep={removal.keep}
+      />
+    );
+  }
+  return (
+    <>
+      {hasQuantity && quantity !== null && quantityValue !== null && (
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          value={quantityValue}
+          limits={resolved.limits}
+          isSoldOut={resolved.isSoldOut}
+          measure={resolved.unit}
+          messages={messages}
+          onChange={(qty) => commands?.setQuantity(itemId, qty)}
+          onRemove={hasRemove ? askOrRemove : null}
+          errorId={isRefused ? errorId : undefined}
+          onInput={() => error && commands?.dismiss(itemId)}
+        />
+      )}
+      <EditButton context={context} itemId={itemId} resolved={resolved} name={name} />
+      {hasRemove && (
+        <Button
+          look="quiet"
+          label={removeLabel}
+          buttonRef={removal.removeButton}
+          onPress={askOrRemove}
+        >
+          <Icon
+            className="gc-bin"
+            path="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5"
+          />
+          <span className="gc-remove">{messages.remove}</span>
+        </Button>
+      )}
+      {isWaiting && <p className="gc-limit gc-waiting">{messages.savedOnline}</p>}
+      {isRefused ? (
+        <FieldError id={errorId}>
+          <FilledText {...lineErrorText(error, messages, { quantity, locale })} />
+        </FieldError>
+      ) : (
+        <LineError context={context} itemId={itemId} askOrRemove={askOrRemove} />
+      )}
+    </>
+  );
+}

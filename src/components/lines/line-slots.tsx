@@ -1,0 +1,119 @@
+import { decimalOf, zero } from '../../core/api/decimal.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import type { ControlsContext, LineContext } from '../ui/controls-context.ts';
+import { LineButtons } from './line-buttons.tsx';
+import type { RenderLink, RenderProps } from '../ui/render-props.ts';
+import { pageLink } from '../ui/page-link.tsx';
+import { resolvedItemOf, type SafeResolvedItem } from './check-resolved-item.ts';
+import { useState } from 'react';
+
+type LinePictureProps = Pick<SafeResolvedItem, 'alt' | 'href'> &
+  Pick<RenderProps, 'renderLink'> & { readonly src: string };
+
+/**
+ * The picture of a product. An image that fails to load is removed; its placeholder keeps the
+ * space. It links to the product as its name does, for the pointer only: the keyboard stops once at
+ * a line.
+ */
+export function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  const picture = (
+    <img
+      loading="lazy"
+      decoding="async"
+      width={64}
+      height={64}
+      alt={alt}
+      src={src}
+      onError={() => setBroken(true)}
+    />
+  );
+  if (href === null) return picture;
+  return pageLink(
+    { href, tabIndex: -1, 'aria-hidden': alt === '' || undefined, children: picture },
+    renderLink,
+  );
+}
+
+/**
+ * The part of the context that concerns one line. Its members stay the same while other lines
+ * change.
+ */
+export function lineContext(context: ControlsContext, itemId: number | null): LineContext {
+  const { controls, resolveItem, messages, locale, touched } = context;
+  const { lines } = controls;
+  return {
+    isPending: itemId !== null && lines?.pending.has(itemId) === true,
+    isWaiting: itemId !== null && lines?.waiting.has(itemId) === true,
+    error: itemId === null ? undefined : lines?.errors.get(itemId),
+    commands: lines?.commands,
+    hasQuantity: lines?.hasQuantity === true,
+    hasRemove: lines?.hasRemove === true,
+    resolveItem,
+    lineProduct: controls.lineProduct,
+    messages,
+    locale,
+    touched,
+  };
+}
+
+/** The sentence below a line, and its style. */
+function messageOf({ message, tone, left }: SafeResolvedItem, context: LineContext) {
+  if (message !== null || left === null) return { message, tone };
+  const number = formatNumber(decimalOf(left) ?? zero, context.locale);
+  return { message: fillMessage(context.messages.onlyLeft, { left: number }), tone: 'caution' };
+}
+
+export function lineSlots(
+  context: LineContext,
+  line: CompactLine,
+  isVariant: boolean,
+  renderLink?: RenderLink,
+) {
+  const { name, sku, itemId, productType } = line;
+  const { lineProduct, messages, locale } = context;
+  const known = lineProduct?.(line, messages, locale);
+  const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType }, known);
+  const { message, tone } = messageOf(resolved, context);
+  const noPicture = lineProduct === undefined ? null : undefined;
+  return {
+    picture:
+      resolved.picture === null ? (
+        noPicture
+      ) : (
+        <LinePicture
+          key={resolved.picture}
+          {...resolved}
+          src={resolved.picture}
+          renderLink={renderLink}
+        />
+      ),
+    name:
+      resolved.href === null
+        ? null
+        : pageLink(
+            { className: 'gc-line-link', href: resolved.href, children: <bdi>{name}</bdi> },
+            renderLink,
+          ),
+    message:
+      message === null ? null : (
+        <p className="gc-line-message" data-tone={tone}>
+          <bdi>{message}</bdi>
+        </p>
+      ),
+    measure: resolved.unit,
+    controls:
+      itemId === null ? null : (
+        <LineButtons
+          context={context}
+          line={line}
+          isVariant={isVariant}
+          itemId={itemId}
+          resolved={resolved}
+        />
+      ),
+  };
+}

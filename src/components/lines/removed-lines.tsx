@@ -1,0 +1,152 @@
+import { useEffect } from 'react';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { repeatedNames, spokenName } from '../../core/view/options.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import { Button } from '../ui/button.tsx';
+import type {
+  LineControls,
+  LineCommands,
+  RemovedItem,
+} from '../../core/cart/state/cart-controls.ts';
+import { CloseButton } from '../ui/close-button.tsx';
+import { resolvedItemOf } from './check-resolved-item.ts';
+import { LinePicture } from './line-slots.tsx';
+import { ChangeError } from './change-error.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import type { ControlsContext } from '../ui/controls-context.ts';
+import { useFocusAfterEdit } from './use-focus-after-edit.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useUndoKey } from './use-undo-key.ts';
+
+export interface RemovedLinesProps {
+  readonly context: ControlsContext;
+  readonly lines: LineControls;
+  readonly shown: readonly CompactLine[];
+}
+
+/** Maximum number of removed lines that are shown. */
+const maxRows = 3;
+
+/** The removed lines that are shown, the last one first. One of them stands for an emptied cart. */
+export function removedRows(lines: LineControls): readonly RemovedItem[] {
+  const last = lastRemoved(lines);
+  if (last?.isAll === true) return [last];
+  return lines.removed.filter(({ isAll }) => isAll !== true).slice(0, maxRows);
+}
+
+/** The line whose undo has focus: one that is being restored, or the one that was removed last. */
+function lastRemoved({ removed }: LineControls): RemovedItem | undefined {
+  return removed.find(({ restoring }) => restoring) ?? removed[0];
+}
+
+function undo(itemId: number, { touched }: ControlsContext, commands: LineCommands): void {
+  touched.add(itemId);
+  commands.undo(itemId);
+}
+
+/**
+ * Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a
+ * removal, and after the page has replaced a line.
+ */
+export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
+  const { messages, touched, names } = context;
+  const { errors, commands } = lines;
+  const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
+  useFocusAfterEdit(place, shown);
+  useEffect(() => {
+    const repeated = repeatedNames(shown);
+    for (const line of shown) names.set(line.itemId, spokenName(line, repeated.has(line.name)));
+  }, [names, shown]);
+  const undoable = lines.removed.find(({ restoring }) => !restoring);
+  useUndoKey(place, undoable && (() => undo(undoable.itemId, context, commands)));
+  const [itemId, failed] =
+    [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
+  return (
+    <div ref={place} className="gc-removed-place">
+      {failed && (
+        <ChangeError
+          failed={failed}
+          messages={messages}
+          onDismiss={() => commands.dismiss(itemId)}
+        />
+      )}
+    </div>
+  );
+}
+
+export interface RemovedLineProps {
+  readonly context: ControlsContext;
+  readonly line: RemovedItem;
+  readonly commands: LineCommands;
+}
+
+/** No price, which only a message about the product would need. */
+const noPrice = {
+  unit: { kind: 'unavailable', reason: 'amount-unreadable' },
+  quantityValue: null,
+} as const;
+
+/** A small picture of what was removed. */
+function RemovedPicture({ context, line }: Pick<RemovedLineProps, 'context' | 'line'>) {
+  const { controls, resolveItem, messages, locale } = context;
+  const { itemId, sku, productType } = line;
+  const item = { name: line.name ?? messages.unnamedItem, sku, itemId, productType };
+  const known = controls.lineProduct?.({ ...item, ...noPrice }, messages, locale);
+  const { picture } = resolvedItemOf(resolveItem, item, known);
+  return (
+    picture !== null && (
+      <div className="gc-picture gc-removed-picture">
+        <LinePicture key={picture} src={picture} alt="" href={null} />
+      </div>
+    )
+  );
+}
+
+/** Stands in the place of a removed line, with a button that restores it. */
+export function RemovedLine({ context, line, commands }: RemovedLineProps) {
+  const { messages, touched, names, controls } = context;
+  const { itemId, restoring, isAll = false } = line;
+  const name = names.get(itemId) ?? line.name ?? messages.unnamedItem;
+  return (
+    <li
+      className="gc-removed"
+      part="removed"
+      data-removed-id={itemId}
+      onKeyDown={(event) => {
+        // A key that is held down also repeats on the newly focused button.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
+    >
+      {!isAll && <RemovedPicture context={context} line={line} />}
+      <div className="gc-removed-text">
+        <p>
+          {restoring ? (
+            messages.undoing
+          ) : (
+            <FilledText template={isAll ? messages.emptied : messages.removed} values={{ name }} />
+          )}
+        </p>
+        {controls.lines?.waiting.has(itemId) === true && (
+          <p className="gc-limit">{messages.savedOnline}</p>
+        )}
+      </div>
+      <div className="gc-removed-actions">
+        <Button
+          look="quiet"
+          label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
+          pending={restoring}
+          onPress={() => undo(itemId, context, commands)}
+        >
+          {messages.undo}
+        </Button>
+        <CloseButton
+          label={messages.dismiss}
+          onPress={() => {
+            touched.add(itemId);
+            commands.dismiss(isAll ? undefined : itemId);
+          }}
+        />
+      </div>
+    </li>
+  );
+}

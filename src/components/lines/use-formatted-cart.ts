@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
+import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
+import type { CompactView } from '../../core/view/types.ts';
+import type { CartViewOptions } from '../../core/view/view-context.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
+
+export interface CartSource {
+  readonly cart: Cart;
+  readonly options: CartViewOptions;
+}
+
+/** A cart as formatted text, and what its details are formatted from. */
+export interface FormattedCart {
+  readonly view: CompactView;
+  readonly source: CartSource;
+}
+
+/** Formats a cart. The shopper can show more lines. Null without a cart. */
+export function useFormattedCart(cart: Cart | null, controls: CartControls | undefined) {
+  const { settings, messages } = useCartDisplay();
+  const [portions, setPortions] = useState(1);
+  const [toView] = useState(createCompactViewCache);
+  const totals = amountSource(controls?.totals);
+  const isUpdating = controls?.totals?.isUpdating;
+  const formatted = useMemo((): FormattedCart | null => {
+    if (cart === null) return null;
+    const lineLimit = settings.lineLimit * portions;
+    const options = { ...settings, totals, isUpdating, messages, lineLimit };
+    // The page may have read this cart with its own code.
+    const safe = withoutPersonalDataIfOrdered(cart);
+    return { view: toView(safe, options), source: { cart: safe, options } };
+  }, [cart, settings, totals, isUpdating, messages, portions, toView]);
+  return { formatted, showMore: () => setPortions((count) => count + 1) };
+}

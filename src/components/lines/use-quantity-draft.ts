@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { decimalOf, zero } from '../../core/api/decimal.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
+import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import type { ScreenControlsMessages } from '../ui/controls-context.ts';
+import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
+
+export interface QuantityDraftOptions {
+  /** The quantity of the cart. */
+  readonly value: number;
+  readonly limits: QuantityLimits;
+  readonly messages: ScreenControlsMessages;
+  readonly onChange: (qty: number) => void;
+  /**
+   * Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be
+   * removed.
+   */
+  readonly onRemove: (() => void) | null;
+  /** Called with each input. An earlier message about the line is then out of date. */
+  readonly onInput: () => void;
+}
+
+/** The sentence about a limit, with its number in the locale. */
+export function limitText(
+  limit: keyof QuantityLimits,
+  limits: QuantityLimits,
+  messages: ScreenControlsMessages,
+  locale: string,
+): string {
+  const number = formatNumber(decimalOf(limits[limit]) ?? zero, locale);
+  return limit === 'max'
+    ? fillMessage(messages.quantityMax, { max: number })
+    : fillMessage(messages.quantityStep, { step: number });
+}
+
+/** What is typed into the field of a quantity, and what applies or discards it. */
+export function useQuantityDraft(options: QuantityDraftOptions) {
+  const { value, limits, messages, onChange, onRemove, onInput } = options;
+  const { locale } = useCartDisplay().settings;
+  const [draft, setDraft] = useState<string | null>(null);
+  /** Why the last draft was not applied. */
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  /** Shows a draft; the quantity of the cart for null. */
+  function show(text: string | null): void {
+    setDraft(text);
+    setWrong(null);
+  }
+
+  /** Shows the quantity of the cart again, with a message about the draft. */
+  function refuse(reason: string): void {
+    show(null);
+    setWrong(reason);
+    onInput();
+  }
+
+  return {
+    draft,
+    wrong,
+    show,
+    commit: (): void => {
+      if (draft === null) return;
+      if (isZero(draft) && onRemove !== null) {
+        show(null);
+        onRemove();
+        return;
+      }
+      const typed = parseQuantity(draft, locale);
+      if (typed === null && draft.trim() !== '') {
+        refuse(messages.quantityWrong);
+        return;
+      }
+      const broken = typed === null ? null : brokenLimit(typed, limits);
+      if (broken !== null) {
+        refuse(limitText(broken, limits, messages, locale));
+        return;
+      }
+      show(null);
+      if (typed !== null && typed !== value) onChange(typed);
+    },
+    step: (by: 1 | -1): void => {
+      const typed = draft === null ? null : parseQuantity(draft, locale);
+      show(null);
+      const next = stepQuantity(typed ?? value, by, limits);
+      if (next !== null) onChange(next);
+      else if (by === -1) onRemove?.();
+    },
+  };
+}

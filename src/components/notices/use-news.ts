@@ -1,0 +1,154 @@
+import { useState, useSyncExternalStore, useEffect } from 'react';
+import type { News, SeenCart } from '../../core/cart/session/news.ts';
+import { cartIdOf } from '../../core/cart/session/cart-record.ts';
+import type { ShopView } from '../../core/cart/state/shop-view.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import type * as newsPart from './news-part.ts';
+import type { NoticeView } from './notices.ts';
+import type { AddItems } from '../../core/cart/lines/put-back.ts';
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import type { ItemWith } from '../../core/api/line-fields.ts';
+import { isChanging } from '../../core/cart/state/placeholder-controls.ts';
+import type { CompactLine, CompactView } from '../../core/view/types.ts';
+
+/** The chunk that compares carts, and writes news as notices. */
+export type NewsPart = typeof newsPart;
+
+/**
+ * The news as notices with their buttons. None until the code for them has loaded.
+ *
+ * @param addItems undefined if items cannot be added
+ */
+export function useNews(
+  session: ShopView['session'],
+  addItems: AddItems | undefined,
+  load: () => Promise<NewsPart>,
+): readonly NoticeView[] {
+  const { settings, messages } = useCartDisplay();
+  const [pending, setPending] = useState<News | null>(null);
+  const { subscribe, getState, setState } = session.newsStore;
+  const all = useSyncExternalStore(subscribe, getState, getState);
+  const { current, retired } = session.store.getState();
+  // A reset, also in another tab, ends an offer.
+  const own = all.filter(
+    ({ kind, cartId }) => cartId === cartIdOf(current) && (kind !== 'ended' || retired.length > 0),
+  );
+  const part = useLoaded(own.length > 0, load, all);
+  if (part === null) return [];
+  const newsMessages = { ...part.enNews, ...messages };
+  return own.map((news) => {
+    // The customer may have signed out during an action.
+    const replaceBy = (next: News | null): void =>
+      setState((now) => now.flatMap((one) => (one === news ? (next ?? []) : one)), true);
+    return part.newsNotice(news, {
+      messages: newsMessages,
+      locale: settings.locale,
+      addItems,
+      isPending: pending === news,
+      dismiss: () => replaceBy(null),
+      run(action) {
+        if (pending !== null) return;
+        setPending(news);
+        void action()
+          .catch(() => news)
+          .then((next) => {
+            setPending(null);
+            // The first item that is put back has created a cart.
+            const cartId = cartIdOf(session.store.getState().current);
+            replaceBy(next?.kind === 'ended' ? { ...next, cartId } : next);
+          });
+      },
+    });
+  });
+}
+
+/** Offers to put the items of the last cart back, if the shop no longer has it. */
+export function useEndedCart(
+  hasEnded: boolean,
+  { cartStore, newsStore }: ShopView['session'],
+  load: () => Promise<NewsPart>,
+): void {
+  useEffect(() => {
+    if (!hasEnded) return;
+    load().then(
+      ({ offerItems }) => offerItems(cartStore, newsStore),
+      () => undefined,
+    );
+  }, [hasEnded, cartStore, newsStore, load]);
+}
+
+/** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
+export function leaveForCheckout({ cartStore }: ShopView['session'], cartId: string): void {
+  const seen = cartStore.readSnapshot(cartStore.seenKey);
+  const left = seen?.replace(/\}$/, ',"mayBeOrdered":true}');
+  if (left !== undefined) cartStore.writeSnapshot(cartId, left, cartStore.seenKey);
+}
+
+/** Milliseconds after which the shopper may have forgotten a price. */
+const visitAfter = 60 * 60 * 1000;
+
+/**
+ * What is stored of a line on screen: no options, which may have been typed, and no SKU that may
+ * contain them.
+ */
+const seenLine = (line: CompactLine, item: ItemWith<'public'>): SeenCart['lines'][number] => ({
+  id: line.itemId,
+  sku: line.options.length === 0 ? item.sku : null,
+  type: line.productType,
+  name: line.name,
+  qty: line.quantityValue,
+  price: item.price,
+  text: line.unit.kind === 'amount' ? line.unit.text : null,
+});
+
+/** What is stored of a cart on screen: no address. */
+export function seenOf(
+  { lines, taxDisplay }: CompactView,
+  { items, currency }: Cart,
+  code: SeenCart['code'],
+): SeenCart {
+  return {
+    unit: `${currency?.quote_currency_code} ${taxDisplay}`,
+    // The view has the first items of the cart.
+    lines: lines.map((line, index) => seenLine(line, items?.[index] ?? {})),
+    code,
+  };
+}
+
+/**
+ * Stores what the shopper sees of the cart. If it was seen more than an hour ago, what the shop has
+ * changed since is news.
+ *
+ * @param shown null unless the last read has succeeded
+ */
+export function useLastVisit(
+  shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
+  controls: CartControls,
+  { cartStore, store, newsStore }: ShopView['session'],
+  load: () => Promise<NewsPart>,
+): void {
+  const { coupon, totals, addsItems, addItems } = controls;
+  const code = coupon === null || coupon.isKnown === false ? undefined : coupon.code;
+  // The code for changes, and with it totals and code, may still be loading.
+  const isComplete =
+    totals?.data !== null && !totals?.isStale && (addsItems !== true || addItems !== undefined);
+  const settled =
+    isComplete && !isChanging(controls) && shown?.view.isStale === false ? shown : null;
+  useEffect(() => {
+    if (settled === null) return;
+    const { cart } = settled.source;
+    const cartId = cartIdOf(store.getState().current) ?? '';
+    const before = cartStore.readSnapshot(cartStore.seenKey);
+    const now = seenOf(settled.view, cart, code);
+    cartStore.writeSnapshot(cartId, `${Date.now()} ${JSON.stringify(now)}`, cartStore.seenKey);
+    if (before === null || Date.now() - Number.parseInt(before, 10) < visitAfter) return;
+    const compare = ({ changesSince }: Awaited<ReturnType<typeof load>>): void => {
+      const sentences = changesSince(before, now, cart);
+      if (sentences.length > 0)
+        newsStore.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
+    };
+    load().then(compare, () => undefined);
+  }, [settled, code, cartStore, store, newsStore, load]);
+}

@@ -1,0 +1,51 @@
+import type { ShopView } from '../../core/cart/state/shop-view.ts';
+import { formatMoment } from './format-moment.ts';
+import { toNotices, type NoticeView } from './notices.ts';
+import type { ScreenState } from './screen-state.ts';
+import { useEndedCart, useNews, type NewsPart } from './use-news.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import type { CartState, ScreenCommands } from './cart-state.ts';
+
+interface NoticesInput {
+  readonly cartState: CartState;
+  readonly commands: ScreenCommands;
+  readonly refresh: () => void;
+  readonly state: ScreenState;
+  /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
+  readonly isOrdered: boolean;
+  readonly session: ShopView['session'];
+}
+
+/** The notices above the cart: news first, then those about its state. */
+export function useNotices(input: NoticesInput, loadNews: () => Promise<NewsPart>): NoticeView[] {
+  const { cartState, commands, refresh, state, isOrdered, session } = input;
+  const { create, assign, controls, read } = cartState;
+  const { settings, messages } = useCartDisplay();
+  const { locale, timeZone } = settings;
+  const canPutBack = controls?.addItems !== undefined;
+  useEndedCart(canPutBack && state.kind === 'none' && state.retired, session, loadNews);
+  const news = useNews(session, controls?.addItems, loadNews);
+  const notices = toNotices({
+    state,
+    create,
+    assign,
+    addError: controls?.failedAdd?.error,
+    retryAdd: controls?.failedAdd?.retry,
+    lines: controls?.lines,
+    isOrdered,
+    commands: {
+      retry: refresh,
+      createCart: () => commands.createCart({ replace: false }),
+      replaceCart: () => commands.createCart({ replace: true }),
+      assignCart: commands.assignCart,
+      dismissCreate: () => commands.dismiss('create'),
+      dismissAssign: () => commands.dismiss('assign'),
+      dismissAdd: () => controls?.failedAdd?.dismiss(),
+    },
+    messages,
+    formatTime: (time) => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone),
+  });
+  // With the button that puts its items back, an ended cart has one notice.
+  const isOffered = news.some(({ key }) => key === 'ended');
+  return [...news, ...notices.filter(({ key }) => !isOffered || key !== 'retired')];
+}

@@ -1,0 +1,127 @@
+import type { FooterCommands } from '../summary/cart-footer.tsx';
+import { CartFooter, ContinueShopping } from '../summary/cart-footer.tsx';
+import { Button } from '../ui/button.tsx';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import type { Customization } from '../ui/customization.ts';
+import { CartSummary } from '../summary/cart-summary.tsx';
+import { CartDetails } from '../details/cart-details.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LineList } from '../lines/line-list.tsx';
+import type { PartLoaders } from './part-loaders.ts';
+import type { ControlsLayout } from '../ui/controls-context.ts';
+import type { ControlsPart } from './use-controls.ts';
+import type { FormattedCart } from '../lines/use-formatted-cart.ts';
+import { useShipping } from '../shipping/use-shipping.tsx';
+import { useSlow } from './use-slow.ts';
+
+export interface CartBodyProps {
+  readonly formatted: FormattedCart;
+  readonly controls: ControlsLayout<ControlsPart>;
+  readonly custom: Pick<Customization, 'place' | 'renderProps'>;
+  readonly partLoaders: Pick<PartLoaders, 'details' | 'shipping'>;
+  /** What the buttons under the totals do. */
+  readonly footer: FooterCommands;
+  readonly onShowMore: () => void;
+  readonly onRefresh: () => void;
+}
+
+/**
+ * Milliseconds for which the checkout waits for the code that adds and changes items: a file may
+ * never arrive.
+ */
+const longestLoad = 15_000;
+
+/** Whether the cart has lines to show, or says that it has items which the shop did not list. */
+const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
+  contents === 'filled' || lines.length > 0;
+
+/** The lines, the totals and the buttons under them. */
+function CartItems(props: CartBodyProps) {
+  const { formatted, controls, custom, partLoaders, footer: commands, onShowMore } = props;
+  const { view, source } = formatted;
+  const { place, renderProps } = custom;
+  const { settings } = useCartDisplay();
+  const shipping = useShipping(formatted, controls, partLoaders.shipping);
+  const { part, context } = controls.loaded ?? {};
+  const summary = context && part?.summarySlots(context, source.cart, view);
+  const hasRemoved = !!context?.controls.lines?.removed.length;
+  const isWaiting = controls.isChanging && part === undefined;
+  const isLate = useSlow(isWaiting, longestLoad);
+  const loadingHold = isWaiting && !isLate ? 'pending' : null;
+  const footer = (
+    <CartFooter
+      commands={commands}
+      place={place}
+      total={summary?.total ?? view.subtotal}
+      note={summary?.soldOut}
+      hold={context && part ? part.checkoutHold(context.controls) : loadingHold}
+    />
+  );
+  return (
+    <>
+      {(hasItems(view) || hasRemoved) && (
+        <LineList view={view} controls={controls} renderProps={renderProps} onShowMore={onShowMore}>
+          {settings.showEmptyCart && context && part && (
+            <part.EmptyCartPlace context={context} cart={source.cart} />
+          )}
+        </LineList>
+      )}
+      {!hasItems(view) && footer}
+      {hasItems(view) && (
+        <CartSummary
+          view={view}
+          lead={shipping.bar}
+          rows={summary?.rows}
+          awaitsRows={controls.awaitsTotals}
+          render={renderProps.renderSummary}
+        >
+          {summary?.retry}
+          {summary?.coupon}
+          {shipping.estimate}
+          {footer}
+          {place('summary')}
+        </CartSummary>
+      )}
+    </>
+  );
+}
+
+/** A cart that has been read: lines, totals, then cards and details. */
+export function CartBody(props: CartBodyProps) {
+  const { formatted, controls, custom, partLoaders, onRefresh } = props;
+  const { view } = formatted;
+  const { place, renderProps } = custom;
+  const { messages } = useCartDisplay();
+  const { part, context } = controls.loaded ?? {};
+  const lineControls = context?.controls.lines;
+  const isClosed = view.contents === 'closed';
+  return (
+    <>
+      {part !== undefined && context !== undefined && lineControls != null && (
+        <part.RemovedLines context={context} lines={lineControls} shown={view.lines} />
+      )}
+      <div className="gc-layout">
+        {view.contents === 'empty' && (
+          <EmptyState title={messages.empty} hint={messages.emptyHint} place={place}>
+            <ContinueShopping renderLink={renderProps.renderLink} />
+          </EmptyState>
+        )}
+        {view.contents === 'unlisted' && (
+          <EmptyState hint={messages.unlisted}>
+            <Button onPress={onRefresh}>{messages.tryAgain}</Button>
+          </EmptyState>
+        )}
+        {!isClosed && <CartItems {...props} />}
+        {isClosed && hasItems(view) && (
+          <details className="gc-details gc-ordered-items">
+            <summary>{view.countText}</summary>
+            <CartItems {...props} />
+          </details>
+        )}
+        {/* A box around the slot: the slot itself has none, and the grid would place its children. */}
+        <div className="gc-recommendations">{place('recommendations')}</div>
+        <CartDetails formatted={formatted} loadPart={partLoaders.details} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { isChanging } from '../../core/cart/state/placeholder-controls.ts';
+import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
+import type { CompactLine, CompactView } from '../../core/view/types.ts';
+import { CouponChip, CouponField, couponOnCart } from '../summary/coupon-field.tsx';
+import { ShopTotals, TotalsRetry } from '../summary/shop-totals.tsx';
+import { SoldOutNote } from '../summary/sold-out-note.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { Ask } from '../lines/line-buttons.tsx';
+import type { ControlsContext } from '../ui/controls-context.ts';
+import type { StandingText } from '../../core/cart/state/announcer.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { isPassing, type DisplayedError } from '../../core/messages/error-text.ts';
+import { couponErrorText, lineErrorText } from '../lines/change-error.tsx';
+
+const loadEmptyCart = () => import('../lines/empty-cart-part.tsx');
+
+/**
+ * The button that removes all lines of a cart. Few pages show it, so that it is a chunk of its own.
+ */
+export function EmptyCartPlace(props: { readonly context: ControlsContext; readonly cart: Cart }) {
+  const isShown = props.context.controls.lines?.hasRemove === true && !!props.cart.items?.length;
+  const part = useLoaded(isShown, loadEmptyCart, props.cart);
+  return isShown && part !== null ? <part.EmptyCart {...props} Ask={Ask} /> : null;
+}
+
+/** The new quantity of a line that waits for a connection, or its removal. */
+function waitingText(
+  itemId: number,
+  { controls, messages }: ControlsContext,
+  shown: readonly CompactLine[],
+): string {
+  const line = shown.find((each) => each.itemId === itemId);
+  const removed = controls.lines?.removed.find((each) => each.itemId === itemId);
+  const { name = removed?.name ?? messages.unnamedItem, quantity = null } = line ?? {};
+  const change =
+    quantity === null
+      ? fillMessage(messages.removed, { name })
+      : fillMessage(messages.lineQuantity, { name, quantity });
+  return `${change} ${messages.savedOnline}`;
+}
+
+/** A shop that has refused a change is not down: reads that fail after it are news. */
+const failedBy = (error: DisplayedError): StandingText['failed'] =>
+  isPassing(error) ? 'change' : undefined;
+
+/**
+ * What a screen reader announces of changes that failed, are slow, or wait for a connection.
+ * @param shown the lines with their new quantities
+ */
+export function standingTexts(
+  context: ControlsContext,
+  shown: readonly CompactLine[],
+): readonly StandingText[] {
+  const { controls, messages, locale } = context;
+  const { lines, totals, coupon } = controls;
+  const standing: StandingText[] = [];
+  const add = (text: string, about = '', failed?: StandingText['failed']): void =>
+    void standing.push({ key: `${about} ${text}`, text, failed });
+  if (totals?.retry != null) add(messages.errorTotals, '', 'read');
+  for (const [itemId, failed] of lines?.errors ?? []) {
+    const { template, values } = lineErrorText(failed, messages, {
+      quantity: shown.find((line) => line.itemId === itemId)?.quantity ?? null,
+      locale,
+    });
+    add(fillMessage(template, values), String(itemId), failedBy(failed.error));
+  }
+  for (const itemId of lines?.waiting ?? []) add(waitingText(itemId, context, shown));
+  if (coupon?.error != null) {
+    const { template, values } = couponErrorText(coupon.error, messages);
+    add(fillMessage(template, values), 'coupon', failedBy(coupon.error));
+  }
+  if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
+  if (coupon?.isPending === true)
+    add(coupon.isRemoving ? messages.couponRemoving : messages.couponApplying);
+  return standing;
+}
+
+export { enControls } from '../../core/messages/en-controls.ts';
+export * from '../lines/line-controls.ts';
+export { announcedChanges } from './announced-changes.ts';
+export { AddReaction } from '../drawer/add-reaction.tsx';
+
+/**
+ * Why the checkout has to wait: `offline` for a change that waits for a connection, `pending` for
+ * one that is not in the cart on screen yet, because the checkout would show a different cart;
+ * `error` for one that the shop has refused.
+ */
+export function checkoutHold(controls: CartControls): 'offline' | 'pending' | 'error' | null {
+  if (controls.lines?.waiting.size) return 'offline';
+  if (isChanging(controls) || controls.isArriving === true) return 'pending';
+  const { lines, coupon, hasFailedAdd } = controls;
+  const hasFailed = !!lines?.errors.size || coupon?.error != null || hasFailedAdd === true;
+  return hasFailed ? 'error' : null;
+}
+
+export function summarySlots(context: ControlsContext, cart: Cart, view: CompactView) {
+  const { controls, messages, locale, couponChange: changeRef } = context;
+  const { lines, totals, coupon } = controls;
+  const quoteCurrency = cart.currency?.quote_currency_code;
+  const rows =
+    totals?.data == null
+      ? []
+      : shopTotals(totals.data, {
+          locale,
+          quoteCurrency,
+          taxDisplay: view.taxDisplay,
+          isVirtual: view.isVirtual,
+          messages,
+        });
+  const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
+  const code = coupon === null ? null : couponOnCart(coupon);
+  // The code, its discount and its button are one row.
+  const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
+  const chip = coupon && <CouponChip coupon={coupon} messages={messages} changeRef={changeRef} />;
+  const isStale = totals?.isStale === true || view.isStale;
+  const hasOnlyFailed = !!lines?.errors.size && !isChanging(controls);
+  const isAwaited = totals?.retry == null && !lines?.waiting.size && !hasOnlyFailed;
+  return {
+    soldOut: <SoldOutNote context={context} lines={view.lines} />,
+    retry: <TotalsRetry totals={totals} messages={messages} />,
+    total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.subtotal,
+    rows:
+      rows.length === 0 ? null : (
+        <ShopTotals
+          rows={rows}
+          savings={savings}
+          messages={messages}
+          outdated={isStale}
+          isUpdating={isStale && isAwaited}
+          coupon={isInRow ? { code, chip } : undefined}
+        />
+      ),
+    coupon: coupon && (
+      <CouponField coupon={coupon} messages={messages} changeRef={changeRef} isInRow={isInRow} />
+    ),
+  };
+}

@@ -1,0 +1,120 @@
+import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import { chosenMethod } from '../../core/view/free-shipping-threshold.ts';
+import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
+import { shippingEstimates, shippingTaxDisplay } from '../../core/view/shipping-estimates.ts';
+import type { CompactView } from '../../core/view/types.ts';
+import type { ScreenControlsMessages } from '../ui/controls-context.ts';
+import { ShippingEstimateForm } from './shipping-estimate.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+
+interface FreeShippingBarProps {
+  /**
+   * Null while the totals are loading, or promise what a smaller cart may not have: an empty bar
+   * then reserves the space.
+   */
+  readonly view: FreeShippingView | null;
+  /** Whether free shipping is chosen. */
+  readonly isChosen: boolean;
+  /** Whether the totals do not match the cart. The last row of the totals says so. */
+  readonly outdated: boolean;
+  readonly messages: ShippingMessages;
+}
+
+/** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
+function FreeShippingBar({ view, isChosen, outdated, messages }: FreeShippingBarProps) {
+  const missing = view?.missing ?? null;
+  const reached = isChosen ? messages.freeShipping : messages.freeShippingReached;
+  return (
+    <div
+      className="gc-free-shipping"
+      part="free-shipping"
+      data-reached={view !== null && missing === null ? true : undefined}
+      data-outdated={outdated ? true : undefined}
+    >
+      <p>
+        {view !== null &&
+          (missing === null ? (
+            reached
+          ) : (
+            <FilledText
+              template={messages.freeShippingAway}
+              values={{ amount: <span translate="no">{missing}</span> }}
+            />
+          ))}
+      </p>
+      <div className="gc-free-shipping-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${(view?.progress ?? 0) * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+export interface ShippingDisplayInput {
+  readonly cart: Cart;
+  readonly view: CompactView;
+  readonly settings: Pick<
+    ScreenSettings,
+    'freeShippingTax' | 'shippingCountries' | 'taxDisplay' | 'locale'
+  >;
+  readonly messages: ScreenControlsMessages & Partial<ShippingMessages>;
+  readonly totals: CartControls['totals'];
+  /** The threshold of free shipping, as a decimal text; null if there is no bar. */
+  readonly threshold: string | null;
+  /** Null if there is no estimate. */
+  readonly estimate: NonNullable<CartControls['shippingEstimate']> | null;
+}
+
+export function shippingDisplay({
+  cart,
+  view,
+  settings,
+  messages,
+  totals,
+  threshold,
+  estimate,
+}: ShippingDisplayInput) {
+  const { locale, freeShippingTax, shippingCountries } = settings;
+  const data = totals?.data ?? null;
+  const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
+  const shippingMessages = { ...enShipping, ...messages };
+  const progress =
+    threshold === null || data === null
+      ? null
+      : freeShippingView(data, cart, { threshold, subtotal, locale });
+  const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
+  const options = {
+    locale,
+    quoteCurrency,
+    taxDisplay: shippingTaxDisplay(settings.taxDisplay, view.taxDisplay),
+    messages: shippingMessages,
+  };
+  const methods = estimate?.data && shippingEstimates(estimate.data, options);
+  // For this destination the shop has no free method, although the threshold is reached.
+  const isDenied =
+    progress?.missing === null && methods != null && !methods.some(({ isFree }) => isFree);
+  const isOutdated = totals?.isStale === true || view.isStale;
+  const isSmaller = isOutdated && (cart.items_qty ?? 0) < (data?.items_qty ?? 0);
+  const isPromised = progress?.missing !== null || !isSmaller;
+  return {
+    bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
+      <FreeShippingBar
+        view={isPromised ? progress : null}
+        isChosen={chosenMethod(cart) !== ''}
+        outdated={isOutdated}
+        messages={shippingMessages}
+      />
+    ),
+    estimate: estimate !== null && (
+      <ShippingEstimateForm
+        controls={estimate}
+        methods={methods ?? null}
+        countries={shippingCountries}
+        locale={locale}
+        messages={shippingMessages}
+      />
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
+import type * as shippingPart from './shipping-part.tsx';
+import type { FormattedCart } from '../lines/use-formatted-cart.ts';
+import type { ControlsLayout } from '../ui/controls-context.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+/** The chunk that renders the free-shipping bar and shipping estimates. */
+export type ShippingPart = typeof shippingPart;
+
+/**
+ * The free-shipping bar and the shipping estimate of a cart. Their chunk loads if the page has
+ * turned one of them on.
+ */
+export function useShipping(
+  { view, source }: FormattedCart,
+  controls: ControlsLayout,
+  load: () => Promise<ShippingPart>,
+): { readonly bar: ReactNode; readonly estimate: ReactNode } {
+  const { cart } = source;
+  const { settings } = useCartDisplay();
+  const { controls: available, messages } = controls.loaded?.context ?? {};
+  const totals = available?.totals ?? null;
+  const isShipped = view.contents === 'filled' && !view.isVirtual;
+  const hasTotals = totals !== null || controls.awaitsTotals;
+  const threshold =
+    hasTotals && isShipped ? freeShippingThreshold(cart, settings.freeShipping) : null;
+  const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
+  const part = useLoaded(threshold !== null || estimate !== null, load, cart);
+  if (part === null || messages === undefined) {
+    const keepsSpace = threshold !== null && (controls.awaitsTotals || totals?.data != null);
+    return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null };
+  }
+
+  return part.shippingDisplay({ cart, view, settings, messages, totals, threshold, estimate });
+}

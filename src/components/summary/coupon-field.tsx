@@ -1,0 +1,178 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { visibleCode } from '../../core/api/features/arguments.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import type { ScreenControlsMessages, CouponChangeRef } from '../ui/controls-context.ts';
+import { Button } from '../ui/button.tsx';
+import type { CouponControls } from '../../core/cart/state/cart-controls.ts';
+import { CloseButton } from '../ui/close-button.tsx';
+import { couponErrorText, FieldError } from '../lines/change-error.tsx';
+import { onEnterIn } from '../ui/enter-key.ts';
+import { Icon } from '../ui/icon.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import { scrollToOpened } from '../ui/scroll-into-view.ts';
+import { focusCode, focusField } from '../lines/focus-controls.ts';
+
+export interface CouponChipProps {
+  readonly coupon: CouponControls;
+  readonly messages: ScreenControlsMessages;
+  readonly changeRef: CouponChangeRef;
+}
+
+/**
+ * The code on the cart, or null while it is being applied: it is shown with the discount that it
+ * gives.
+ */
+export const couponOnCart = ({ code, isPending, isRemoving }: CouponControls): string | null =>
+  isPending && !isRemoving ? null : code;
+
+export function CouponChip({ coupon, messages, changeRef }: CouponChipProps) {
+  const { code, isPending, remove } = coupon;
+  if (code === null) return null;
+  return (
+    <span className="gc-coupon-on" tabIndex={-1}>
+      <span className="gc-hidden">{messages.couponCode} </span>
+      <bdi translate="no">{code}</bdi>
+      <CloseButton
+        label={fillMessage(messages.couponRemoveCode, { code })}
+        onPress={() => {
+          if (isPending) return;
+          changeRef.current = { code };
+          remove();
+        }}
+      />
+    </span>
+  );
+}
+
+export interface CouponFieldProps extends CouponChipProps {
+  /** Whether the code is shown in the row of its discount. */
+  readonly isInRow: boolean;
+}
+
+/** Moves focus after the shop has responded to a change in this field, once for each change. */
+function useFocusAfterChange(
+  place: RefObject<HTMLElement | null>,
+  { coupon, changeRef }: CouponFieldProps,
+): void {
+  const { code, isPending, error } = coupon;
+  const onCart = couponOnCart(coupon);
+  useLayoutEffect(() => {
+    // A read can also change the code.
+    if (changeRef.current === null) return;
+    if (isPending && onCart === changeRef.current.code) return;
+    changeRef.current = null;
+    if (place.current === null) return;
+    if (error === null) focusCode(place.current, code === null ? 'removed' : 'applied');
+    else if (code === null) focusCode(place.current, 'refused');
+  }, [place, changeRef, isPending, onCart, code, error]);
+}
+
+/** What is typed into the field for a code, and what applies it. */
+function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
+  const { code, apply, isPending, error, dismiss } = coupon;
+  const [typed, setTyped] = useState('');
+  /** Whether "Apply" was pressed with an empty field. */
+  const [isMissing, setIsMissing] = useState(false);
+  // The field is not shown with a code on the cart, and is empty after it.
+  if (couponOnCart(coupon) !== null && typed !== '') setTyped('');
+  const field = useRef<HTMLInputElement>(null);
+  return {
+    field,
+    typed,
+    isMissing,
+    read: ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
+      setTyped(currentTarget.value);
+      setIsMissing(false);
+      if (error !== null) dismiss();
+    },
+    submit: (): void => {
+      // Enter may follow the last character before it is rendered.
+      const wanted = visibleCode(field.current?.value ?? typed);
+      if (isPending) return;
+      if (wanted === '') {
+        setIsMissing(true);
+        if (error !== null) dismiss();
+        focusField(field.current);
+        return;
+      }
+      changeRef.current = { code };
+      apply(wanted);
+    },
+  };
+}
+
+/** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
+export function CouponField(props: CouponFieldProps) {
+  const { coupon, messages, changeRef, isInRow } = props;
+  const { isPending, error } = coupon;
+  const { field, typed, isMissing, read, submit } = useCodeDraft(props);
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(place, props);
+  const errorId = error === null && !isMissing ? undefined : `${id}-error`;
+  const errorText = error !== null && (
+    <FieldError id={errorId}>
+      <FilledText {...couponErrorText(error, messages)} />
+    </FieldError>
+  );
+  if (couponOnCart(coupon) !== null) {
+    return (
+      <div ref={place} className="gc-coupon" part="coupon">
+        {!isInRow && <CouponChip coupon={coupon} messages={messages} changeRef={changeRef} />}
+        {errorText}
+      </div>
+    );
+  }
+  return (
+    <div ref={place} className="gc-coupon" part="coupon">
+      <details
+        className="gc-details"
+        onToggle={(event) => {
+          scrollToOpened(event);
+          if (event.currentTarget.open) focusField(field.current);
+        }}
+      >
+        <summary>
+          <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
+          {messages.couponAsk}
+        </summary>
+        <div className="gc-coupon-form" onKeyDown={onEnterIn(submit)}>
+          <input
+            ref={field}
+            className="gc-field"
+            type="text"
+            aria-label={messages.couponCode}
+            placeholder={messages.couponCode}
+            aria-invalid={errorId === undefined ? undefined : true}
+            aria-describedby={errorId}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck="false"
+            enterKeyHint="go"
+            readOnly={isPending}
+            value={typed}
+            onInput={read}
+            onChange={read}
+          />
+          <Button pending={isPending} onPress={submit}>
+            {messages.couponApply}
+          </Button>
+        </div>
+        {isMissing && (
+          <FieldError id={errorId} isAlert>
+            {messages.couponMissing}
+          </FieldError>
+        )}
+        {errorText}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ScreenControlsMessages } from '../ui/controls-context.ts';
+import type { ShopTotal } from '../../core/view/total-rows.ts';
+import { isolated, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
+import { placeTotals, totalRowNode, totalsNotes } from '../../core/markup/shop-totals.ts';
+import { toElement, toFragment } from '../ui/markup.tsx';
+import type { TotalsControls } from '../../core/cart/state/cart-controls.ts';
+import { Button } from '../ui/button.tsx';
+
+export interface ShopTotalsProps {
+  readonly rows: readonly ShopTotal[];
+  /** The discount as a positive amount; null for none. */
+  readonly savings: string | null;
+  /** Whether the totals may not match the cart that is shown. */
+  readonly outdated: boolean;
+  /** Whether the shop is about to send them again. */
+  readonly isUpdating: boolean;
+  readonly messages: ScreenControlsMessages;
+  /** The discount code, which is part of the row of its discount. @default none */
+  readonly coupon?: { readonly code: string; readonly chip: ReactNode } | undefined;
+}
+
+/** The shop's totals, and the grand total below a line. */
+export function ShopTotals(props: ShopTotalsProps) {
+  const { rows, savings, outdated, isUpdating, messages, coupon } = props;
+  const discount = rows.find(({ isDiscount }) => isDiscount);
+  const placed = placeTotals(rows);
+
+  function labelOf({ key, label }: ShopTotal): readonly MarkupChild<ReactElement>[] {
+    if (coupon === undefined || key !== discount?.key) return [isolated(label)];
+    // The shop's label may repeat the code.
+    const name = label.includes(coupon.code) ? messages.discount : label;
+    return [isolated(name), ' ', <Fragment key="chip">{coupon.chip}</Fragment>];
+  }
+
+  return (
+    <>
+      <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
+        {placed.map((row) => {
+          const updating = isUpdating && row === placed.at(-1) && updatingNode(messages.refreshing);
+          const node = totalRowNode(row, [...labelOf(row), updating], messages);
+          return <Fragment key={row.key}>{toElement(node)}</Fragment>;
+        })}
+      </dl>
+      {toFragment(totalsNotes(rows, savings, outdated, messages))}
+    </>
+  );
+}
+
+const updatingNode = (text: string): MarkupNode => ['span.gc-outdated', null, ` ${text}`];
+
+/** An error with a retry button, if the shop's totals could not be read. */
+export function TotalsRetry({
+  totals,
+  messages,
+}: {
+  readonly totals: TotalsControls | null;
+  readonly messages: ScreenControlsMessages;
+}) {
+  const retry = totals?.retry ?? null;
+  if (retry === null) return null;
+  return (
+    <div className="gc-notice" part="notice" data-tone="caution" data-notice="totals">
+      <p>{messages.errorTotals}</p>
+      <p className="gc-notice-actions">
+        <Button pending={totals?.isUpdating ?? false} onPress={() => void retry()}>
+          {messages.tryAgain}
+        </Button>
+      </p>
+    </div>
+  );
+}

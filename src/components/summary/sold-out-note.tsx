@@ -1,0 +1,32 @@
+import { pluralText } from '../../core/messages/fill-message.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import { focusLine } from '../lines/focus-controls.ts';
+import type { ControlsContext } from '../ui/controls-context.ts';
+
+interface SoldOutNoteProps {
+  readonly context: ControlsContext;
+  readonly lines: readonly CompactLine[];
+}
+
+/**
+ * Says next to the checkout how many lines are sold out, by the shop's catalogue, and leads to the
+ * first of them.
+ */
+export function SoldOutNote({ context, lines }: SoldOutNoteProps) {
+  const { messages, locale, controls } = context;
+  const soldOut = lines.filter((line) => controls.lineProduct?.(line, messages, locale)?.isSoldOut);
+  const [first] = soldOut;
+  if (first === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="gc-sold-out"
+      onClick={({ currentTarget }) => {
+        const line = `.gc-line[data-item-id="${first.itemId}"]`;
+        focusLine(currentTarget.closest('.gc-root')?.querySelector<HTMLElement>(line) ?? undefined);
+      }}
+    >
+      {pluralText(messages.soldOutItems, soldOut.length, locale)}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ControlsMessages } from '../../core/messages/en-controls.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import type {
+  CartControls,
+  FailedLineChange,
+  LineCommands,
+} from '../../core/cart/state/cart-controls.ts';
+import type { ResolveItem } from './resolve-item.ts';
+
+/** The messages of the controls chunk and of the screen. */
+export type ScreenControlsMessages = ScreenMessages & ControlsMessages;
+
+/** Kept between renders, by the field and the chip of a discount code. */
+export interface CouponChangeRef {
+  current: { readonly code: string | null } | null;
+}
+
+/** The input of a line, in addition to its view. */
+export interface LineContext {
+  readonly isPending: boolean;
+  /** Whether its change is sent when the browser is online again. */
+  readonly isWaiting: boolean;
+  readonly error: FailedLineChange | undefined;
+  /** Undefined if lines cannot be changed. */
+  readonly commands: LineCommands | undefined;
+  readonly hasQuantity: boolean;
+  readonly hasRemove: boolean;
+  readonly resolveItem: ResolveItem | null | undefined;
+  readonly lineProduct: CartControls['lineProduct'];
+  readonly messages: ScreenControlsMessages;
+  readonly locale: string;
+  readonly touched: Set<number>;
+}
+
+/** Everything that the controls of a cart are rendered from. */
+export interface ControlsContext {
+  readonly controls: CartControls;
+  readonly resolveItem: ResolveItem | null | undefined;
+  readonly messages: ScreenControlsMessages;
+  /** A locale that `Intl` supports. */
+  readonly locale: string;
+  /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */
+  readonly touched: Set<number>;
+  /** The names that lines had last, with the options of those whose name another line had. */
+  readonly names: Map<number | null, string>;
+  /** What the shopper changed the discount code from. Focus follows the change. Null after it. */
+  readonly couponChange: CouponChangeRef;
+}
+
+/**
+ * What is known of the controls of a cart, before and after their chunk has loaded.
+ * @typeParam Part what a component takes from that chunk
+ */
+export interface ControlsLayout<Part = unknown> {
+  /**
+   * Whether lines have controls and pictures. Placeholders reserve their space until the chunk has
+   * loaded.
+   */
+  readonly hasControls: boolean;
+  readonly hasPictures: boolean;
+  /** Whether the shop's totals are, or will be, part of the cart. */
+  readonly hasTotals: boolean;
+  /** Whether a placeholder keeps the space of the shop's totals. */
+  readonly awaitsTotals: boolean;
+  /** Whether changes may be on their way: also while the code that sends them is loading. */
+  readonly isChanging: boolean;
+  /** Null until the chunk has loaded. */
+  readonly loaded: { readonly part: Part; readonly context: ControlsContext } | null;
+}

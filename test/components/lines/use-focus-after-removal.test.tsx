@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
+import type { LineControls } from '../../../src/core/cart/state/cart-controls.ts';
+import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import { decodeCart } from '../../../src/core/api/cart.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
+import { linesAction } from '../../support/screen-tools.ts';
+import { button, renderCart } from '../../support/render-cart.tsx';
+
+const removeMug = 'Remove Speckled mug';
+const undoMug = 'Undo removing Speckled mug';
+
+describe('a restored line that is rendered after its undo row was removed', () => {
+  const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
+  const jug = { item_id: 2, sku: 'JUG-1', name: 'Milk jug', qty: 1, price: 24.4 };
+  const gone = {
+    itemId: 2,
+    name: 'Milk jug',
+    sku: 'JUG-1',
+    productType: null,
+    after: 1,
+    restoring: false,
+  };
+
+  /** "Undo" was pressed, and the row has disappeared. */
+  async function openUndone() {
+    const screenOf = (items: readonly object[], lines: Partial<LineControls>) => {
+      const cart = decodeCart({
+        is_active: true,
+        items,
+        items_count: items.length,
+        items_qty: items.length,
+      }).value;
+      return (
+        <>
+          <CartScreen {...makeScreenProps({ cart, controls: linesAction(lines), controlsPart })} />
+          <button type="button">Elsewhere</button>
+        </>
+      );
+    };
+    const { container, rerender } = render(screenOf([mug, jug], {}));
+    const user = userEvent.setup();
+    await user.click(button('Remove Milk jug'));
+    rerender(screenOf([mug], { removed: [gone] }));
+    await user.click(button('Undo removing Milk jug'));
+    rerender(screenOf([mug], { removed: [{ ...gone, restoring: true }] }));
+    rerender(screenOf([mug], {}));
+    return {
+      show: (...items: readonly object[]) => rerender(screenOf(items, {})),
+      header: container.querySelector('.gc-header'),
+      line: (name: string) => screen.getByText(name).closest('li'),
+    };
+  }
+
+  test('gets focus when it is rendered', async () => {
+    const page = await openUndone();
+    expect(document.activeElement).not.toBe(page.header);
+    page.show(mug);
+    page.show(mug, { ...jug, item_id: 3 });
+    expect(document.activeElement).toBe(page.line('Milk jug'));
+    // Only once: a later render does not move focus again.
+    page.line('Milk jug')?.blur();
+    page.show(mug, { ...jug, item_id: 3, qty: 2 });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('gets focus, and not another one whose name contains its name', async () => {
+    const page = await openUndone();
+    page.show(mug, { ...jug, item_id: 4, name: 'Milk jug, large' });
+    expect(document.activeElement).not.toBe(page.line('Milk jug, large'));
+    page.show(mug, { ...jug, item_id: 3 }, { ...jug, item_id: 4, name: 'Milk jug, large' });
+    expect(document.activeElement).toBe(page.line('Milk jug'));
+  });
+
+  test.each([
+    ['just before', []],
+    ['a while before', [[mug]]],
+  ])('does not take the focus if it was moved elsewhere %s', async (_, meanwhile) => {
+    const page = await openUndone();
+    button('Elsewhere').focus();
+    for (const items of meanwhile) page.show(...items);
+    page.show(mug, { ...jug, item_id: 3 });
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+});
+
+describe('focus stays where it is', () => {
+  test.each(['Elsewhere', null])(
+    'when a line is removed from elsewhere on the page, with focus on %j',
+    async (name) => {
+      const page = await renderCart();
+      if (name !== null) button(name).focus();
+      const before = document.activeElement;
+      const item = (await page.shop.getCart(page.cartId)).items?.[0];
+      act(() => page.removeElsewhere(item!.item_id!));
+      expect(button(undoMug)).toBeTruthy();
+      expect(document.activeElement).toBe(before);
+    },
+  );
+
+  test('if it was moved elsewhere while a line is being restored', async () => {
+    const page = await renderCart();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    page.network.pause('POST');
+    await page.user.click(button(undoMug));
+    expect(button(undoMug).getAttribute('aria-disabled')).toBe('true');
+    button('Elsewhere').focus();
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    await act(() => page.network.resume());
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { enNews, newsNotice } from '../../../src/components/notices/news-part.ts';
+import type { News } from '../../../src/core/cart/session/news.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { fillMessage } from '../../../src/core/messages/fill-message.ts';
+
+/** The sentences of a notice, as they are shown. */
+function shown(news: News): readonly string[] {
+  const { sentences, values } = newsNotice(news, {
+    messages: { ...en, ...enNews },
+    locale: 'en',
+    addItems: undefined,
+    isPending: false,
+    run: () => undefined,
+    dismiss: () => undefined,
+  });
+  return sentences.map((sentence) => fillMessage(sentence, values));
+}
+
+const gone = (count: number): News => ({
+  kind: 'last-visit',
+  cartId: 'a',
+  sentences: Array.from({ length: count }, (_, index) => ['lastVisitGone', { name: `P${index}` }]),
+});
+const line = (name: string) => ({
+  item: { sku: name, name, item_id: 1 },
+  before: 2,
+  after: 0,
+  missing: 2,
+});
+const lines = (count: number) => Array.from({ length: count }, (_, index) => line(`P${index}`));
+const receipt = { added: [], changed: [], missing: [], unsaved: [] };
+const signIn = (part: object) =>
+  ({ kind: 'sign-in', cartId: 'a', receipt: { ...receipt, ...part } }) as News;
+
+describe('a notice of many changes', () => {
+  test.each<[string, News, string | undefined]>([
+    ['100 products that are gone', gone(100), 'and 97 more'],
+    ['4 products that are gone', gone(4), 'and 1 more'],
+    ['100 lines that a sign-in has changed', signIn({ changed: lines(100) }), 'and 97 more'],
+    ['10 lines that a sign-in has left out', signIn({ missing: lines(10) }), 'and 7 more'],
+    ['3 products that are gone', gone(3), undefined],
+  ])('names three of %s, and how many there are besides', (_what, news, more) => {
+    const sentences = shown(news);
+    expect(sentences.slice(0, 3).every((sentence, index) => sentence.includes(`P${index}`))).toBe(
+      true,
+    );
+    expect(sentences.slice(3)).toEqual(more === undefined ? [] : [more]);
+  });
+
+  test('names what a sign-in has left out, also after many changes', () => {
+    const sentences = shown(signIn({ changed: lines(50), missing: [line('Vase')] }));
+    expect(sentences).toContain('Vase: not available');
+  });
+
+  test.each(['x'.repeat(5000), '😀'.repeat(3000), ' '.repeat(4000)])(
+    'cuts a name of thousands of characters, which any script could have stored',
+    (name) => {
+      const [sentence = ''] = shown({
+        kind: 'last-visit',
+        cartId: 'a',
+        sentences: [['lastVisitGone', { name }]],
+      });
+      expect(sentence.length).toBeLessThan(150);
+      expect(sentence).toContain('…');
+    },
+  );
+});

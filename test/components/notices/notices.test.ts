@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
+import {
+  announcedNotices,
+  toNotices,
+  type NoticeInputs,
+} from '../../../src/components/notices/notices.ts';
+import { errorText } from '../../../src/core/messages/error-text.ts';
+import type { Freshness, ScreenState } from '../../../src/components/notices/screen-state.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { idleMutation } from '../../../src/core/cart/state/mutation.ts';
+import { noticeCommands } from '../../support/notice-commands.ts';
+import { errorCodes } from '../../support/error-codes.ts';
+
+const commands = noticeCommands();
+
+function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): ScreenState {
+  return {
+    kind: 'cart',
+    contents: 'filled',
+    assigned: false,
+    freshness: { kind: 'current' },
+    ...overrides,
+  };
+}
+
+function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
+  return {
+    state: cart(),
+    create: idleMutation,
+    assign: idleMutation,
+    commands,
+    messages: en,
+    formatTime: (time) => `[${time}]`,
+    ...overrides,
+  };
+}
+
+const say = (overrides: Partial<NoticeInputs>): string =>
+  announcedNotices(toNotices(inputs(overrides)))
+    .map(({ text }) => text)
+    .join(' ');
+
+describe('notices', () => {
+  test('a cart that can never be read offers a new one on request', () => {
+    const failed = (code: GuestCartErrorCode, retrying = false) =>
+      toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];
+    expect(failed('network', true)).toMatchObject({
+      action: { press: commands.retry, pending: true },
+    });
+    expect(failed('misconfigured')).toMatchObject({
+      action: { press: commands.retry },
+      otherwise: { press: commands.replaceCart },
+    });
+    expect(failed('bad-response')).toMatchObject({ otherwise: { press: commands.replaceCart } });
+    for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {
+      expect(failed(code)).toMatchObject({ action: { press: commands.retry }, otherwise: null });
+    }
+  });
+
+  test('a cart that the shop hides from guests asks to sign in or to start a new one, without a code for support', () => {
+    const state = { kind: 'failed', error: { code: 'unauthorized' }, retrying: false } as const;
+    expect(toNotices(inputs({ state }))[0]).toMatchObject({
+      sentences: [en.signInToSee],
+      tone: 'info',
+      code: null,
+      otherwise: { press: commands.replaceCart, label: 'Start a new cart' },
+    });
+  });
+
+  test('an item that could not be added is reported with the shop’s sentence, which is announced, and can be dismissed', () => {
+    const addError = { code: 'rejected', serviceMessage: 'The {product} is sold out.' };
+    expect(toNotices(inputs({ addError }))).toMatchObject([
+      { key: 'add', dismiss: commands.dismissAdd, action: null },
+    ]);
+    expect(say({ addError })).toBe('The {product} is sold out.');
+    expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
+    expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
+    // The shop's message is not shown, because it is not about the shopper's input.
+    expect(
+      say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } }),
+    ).not.toContain('SQL');
+  });
+
+  test('a read without a response shows when the cart was read, and offers to try again', () => {
+    const freshness: Freshness = {
+      kind: 'stale',
+      error: { code: 'timeout' },
+      updatedAt: 7,
+      retrying: false,
+    };
+    const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
+    expect(notice).toMatchObject({
+      sentences: [en.errorReadShown],
+      values: { time: '[7]' },
+      code: null,
+      action: { press: commands.retry, label: en.tryAgain, pending: false },
+    });
+  });
+
+  test('a read with a bad response does not claim that the shop could not be reached', () => {
+    const freshness: Freshness = {
+      kind: 'stale',
+      error: { code: 'bad-response' },
+      updatedAt: 7,
+      retrying: true,
+    };
+    const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
+    expect(notice).toMatchObject({
+      sentences: [en.errorUnexpected, en.lastSeen],
+      action: { pending: true },
+    });
+  });
+
+  test.each(['misconfigured', 'unauthorized', 'forbidden'] as const)(
+    'an empty cart is not next to a notice that it can’t be shown, after %s',
+    (code) => {
+      const error = { code };
+      const write = { isPending: false, error };
+      const none: ScreenState = { kind: 'none', retired: false };
+      const freshness: Freshness = { kind: 'stale', error, updatedAt: 7, retrying: false };
+      const texts = [
+        say({ state: none, create: write }),
+        say({ state: none, addError: error }),
+        say({ state: none, assign: write }),
+        say({ state: cart({ contents: 'empty', freshness }) }),
+      ];
+      for (const text of texts) expect(text).not.toMatch(/can’t show your cart/);
+      expect(texts[1]).toContain(en.errorUnchanged);
+      expect(texts[3]).toContain('Couldn’t refresh your cart.');
+      expect(say({ state: { kind: 'failed', error, retrying: false } })).toMatch(
+        /can’t show your cart|Sign in/,
+      );
+    },
+  );
+
+  test.each(Object.keys(errorCodes))(
+    'the code %s has a message of its kind, which never contains the code',
+    (code) => {
+      const words = errorText({ code }, en.errorCreate, en);
+      expect(words.length).toBeGreaterThan(10);
+      expect(words).not.toContain(code);
+    },
+  );
+
+  test('the message of the shop is shown only if it refused the input', () => {
+    const failed = (code: string) => {
+      const create = { isPending: false, error: { code, serviceMessage: 'Not today.' } };
+      return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
+    };
+    expect(failed('rejected')).toMatchObject({
+      sentences: ['{says}'],
+      values: { says: 'Not today.' },
+    });
+    expect(failed('unavailable')).toMatchObject({ sentences: [en.errorCreate], values: {} });
+  });
+
+  test('a failed creation is retried with the same options', () => {
+    const create = { isPending: false, error: { code: 'network' } };
+    const pressIn = (state: ScreenState) =>
+      toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.press;
+    expect(pressIn({ kind: 'none', retired: false })).toBe(commands.createCart);
+    expect(pressIn(cart({ contents: 'closed' }))).toBe(commands.replaceCart);
+  });
+
+  test('each failed assignment keeps the cart and says why', () => {
+    const textOf = (assign: NoticeInputs['assign']) =>
+      toNotices(inputs({ assign }))[0]?.sentences[0];
+    expect(textOf({ ...idleMutation, data: false })).toBe(en.notAssigned);
+    expect(textOf({ ...idleMutation, error: { code: 'unauthorized' } })).toBe(en.signInNeeded);
+    expect(textOf({ ...idleMutation, error: { code: 'network' } })).toBe(en.errorAssign);
+    expect(textOf({ ...idleMutation, data: true })).toBeUndefined();
+  });
+});
+
+describe('announcements', () => {
+  test('a background read says nothing', () => {
+    expect(say({ state: cart({ freshness: { kind: 'refreshing' } }) })).toBe('');
+  });
+
+  test('a error has the same message as long as it lasts', () => {
+    const freshness = {
+      kind: 'stale',
+      error: { code: 'network' },
+      updatedAt: 7,
+      retrying: false,
+    } as const;
+    const first = say({ state: cart({ freshness }) });
+    expect(first).toContain('This is how it looked at [7]');
+    expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
+  });
+});

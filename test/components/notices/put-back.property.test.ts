@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { newsNotice, enNews, offerItems } from '../../../src/components/notices/news-part.ts';
+import { seenOf } from '../../../src/components/notices/use-news.ts';
+import type { News } from '../../../src/core/cart/session/news.ts';
+import { cartIdOf } from '../../../src/core/cart/session/cart-record.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { toCompactView } from '../../../src/core/view/compact-view.ts';
+import { openCommands } from '../../support/cart-commands.ts';
+import { runs } from '../../support/property-runs.ts';
+
+const skus = ['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN', 'COFFEE-HUILA'];
+const faults = [
+  undefined,
+  { kind: 'lost-response', operation: 'items', times: 1 },
+  { kind: 'dropped', operation: 'items', times: 2 },
+  { kind: 'status', status: 503, operation: 'items', times: 1 },
+] as const;
+
+afterEach(() => sessionStorage.clear());
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+test('what was in an expired cart is put back once, or named', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(fc.constantFrom(...skus), fc.integer({ min: 1, max: 3 }), { minKeys: 1 }),
+      fc.subarray(skus),
+      fc.constantFrom(...faults),
+      fc.boolean(),
+      async (holds, gone, fault, readsFail) => {
+        sessionStorage.clear();
+        const page = await openCommands({ filled: false, features: ['items', 'totals'] });
+        const { session, shop, commands } = page;
+        for (const [sku, qty] of Object.entries(holds)) await commands.add([{ sku, qty }]);
+        await page.reader.read();
+        await page.settled();
+        const cart = page.reader.getState().cart!;
+        const view = toCompactView(cart, { ...screenSettings({ locale: 'en' }), messages: en });
+        const first = cartIdOf(session.store.getState().current) ?? '';
+        const { cartStore, newsStore } = session;
+        const seen = `${Date.now() - week} ${JSON.stringify(seenOf(view, cart, null))}`;
+        cartStore.writeSnapshot(first, seen, cartStore.seenKey);
+        cartStore.retire(first);
+        shop.settings.set({ disabled: gone });
+        offerItems(cartStore, newsStore);
+
+        if (fault !== undefined) shop.faults.set(fault);
+        if (readsFail) shop.faults.set({ kind: 'dropped', operation: 'read', times: 1 });
+        let said: News | null = null;
+        for (let press = 0; press < 2; press++) {
+          const [offer] = press === 0 ? newsStore.getState() : [said];
+          if (offer == null) break;
+          const ends: Promise<void>[] = [];
+          newsNotice(offer, {
+            messages: { ...enNews, ...en },
+            locale: 'en',
+            addItems: commands.add,
+            isPending: false,
+            dismiss: () => undefined,
+            run: (action) => void ends.push(action().then((next) => void (said = next))),
+          }).action?.press();
+          if (ends.length === 0) break;
+          await Promise.all(ends);
+        }
+        shop.faults.clear();
+        page.close();
+        const now = cartIdOf(session.store.getState().current);
+        const items = now === null ? [] : ((await shop.getCart(now)).items ?? []);
+        const left = said as News | null; // assigned in a callback
+        const receipt = left?.kind === 'ended' ? left.receipt : undefined;
+        const named = [
+          ...(receipt?.missing ?? []).map(({ item }) => item.sku),
+          ...(receipt?.unsaved ?? []).map((change) => change.kind === 'line' && change.item.sku),
+        ];
+        for (const [sku, qty] of Object.entries(holds)) {
+          const has = items.find((item) => item.sku === sku)?.qty ?? 0;
+          expect([sku, has === qty || (has === 0 && named.includes(sku)), has]).toEqual([
+            sku,
+            true,
+            has,
+          ]);
+        }
+        expect(items.every(({ sku, qty }) => (qty ?? 0) <= (holds[sku ?? ''] ?? 0))).toBe(true);
+      },
+    ),
+    { numRuns: runs(25) },
+  );
+}, 120_000);

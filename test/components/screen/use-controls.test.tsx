@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, render, renderHook } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
+import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts';
+import { noControls } from '../../../src/core/cart/state/placeholder-controls.ts';
+import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import {
+  useControls,
+  type ControlsInput,
+  type ControlsPart,
+} from '../../../src/components/screen/use-controls.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
+import { Displayed } from '../../support/show-cart-body.tsx';
+import { linesAction } from '../../support/screen-tools.ts';
+
+const withTotals: CartControls = {
+  ...noControls,
+  totals: { data: null, isStale: false, isPending: false },
+};
+const withPictures = { resolveItem: () => null, renderProps: {} };
+const quiet: ControlsInput = {
+  controls: noControls,
+  custom: { renderProps: {} },
+  wanted: true,
+  attempt: 0,
+};
+
+/** What a promise starts has run by then, no matter how many `await` there are in between. */
+const nextTask = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve));
+
+/** The controls of a cart. The test decides when their chunk loads or fails. */
+function open(given: Partial<ControlsInput>) {
+  const calls: PromiseWithResolvers<ControlsPart>[] = [];
+  const load = vi.fn(() => {
+    const call = Promise.withResolvers<ControlsPart>();
+    calls.push(call);
+    return call.promise;
+  });
+  const { result, rerender } = renderHook(
+    (input: ControlsInput) => useControls(input, { controls: load }),
+    { initialProps: { ...quiet, ...given }, wrapper: Displayed },
+  );
+  return {
+    load,
+    controls: () => result.current,
+    update: (next: Partial<ControlsInput>) => rerender({ ...quiet, ...given, ...next }),
+    arrive: () =>
+      act(async () => {
+        calls.at(-1)!.resolve(controlsPart);
+        await nextTask();
+      }),
+    fail: () =>
+      act(async () => {
+        calls.at(-1)!.reject(new TypeError('Failed to fetch'));
+        await nextTask();
+      }),
+  };
+}
+
+describe('the controls chunk', () => {
+  test.each<[string, Partial<ControlsInput>]>([
+    ['there is no tool', {}],
+    ['the page has declared no actions', { controls: undefined }],
+    [
+      'there is no cart to use them on',
+      { controls: withTotals, custom: withPictures, wanted: false },
+    ],
+  ])('is not loaded if %s', async (_, given) => {
+    const { load, controls } = open(given);
+    expect(load).not.toHaveBeenCalled();
+    expect(controls()).toEqual({
+      hasControls: false,
+      hasPictures: false,
+      hasTotals: false,
+      awaitsTotals: false,
+      isChanging: false,
+      loaded: null,
+    });
+  });
+
+  test('keeps space for totals that are loading, and for totals that loaded before it', async () => {
+    const totals = { data: {}, isStale: false, isPending: false };
+    const { controls, update, arrive } = open({
+      controls: { ...noControls, totals: { ...totals, data: null, isPending: true } },
+    });
+    expect(controls().awaitsTotals).toBe(true);
+    update({ controls: { ...noControls, totals } });
+    expect(controls().awaitsTotals).toBe(true);
+    await arrive();
+    expect(controls().awaitsTotals).toBe(false);
+    update({ controls: { ...noControls, totals: { ...totals, data: null } } });
+    expect(controls().awaitsTotals).toBe(false);
+  });
+
+  test.each<[string, Partial<ControlsInput>]>([
+    ['the shop adds up', { controls: withTotals }],
+    ['the page has pictures', { custom: withPictures }],
+  ])('is loaded once if %s', async (_, given) => {
+    const { load, controls, arrive, update } = open(given);
+    expect(controls().loaded).toBeNull();
+    expect(controls().hasPictures).toBe(given.custom !== undefined);
+    await arrive();
+    expect(controls().loaded?.part).toBe(controlsPart);
+    update({ attempt: 1 });
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('is loaded again with the next cart if it could not be loaded', async () => {
+    const { load, controls, fail, arrive, update } = open({ controls: withTotals });
+    await fail();
+    expect(controls().loaded).toBeNull();
+    expect(load).toHaveBeenCalledOnce();
+    update({ attempt: 1 });
+    await arrive();
+    expect(controls().loaded?.context.messages.undo).toBe(en.undo);
+  });
+});
+
+describe('a cart that is loading', () => {
+  const controls = linesAction();
+  const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
+  const boxes = (given: Partial<ScreenOptions>): readonly number[] => {
+    const { container } = render(
+      <CartScreen {...makeScreenProps({ cart: null, read, ...given })} />,
+    );
+    return ['line', 'line-actions', 'picture', 'checkout'].map(
+      (name) => container.querySelectorAll(`.gc-skeleton .gc-${name}`).length,
+    );
+  };
+
+  test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
+    expect(boxes({ controls, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
+    await act(() => import('../../../src/components/screen/controls-part.tsx'));
+  });
+
+  test('has a placeholder for the checkout button of a page that can check out', () => {
+    expect(boxes({ checkOut: () => undefined })).toEqual([3, 0, 0, 1]);
+  });
+});
