@@ -43,7 +43,7 @@ const order = {
     'components/notices',
     'components/screen',
   ],
-  react: ['react/query', 'react', 'react/widget', 'react/hooks'],
+  react: ['react', 'react/widget', 'react/hooks'],
   element: [
     'element/preact',
     'element/settings',

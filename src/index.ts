@@ -48,12 +48,12 @@ export type { CheckoutCart } from './core/cart/state/events.ts';
 export { useMessages } from './react/hooks/use-messages.ts';
 export { useGuestCartSession } from './react/context.ts';
 export { GuestCartProvider, type GuestCartProviderProps } from './react/provider.tsx';
-export { guestCartKeys, type GuestCartWrite } from './react/query/query-keys.ts';
+export { guestCartKeys, type GuestCartWrite } from './react/query-keys.ts';
 export {
   guestCartQueryOptions,
   type GuestCartQueryKey,
   type GuestCartQueryOptions,
-} from './react/query/query-options.ts';
+} from './react/query-options.ts';
 export {
   useAddItem,
   useAddItems,

@@ -9,7 +9,7 @@ import type { StoreApi } from 'zustand';
 import type { CartReader } from '../core/cart/state/reader.ts';
 import type { Shop } from '../core/cart/state/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
-import type { QueryShop } from './query/query-options.ts';
+import type { QueryShop } from './query-options.ts';
 
 /** The cart as it will be when the shop has confirmed the pending changes. */
 export interface OptimisticCart {

@@ -29,8 +29,8 @@ import { cartIdOf } from '../core/cart/session/cart-record.ts';
 import { serverRenderOrigin } from '../core/cart/session/keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { pageShopOf } from './page-shop.ts';
-import { guestCartKeys } from './query/query-keys.ts';
-import { createQuerySource, followPage } from './query/query-source.ts';
+import { guestCartKeys } from './query-keys.ts';
+import { createQuerySource, followPage } from './query-source.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins.

@@ -20,7 +20,7 @@ import {
   type CollectionQuery,
   type CollectionRequest,
 } from '../../core/api/collection-api.ts';
-import { guestCartKeys } from '../query/query-keys.ts';
+import { guestCartKeys } from '../query-keys.ts';
 import { readRetryDelay, retryRead } from '../../core/cart/state/retry.ts';
 
 /** Components that read the same URL share its data, so they must pass the same `record` schema. */

@@ -19,7 +19,7 @@ import {
   cartQueryOptions,
   type CartObserverOptions,
   type GuestCartQueryKey,
-} from '../query/query-options.ts';
+} from '../query-options.ts';
 import { useCurrentCart } from './use-current-cart.ts';
 
 /**

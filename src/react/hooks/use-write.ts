@@ -5,7 +5,7 @@ import {
 } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { useGuestCartContext } from '../context.ts';
-import { guestCartKeys, type GuestCartWrite } from '../query/query-keys.ts';
+import { guestCartKeys, type GuestCartWrite } from '../query-keys.ts';
 
 // oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
 export type Nothing = void;

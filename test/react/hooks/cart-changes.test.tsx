@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/cart/state/changes.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import { guestCartKeys } from '../../../src/react/query/query-keys.ts';
+import { guestCartKeys } from '../../../src/react/query-keys.ts';
 import { useCartCommands } from '../../../src/react/hooks/use-cart-commands.ts';
 import {
   useAddItem,

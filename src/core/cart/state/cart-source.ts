@@ -24,7 +24,7 @@ export interface CartReading {
 
 /**
  * Where the cart comes from: the reader in the element (`reader.ts`), the cache of TanStack Query in
- * React (`react/query/query-source.ts`), which is too large for a script tag.
+ * React (`react/query-source.ts`), which is too large for a script tag.
  */
 export interface CartSource {
   readonly getState: () => CartReading;

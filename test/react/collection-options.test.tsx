@@ -2,9 +2,9 @@
 
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useCollection, useInfiniteCollection } from '../../../src/react/hooks/use-collection.ts';
-import { product } from '../../../src/service/http/preview-types.ts';
-import { openShop, type Shop } from '../../support/open-shop.tsx';
+import { useCollection, useInfiniteCollection } from '../../src/react/hooks/use-collection.ts';
+import { product } from '../../src/service/http/preview-types.ts';
+import { openShop, type Shop } from '../support/open-shop.tsx';
 
 describe('collections', () => {
   const url = (shop: Shop): string => new URL('/preview/catalogue', shop.shop.baseUrl).href;

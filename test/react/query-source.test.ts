@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isBeingRead, isSettled } from '../../../src/core/cart/lines/cart-handle.ts';
-import { guestCartKeys } from '../../../src/react/query/query-keys.ts';
-import { createQuerySource } from '../../../src/react/query/query-source.ts';
-import { openBrowser } from '../../support/open-browser.ts';
-import { createPausableFetch } from '../../support/pausable-fetch.ts';
-import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { isBeingRead, isSettled } from '../../src/core/cart/lines/cart-handle.ts';
+import { guestCartKeys } from '../../src/react/query-keys.ts';
+import { createQuerySource } from '../../src/react/query-source.ts';
+import { openBrowser } from '../support/open-browser.ts';
+import { createPausableFetch } from '../support/pausable-fetch.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 
 /** The source of a shop with a mug in the cart, whose responses can be paused. */
 async function open() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { guestCartKeys } from '../../../src/react/query/query-keys.ts';
+import { guestCartKeys } from '../../src/react/query-keys.ts';
 
 describe('guestCartKeys', () => {
   test('have the path alone for a shop on the page’s origin, so that a server can make the same key', () => {

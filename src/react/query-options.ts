@@ -5,16 +5,16 @@ import type {
   QueryObserverOptions,
   UnusedSkipTokenOptions,
 } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
-import type { Cart } from '../../core/api/cart.ts';
+import type { GuestCartError } from '../core/api/errors.ts';
+import type { Cart } from '../core/api/cart.ts';
 import {
   freshWhenSeen,
   readRetryDelay,
   recoveryDelay,
   retryRead,
   type RetryOptions,
-} from '../../core/cart/state/retry.ts';
-import type { GuestCartSession } from '../../core/cart/session/session.ts';
+} from '../core/cart/state/retry.ts';
+import type { GuestCartSession } from '../core/cart/session/session.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Milliseconds during which a cart is not read again by another component. */

@@ -1,5 +1,5 @@
-import type { CollectionQuery } from '../../core/api/collection-api.ts';
-import { serverRenderOrigin } from '../../core/cart/session/keys.ts';
+import type { CollectionQuery } from '../core/api/collection-api.ts';
+import { serverRenderOrigin } from '../core/cart/session/keys.ts';
 
 /**
  * The scope without the page's own origin. A server that renders the page gets the same key from

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLines } from '../../../src/react/query/query-options.ts';
+import { shareLines } from '../../src/react/query-options.ts';
 
 const line = (itemId: number, qty = 1) => ({
   item_id: itemId,

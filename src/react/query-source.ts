@@ -1,12 +1,12 @@
 import { QueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
-import { clearPrefetches } from '../../core/api/prefetch.ts';
-import type { Cart } from '../../core/api/cart.ts';
-import { currentIdOf, onOtherCart } from '../../core/cart/session/current-cart.ts';
-import { perCart } from '../../core/cart/session/per-cart.ts';
-import { notRead } from '../../core/cart/state/cart-source.ts';
-import type { CartReader } from '../../core/cart/state/reader.ts';
-import { createShared } from '../../core/cart/state/stable.ts';
+import type { GuestCartError } from '../core/api/errors.ts';
+import { clearPrefetches } from '../core/api/prefetch.ts';
+import type { Cart } from '../core/api/cart.ts';
+import { currentIdOf, onOtherCart } from '../core/cart/session/current-cart.ts';
+import { perCart } from '../core/cart/session/per-cart.ts';
+import { notRead } from '../core/cart/state/cart-source.ts';
+import type { CartReader } from '../core/cart/state/reader.ts';
+import { createShared } from '../core/cart/state/stable.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { cartQueryOptions, type QueryShop } from './query-options.ts';
 
