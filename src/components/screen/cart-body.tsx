@@ -43,7 +43,7 @@ function CartItems(props: CartBodyProps) {
   const { settings } = useCartDisplay();
   const shipping = useShipping(formatted, controls, partLoaders.shipping);
   const { part, context } = controls.loaded ?? {};
-  const summary = context && part?.summarySlots(context, source.cart, view);
+  const summary = context && part?.summarySlots(context, source.cart, view, shipping.note);
   const hasRemoved = !!context?.controls.lines?.removed.length;
   const isWaiting = controls.isChanging && part === undefined;
   const isLate = useSlow(isWaiting, longestLoad);

@@ -95,7 +95,13 @@ export function checkoutHold(controls: CartControls): 'offline' | 'pending' | 'e
   return hasFailed ? 'error' : null;
 }
 
-export function summarySlots(context: ControlsContext, cart: Cart, view: CompactView) {
+/** @param shippingNote what an estimate says of shipping before a method is chosen; null for none */
+export function summarySlots(
+  context: ControlsContext,
+  cart: Cart,
+  view: CompactView,
+  shippingNote: string | null,
+) {
   const { controls, messages, locale, couponChange: changeRef } = context;
   const { lines, totals, coupon } = controls;
   const quoteCurrency = cart.currency?.quote_currency_code;
@@ -107,6 +113,7 @@ export function summarySlots(context: ControlsContext, cart: Cart, view: Compact
           quoteCurrency,
           taxDisplay: view.taxDisplay,
           isVirtual: view.isVirtual,
+          shippingNote,
           messages,
         });
   const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);

@@ -156,7 +156,13 @@ function useDestination({ controls, countries: codes, locale }: ShippingEstimate
   const regions = shopCountries.find(({ code }) => code === country)?.regions ?? [];
   return {
     country,
-    countryName: countries.find(({ code }) => code === country)?.name ?? country,
+    placeName: [
+      postcode.trim(),
+      regions.find(({ code }) => code === region)?.name ?? region.trim(),
+      countries.find(({ code }) => code === country)?.name ?? country,
+    ]
+      .filter((name) => name !== '')
+      .join(', '),
     countries,
     region,
     regions,
@@ -316,7 +322,11 @@ function useEstimate(
       setIsEditing(true);
       setIsReopened(true);
     },
-    clear: (): void => setIsForFields(false),
+    /** What is typed is another destination: the last estimate is over. */
+    clear: (): void => {
+      setIsForFields(false);
+      if (isForFields) controls.dismiss();
+    },
     submit: (): void => {
       if (isPending) return;
       setIsForFields(true);
@@ -396,7 +406,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
           </div>
         ) : (
           <DestinationLine
-            country={form.countryName}
+            country={form.placeName}
             messages={messages}
             onChange={estimate.change}
           />

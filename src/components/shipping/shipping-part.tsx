@@ -4,7 +4,11 @@ import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { chosenMethod } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
-import { shippingEstimates, shippingTaxDisplay } from '../../core/view/shipping-estimates.ts';
+import {
+  shippingEstimates,
+  shippingNote,
+  shippingTaxDisplay,
+} from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ScreenControlsMessages } from '../ui/controls-context.ts';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
@@ -99,6 +103,7 @@ export function shippingDisplay({
   const isSmaller = isOutdated && (cart.items_qty ?? 0) < (data?.items_qty ?? 0);
   const isPromised = progress?.missing !== null || !isSmaller;
   return {
+    note: methods ? shippingNote(methods, quoteCurrency) : null,
     bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
       <FreeShippingBar
         view={isPromised ? progress : null}

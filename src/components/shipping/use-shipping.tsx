@@ -9,6 +9,13 @@ import { useLoaded } from '../ui/use-loaded.ts';
 /** The chunk that renders the free-shipping bar and shipping estimates. */
 export type ShippingPart = typeof shippingPart;
 
+interface ShippingDisplay {
+  readonly bar: ReactNode;
+  readonly estimate: ReactNode;
+  /** What the estimate says in the row of the totals; null without one. */
+  readonly note: string | null;
+}
+
 /**
  * The free-shipping bar and the shipping estimate of a cart. Their chunk loads if the page has
  * turned one of them on.
@@ -17,7 +24,7 @@ export function useShipping(
   { view, source }: FormattedCart,
   controls: ControlsLayout,
   load: () => Promise<ShippingPart>,
-): { readonly bar: ReactNode; readonly estimate: ReactNode } {
+): ShippingDisplay {
   const { cart } = source;
   const { settings } = useCartDisplay();
   const { controls: available, messages } = controls.loaded?.context ?? {};
@@ -30,7 +37,7 @@ export function useShipping(
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
   if (part === null || messages === undefined) {
     const keepsSpace = threshold !== null && (controls.awaitsTotals || totals?.data != null);
-    return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null };
+    return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null, note: null };
   }
 
   return part.shippingDisplay({ cart, view, settings, messages, totals, threshold, estimate });

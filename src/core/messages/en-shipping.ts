@@ -10,7 +10,7 @@ export const enShipping = {
   freeShipping: 'Your order ships free',
   /** Label of the disclosure with the form. */
   estimateAsk: 'Estimate shipping',
-  /** Instead of the form, once shipping to the `{country}` has been estimated. */
+  /** Instead of the form, once shipping to the `{country}`, with its region, has been estimated. */
   estimateTo: 'Shipping to {country}',
   /** Shows the form again. */
   estimateChange: 'Change',

@@ -14,6 +14,8 @@ export interface ShippingEstimateView {
   readonly label: string;
   /** The price, or "Free"; null for a method that cannot be chosen or has no readable price. */
   readonly price: string | null;
+  /** The price as a number; undefined where `price` is null. */
+  readonly cost: Decimal | undefined;
   readonly isFree: boolean;
   /** The price excluding tax next to it, if the shop displays both, otherwise null. */
   readonly excludingTax: string | null;
@@ -30,7 +32,9 @@ export interface ShippingEstimateOptions {
    * they differ.
    */
   readonly taxDisplay: TaxDisplay | null;
-  readonly messages: Pick<ShippingMessages, 'estimateFree'> & { readonly excludingTax: string };
+  readonly messages: Pick<ShippingMessages, 'estimateFree'> & {
+    readonly excludingTax: string;
+  };
 }
 
 /** More methods for one address are an error of the shop. */
@@ -89,6 +93,7 @@ export function shippingEstimates(
       key: `${String(method.carrier_code)}_${String(method.method_code)}-${index}`,
       label: labelOf(method),
       price: priceText(shown, isFree, options, currency),
+      cost: shown,
       isFree,
       excludingTax: differs
         ? messages.excludingTax.replace('{amount}', () => formatMoney(second, currency, locale))
@@ -96,4 +101,20 @@ export function shippingEstimates(
       reason: shown === undefined ? decodedText(error_message) : null,
     };
   });
+}
+
+/**
+ * What the totals say of shipping before a method is chosen: the price of the estimated methods, or
+ * the lowest and the highest. Null if there is no price.
+ */
+export function shippingNote(
+  methods: readonly ShippingEstimateView[],
+  quoteCurrency: ShippingEstimateOptions['quoteCurrency'],
+): string | null {
+  const currency = currencyCodeOf(quoteCurrency);
+  const byCost = methods
+    .flatMap(({ price, cost }) => (price === null || cost === undefined ? [] : { price, cost }))
+    .sort((left, right) => compareAmounts(left.cost, right.cost, currency));
+  const [lowest, highest] = [byCost[0]?.price ?? null, byCost.at(-1)?.price];
+  return lowest === highest || lowest === null ? lowest : `${lowest} – ${highest}`;
 }

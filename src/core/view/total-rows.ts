@@ -49,6 +49,11 @@ export interface ShopTotalsOptions {
   readonly taxDisplay?: TaxDisplay | null | undefined;
   /** Whether nothing of the cart is shipped. A row then says so. @default false */
   readonly isVirtual?: boolean | undefined;
+  /**
+   * What is known of shipping before a method is chosen, such as "$5.00 – $12.50".
+   * @default "Calculated at checkout"
+   */
+  readonly shippingNote?: string | null | undefined;
   readonly messages: CompactMessages & ControlsMessages;
 }
 
@@ -212,9 +217,10 @@ function withShipping(rows: readonly Row[]): readonly Row[] {
 }
 
 /** What is shown instead of an amount for shipping of 0. */
-function shippingNote(isOpen: boolean, { isVirtual, messages }: ShopTotalsOptions): string | null {
+function noteOfShipping(isOpen: boolean, options: ShopTotalsOptions): string | null {
+  const { isVirtual, shippingNote, messages } = options;
   if (isVirtual === true) return messages.shippingNotNeeded;
-  return isOpen ? messages.shippingAtCheckout : null;
+  return isOpen ? (shippingNote ?? messages.shippingAtCheckout) : null;
 }
 
 function labelOf(
@@ -295,7 +301,7 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
       key: `${String(code)}-${index}`,
       label: labelOf(row, options, isOpen),
       amount: amount ?? unreadable,
-      note: code === 'shipping' && isZero(row, rules) ? shippingNote(isOpen, options) : null,
+      note: code === 'shipping' && isZero(row, rules) ? noteOfShipping(isOpen, options) : null,
       isGrand,
       isDiscount: code?.includes('discount') === true && amount !== null && !isZero(row, rules),
       isFooter: isGrand || row.area === 'footer',

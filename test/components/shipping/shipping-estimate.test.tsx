@@ -102,6 +102,21 @@ describe('the shipping estimate', () => {
     await checkStructure(page.container);
   });
 
+  test('is what the totals say of shipping, until another destination is typed', async () => {
+    const page = await open();
+    const row = (): string | undefined =>
+      page.container.querySelector('.gc-total-note')?.textContent;
+    expect(row()).toBe(en.shippingAtCheckout);
+    await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '10115{Enter}');
+    await waitFor(() => expect(row()).toBe('$5.00 – $12.50'));
+    const place = page.container.querySelector('.gc-estimate-to > span');
+    expect(place?.textContent).toBe('Shipping to 10115, Germany');
+    await page.user.click(button(en.estimateChange));
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '9');
+    await waitFor(() => expect(row()).toBe(en.shippingAtCheckout));
+  });
+
   test('announces the result once, as one sentence', async () => {
     const page = await open();
     await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');

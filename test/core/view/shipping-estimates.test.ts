@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readShippingMethods } from '../../../src/core/api/features/responses.ts';
 import {
   shippingEstimates,
+  shippingNote,
   shippingTaxDisplay,
   type ShippingEstimateOptions,
 } from '../../../src/core/view/shipping-estimates.ts';
@@ -137,4 +138,28 @@ describe.skipIf(names.length === 0)('recorded estimates of a real store', () => 
       }
     },
   );
+});
+
+describe('what the totals say of estimated shipping', () => {
+  const noteOf = (...prices: readonly (number | null)[]) =>
+    shippingNote(
+      shippingEstimates(
+        prices.map((price) => ({ ...flat, price_excl_tax: price, available: price !== null })),
+        options,
+      ),
+      'USD',
+    );
+
+  test.each([
+    [[5], '$5.00'],
+    [[12.5, 20, 5], '$5.00 – $20.00'],
+    [[5, 5.001], '$5.00'],
+    [[0], 'Free'],
+    [[5, 0], 'Free – $5.00'],
+    [[null, 12.5], '$12.50'],
+    [[null], null],
+    [[], null],
+  ] as const)('for the prices %j is %j', (prices, note) => {
+    expect(noteOf(...prices)).toBe(note);
+  });
 });
