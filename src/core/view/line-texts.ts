@@ -23,6 +23,12 @@ type LineText =
       readonly read: (item: ItemWith<'public' | 'typed'>, context: TextContext) => string | null;
     };
 
+/** In the locale, with all fraction digits, such as "2.5". Null if it cannot be read. */
+function numberText(value: number | null | undefined, context: TextContext): string | null {
+  const decimal = decimalOf(value);
+  return decimal === undefined ? null : context.number(decimal);
+}
+
 /**
  * The texts of a line. Each is a member of `CompactLine`, and has its place in
  * `core/markup/line.ts`. Null if the shop has not sent it.
@@ -35,14 +41,7 @@ export const lineTexts = {
   },
   sku: { reach: 'public', read: ({ sku }) => plainText(sku) },
   productType: { reach: 'public', read: ({ product_type: type }) => plainText(type) },
-  /** In the locale, with all fraction digits, such as "2.5". */
-  quantity: {
-    reach: 'public',
-    read({ qty }, context) {
-      const quantity = decimalOf(qty);
-      return quantity === undefined ? null : context.number(quantity);
-    },
-  },
+  quantity: { reach: 'public', read: ({ qty }, context) => numberText(qty, context) },
 } satisfies Readonly<Record<string, LineText>>;
 
 type TextName = keyof typeof lineTexts;

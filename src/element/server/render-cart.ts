@@ -1,6 +1,6 @@
 import { misconfigured } from '../../core/settings/diagnostics-part.ts';
 import baseStyles from '../../components/styles/base.css?inline';
-import type { Cart } from '../../core/api/cart.ts';
+import { personalFields, type Cart } from '../../core/api/cart.ts';
 import { hasTyped, isSecretField } from '../../core/api/line-fields.ts';
 import { headerNode, noticeNode } from '../../core/markup/cart.ts';
 import { startTag, toHtml, type Html } from '../../core/markup/html.ts';
@@ -69,13 +69,8 @@ function hasText(value: unknown): boolean {
  */
 function readsOf({ cart, totals }: ServerCart): readonly unknown[] {
   if (cart === null) return [];
-  const {
-    customer,
-    billing_address: billing,
-    customer_note: note,
-    extension_attributes: extensions,
-  } = cart;
-  return hasText([customer, billing, note, extensions]) || cart.items?.some(hasTyped) === true
+  const personal = personalFields.map((name) => cart[name]);
+  return hasText(personal) || cart.items?.some(hasTyped) === true
     ? []
     : [cart, totals === 'loading' ? null : totals];
 }
