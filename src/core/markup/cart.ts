@@ -1,5 +1,5 @@
 import type { CompactMessages } from '../messages/en-compact.ts';
-import type { CompactView } from '../view/types.ts';
+import type { SubtotalView } from '../view/types.ts';
 import { amountNode, reasonNode } from './amount.ts';
 import { untranslated, type Attributes, type MarkupChild, type MarkupNode } from './node.ts';
 
@@ -27,10 +27,7 @@ const hintNode = (text: string | null, attributes: Attributes | null = null): Ma
  * @param awaitsRows whether the shop's own rows are loading: a placeholder keeps their space
  */
 export function totalsNodes(
-  view: Pick<
-    CompactView,
-    'subtotal' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'
-  >,
+  view: SubtotalView,
   messages: CompactMessages,
   awaitsRows: boolean,
 ): readonly MarkupChild[] {

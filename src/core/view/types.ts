@@ -89,12 +89,15 @@ export interface CompactLine extends LineTexts {
   readonly discounts: readonly CompactDiscount[];
 }
 
-/** A line with all its texts and amounts. */
-export interface LineView extends CompactLine {
+/** What only the details show of a line. */
+export interface LineDetails {
   readonly discounts: readonly DiscountView[];
   /** Members of the item that the interface does not declare. */
   readonly facts: readonly Fact[];
 }
+
+/** A line with all its texts and amounts. */
+export interface LineView extends Omit<CompactLine, keyof LineDetails>, LineDetails {}
 
 /** An address as text. */
 export interface AddressView {
@@ -143,13 +146,9 @@ export interface CustomerView {
  */
 export type CartContents = 'filled' | 'empty' | 'unlisted' | 'closed';
 
-/** A cart as texts to show. Pure data: every text, number and date is formatted. */
-export interface CartView {
+/** The part of a cart's view that a badge shows. */
+export interface SummaryView {
   readonly contents: CartContents;
-  readonly isVirtual: boolean;
-  readonly isGuest: boolean;
-  /** The order's number, if the cart was ordered (or has one reserved). */
-  readonly orderNumber: string | null;
   /** Number of lines in the cart, including those past the limit. */
   readonly lineCount: number;
   /** Sum of quantities (the service's, otherwise added up), as text; null if unknown. */
@@ -161,29 +160,47 @@ export interface CartView {
   readonly countText: string;
   /** The number in `countText`, for a badge: "4", or "99+". */
   readonly badgeText: string;
-  readonly lines: readonly LineView[];
-  /** Lines past the limit, to be shown on request. */
-  readonly hiddenLines: number;
-  /** Lines that the service counts but did not list (deleted products). */
-  readonly missingLines: number;
   /**
    * The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total.
    */
   readonly subtotal: AmountView;
+  /** Whether the totals do not match the cart, for example while a change is in flight. */
+  readonly isStale: boolean;
+}
+
+/** The subtotal with its notes. */
+export interface SubtotalView extends Pick<SummaryView, 'subtotal'> {
   /** "Subtotal", or "Subtotal (excl. tax)" if it is added up from the items' prices. */
   readonly subtotalLabel: string;
   /** "€1,195.82 excl. tax", if both are shown; null elsewhere. */
   readonly subtotalExcludingTax: string | null;
   /** A note on what the subtotal includes or leaves out; null if none is needed. */
   readonly subtotalNote: string | null;
+  /** A note next to the totals if amounts are in base currency, or the currency is unknown. */
+  readonly currencyNote: string | null;
+}
+
+/** The part of a cart's view that lines, totals, badge and the first paint show. */
+export interface CompactView extends SummaryView, SubtotalView {
+  readonly isVirtual: boolean;
+  readonly isGuest: boolean;
+  /** The order's number, if the cart was ordered (or has one reserved). */
+  readonly orderNumber: string | null;
+  readonly lines: readonly CompactLine[];
+  /** Lines past the limit, to be shown on request. */
+  readonly hiddenLines: number;
+  /** Lines that the service counts but did not list (deleted products). */
+  readonly missingLines: number;
   /**
    * How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax.
    */
   readonly taxDisplay: TaxDisplay | null;
-  /** Whether the totals do not match the cart, for example while a change is in flight. */
-  readonly isStale: boolean;
-  /** A note next to the totals if amounts are in base currency, or the currency is unknown. */
-  readonly currencyNote: string | null;
+}
+
+/** The other part of a cart's view: shipments, addresses, the customer, details for support. */
+export interface DetailsView {
+  /** In the order of the lines. */
+  readonly lines: readonly LineDetails[];
   /** Destination and method of each shipment, for carts that are not virtual. */
   readonly shipping: readonly ShippingView[];
   readonly billing: AddressView | null;
@@ -195,24 +212,7 @@ export interface CartView {
   readonly facts: readonly Fact[];
 }
 
-/** The part of a cart's view that lines, totals, badge and the first paint show. */
-export interface CompactView extends Omit<CartView, 'lines' | keyof DetailsView> {
-  readonly lines: readonly CompactLine[];
-}
-
-/** The part of a cart's view that a badge shows. */
-export type SummaryView = Pick<
-  CartView,
-  'contents' | 'lineCount' | 'quantity' | 'countText' | 'badgeText' | 'subtotal' | 'isStale'
->;
-
-export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;
-
-/** The other part of a cart's view: shipments, addresses, the customer, details for support. */
-export interface DetailsView extends Pick<
-  CartView,
-  'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'
-> {
-  /** In the order of the lines. */
-  readonly lines: readonly LineDetails[];
+/** A cart as texts to show. Pure data: every text, number and date is formatted. */
+export interface CartView extends Omit<CompactView, 'lines'>, Omit<DetailsView, 'lines'> {
+  readonly lines: readonly LineView[];
 }

@@ -1,24 +1,15 @@
 import { eachText, lineTexts } from '../../core/view/line-texts.ts';
-import type { CompactLine, CompactView, OptionView } from '../../core/view/types.ts';
+import type {
+  CompactLine,
+  CompactView,
+  OptionView,
+  SubtotalView,
+  SummaryView,
+} from '../../core/view/types.ts';
 
 /** What may be stored of a cart, and what a snapshot is built from. */
-export interface StoredCart extends Pick<
-  CompactView,
-  | 'contents'
-  | 'countText'
-  | 'badgeText'
-  | 'lineCount'
-  | 'quantity'
-  | 'missingLines'
-  | 'subtotal'
-  | 'subtotalLabel'
-  | 'subtotalExcludingTax'
-  | 'subtotalNote'
-  | 'currencyNote'
-  | 'isStale'
-> {
-  readonly lines: readonly CompactLine[];
-}
+export interface StoredCart
+  extends SummaryView, SubtotalView, Pick<CompactView, 'lines' | 'missingLines'> {}
 
 /** The largest number of entries in a list of a line. Screens show fewer. */
 const maxEntries = 20;
