@@ -11,7 +11,7 @@ interface TextContext {
 
 /**
  * How a text is read from a line, and where it may go. It is `typed` if it is read from such a
- * field ({@link LineFields}): the first paint stores "…" in its place.
+ * field (`LineFields`): the first paint stores "…" in its place.
  */
 type LineText =
   | {
