@@ -184,21 +184,44 @@ export function drop(itemId: number): Transition {
   };
 }
 
-/** A line that the shop has added again stands after another one; null for the start. */
-export function place(itemId: number, after: number | null): Transition {
-  return (changes) => ({ ...changes, places: new Map(changes.places).set(itemId, after) });
+/** The line before a removed one that is not removed itself; null for the start. */
+function lineBefore(
+  { removed }: Pick<LineEditsState, 'removed'>,
+  { after }: RemovedLine,
+): number | null {
+  const before = removed.find(({ itemId }) => itemId === after);
+  return before === undefined ? after : lineBefore({ removed }, before);
+}
+
+/** A line that the shop has added again stands where the removed one stood. */
+export function place(newId: number, line: RemovedLine): Transition {
+  return (changes) => ({
+    ...changes,
+    places: new Map(changes.places).set(newId, lineBefore(changes, line)),
+  });
 }
 
 /**
  * A removed line is in the cart again.
- * @param newId its id now. Lines that stood after the removed one follow it
+ * @param newId its id now. The removed lines that stood after it follow it
  */
-export function restore({ itemId, item }: RemovedLine, newId: number | null): Transition {
+export function restore(restored: RemovedLine, newId: number | null): Transition {
+  const { itemId, item } = restored;
   return (changes) => {
-    const removed = drop(itemId)(changes).removed.map((line) =>
-      line.after === itemId ? { ...line, after: newId } : line,
+    // Those that were removed from one place, in their order: each is after a line that was removed
+    // later, or after the one before them all.
+    const before = lineBefore(changes, restored);
+    const inPlace: (number | null)[] = [before];
+    for (const line of changes.removed)
+      if (lineBefore(changes, line) === before)
+        inPlace.splice(inPlace.indexOf(line.after) + 1, 0, line.itemId);
+    const index = inPlace.indexOf(itemId);
+    const follows = (line: RemovedLine): boolean =>
+      inPlace.indexOf(line.itemId) > index && inPlace.indexOf(line.after) <= index;
+    const removed = changes.removed.map((line) =>
+      follows(line) ? { ...line, after: newId } : line,
     );
-    return { ...changes, removed, restored: item };
+    return { ...drop(itemId)({ ...changes, removed }), restored: item };
   };
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type LineChanges,
   type Transition,
 } from '../../../../src/core/cart/lines/line-changes.ts';
+import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
 import type { LineError, RemovedLine } from '../../../../src/core/cart/state/changes.ts';
 
 const mug = 1;
@@ -244,11 +246,11 @@ describe('the changes of a line', () => {
     [
       'a restored line has a new id, a place, and lines that follow it',
       [
-        want(mug, 0, removedMug),
         want(note, 0, removedNote),
+        want(mug, 0, removedMug),
         confirm(mug, 0),
         confirm(note, 0),
-        place(7, null),
+        place(7, removedMug),
         restore(removedMug, 7),
       ],
       { removed: [{ ...removedNote, after: 7 }], restored: removedMug.item, places: [[7, null]] },
@@ -306,4 +308,36 @@ describe('the changes of a line', () => {
     expect(clearErrors(() => true)(changes)).toBe(changes);
     expect(forgetRemoved()(changes)).toBe(changes);
   });
+});
+
+test('lines that are removed and restored in any order stand where they stood', () => {
+  const ids = [1, 2, 3, 4, 5];
+  const orders = fc.uniqueArray(fc.constantFrom(...ids)).chain((removals) =>
+    fc.record({
+      removals: fc.constant(removals),
+      restores: fc.shuffledSubarray(removals, { minLength: removals.length }),
+    }),
+  );
+  fc.assert(
+    fc.property(orders, ({ removals, restores }) => {
+      let changes = noChanges;
+      // The shop adds a restored line at the end, with a new id.
+      let inShop = ids.map((id) => ({ item_id: id, sku: String(id) }));
+      const shown = () => shownCart({ items: inShop }, changes).items ?? [];
+      for (const itemId of removals) {
+        const index = shown().findIndex((line) => line.item_id === itemId);
+        const before = shown()[index - 1]?.item_id ?? null;
+        const line = { itemId, item: { sku: String(itemId) }, after: before, restoring: false };
+        changes = confirm(itemId, 0)(want(itemId, 0, line)(changes));
+        inShop = inShop.filter(({ item_id }) => item_id !== itemId);
+      }
+      for (const itemId of restores) {
+        const line = changes.removed.find((removed) => removed.itemId === itemId)!;
+        const newId = itemId + 100;
+        inShop = [...inShop, { item_id: newId, sku: String(itemId) }];
+        changes = restore(line, newId)(place(newId, line)(changes));
+      }
+      expect(shown().map(({ sku }) => Number(sku))).toEqual(ids);
+    }),
+  );
 });
