@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { newsNotice, enNews, offerItems } from '../../../src/components/notices/news-part.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
-import type { News } from '../../../src/core/cart/session/news.ts';
+import { putBackOnce } from '../../../src/core/cart/lines/put-back.ts';
+import type { EndedNews, News } from '../../../src/core/cart/session/news.ts';
 import { cartIdOf } from '../../../src/core/cart/session/cart-record.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { openCommands } from '../../support/cart-commands.ts';
+import { createFakeLocks } from '../../support/fake-locks.ts';
 import { runs } from '../../support/property-runs.ts';
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN', 'COFFEE-HUILA'];
@@ -60,7 +63,14 @@ test('what was in an expired cart is put back once, or named', async () => {
             addItems: commands.add,
             isPending: false,
             dismiss: () => undefined,
-            run: (action) => void ends.push(action().then((next) => void (said = next))),
+            // As the widget does: the first item has created a cart.
+            run: (action) =>
+              void ends.push(
+                action().then((next) => {
+                  const cartId = session.getCartId();
+                  said = next?.kind === 'ended' ? { ...next, cartId } : next;
+                }),
+              ),
           }).action?.press();
           if (ends.length === 0) break;
           await Promise.all(ends);
@@ -89,3 +99,59 @@ test('what was in an expired cart is put back once, or named', async () => {
     { numRuns: runs(25) },
   );
 }, 120_000);
+
+/** An expired cart with a mug and two notebooks, offered again as often as asked. */
+async function openEnded() {
+  const page = await openCommands({ filled: false, features: ['items', 'totals'] });
+  const { session, commands } = page;
+  await commands.add([{ sku: 'MUG-SPECKLE' }, { sku: 'NOTE-A5', qty: 2 }]);
+  await page.reader.read();
+  await page.settled();
+  const cart = page.reader.getState().cart!;
+  const view = toCompactView(cart, { ...screenSettings({ locale: 'en' }), messages: en });
+  const first = cartIdOf(session.store.getState().current) ?? '';
+  const { cartStore } = session;
+  const seen = `${Date.now() - week} ${JSON.stringify(seenOf(view, cart, null))}`;
+  cartStore.writeSnapshot(first, seen, cartStore.seenKey);
+  cartStore.retire(first);
+  /** The offer of one tab. */
+  function offer(): News | undefined {
+    const newsStore = createStore<readonly News[]>(() => []);
+    offerItems(cartStore, newsStore);
+    return newsStore.getState()[0];
+  }
+  return { ...page, offer };
+}
+
+test('two copies of a tab that put the items back at once add them once', async () => {
+  Object.defineProperty(navigator, 'locks', {
+    value: createFakeLocks().tab('1'),
+    configurable: true,
+  });
+  try {
+    const { offer, commands, session, shop, close } = await openEnded();
+    const offers = [offer(), offer()] as EndedNews[];
+    await Promise.all(offers.map((news) => putBackOnce(news, commands.add)));
+    const cart = await shop.getCart(session.getCartId() ?? '');
+    expect(cart.items?.map(({ sku, qty }) => [sku, qty])).toEqual([
+      ['MUG-SPECKLE', 1],
+      ['NOTE-A5', 2],
+    ]);
+    close();
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});
+
+test('offline, the items are not put back, and a reload offers them again', async () => {
+  const { offer, commands, session, shop, close } = await openEnded();
+  shop.offline();
+  try {
+    await putBackOnce(offer() as EndedNews, commands.add);
+  } finally {
+    shop.online();
+  }
+  expect(session.getCartId()).toBeNull();
+  expect(offer()).toBeDefined();
+  close();
+});

@@ -1,8 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import { isRecord } from '../../api/shape.ts';
+import { locksOf } from '../session/cart-creation.ts';
 import { cartIdOf } from '../session/cart-record.ts';
-import type { News, SeenCart } from '../session/news.ts';
+import { inOneTab } from '../session/in-one-tab.ts';
+import type { EndedNews, News, SeenCart } from '../session/news.ts';
 import type { CartStore } from '../session/persisted-cart-store.ts';
 import type { ReceiptItem, ReceiptLine } from '../session/receipt.ts';
 import { endedKeyOf, readVisit, writeVisit } from '../session/visit-storage.ts';
@@ -40,7 +42,7 @@ function itemsOf(seen: string, added: string): readonly ReceiptLine[] {
  * screen shortly before, or followed by the checkout: the shopper may have ordered it.
  */
 export function offerItems(
-  { key, getState }: Pick<CartStore, 'key' | 'getState'>,
+  { key, getState, reread }: Pick<CartStore, 'key' | 'getState' | 'reread'>,
   { setState }: Pick<StoreApi<readonly News[]>, 'setState'>,
 ): void {
   const ended = readVisit(endedKeyOf(key));
@@ -53,7 +55,11 @@ export function offerItems(
     if (!missing.some((line) => itemOf(line) !== undefined)) return;
     const receipt = { added: [], changed: [], missing, unsaved: [] };
     const forget = (): void => writeVisit(endedKeyOf(key), null);
-    const news: News = { kind: 'ended', cartId: null, receipt, forget };
+    const once: EndedNews['once'] = (putBack) =>
+      inOneTab(locksOf(undefined), endedKeyOf(key), async () =>
+        reread() === null ? putBack() : null,
+      );
+    const news: News = { kind: 'ended', cartId: null, receipt, forget, once };
     setState((all) => [...all.filter(({ kind }) => kind !== 'ended'), news], true);
   } catch {
     // Damaged.

@@ -1,4 +1,5 @@
 import { hasUnknownOutcome, isGuestCartError } from '../../api/errors.ts';
+import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from './add-command.ts';
 import { canBeRestored } from './removed-line.ts';
@@ -27,7 +28,8 @@ const wasNotSent = (error: unknown): boolean => isGuestCartError(error) && error
 async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promise<News | null> {
   // Another tab may put the items back before "Try again" is pressed.
   const showsError = news.kind === 'ended';
-  if (news.kind === 'ended') news.forget();
+  // Offline nothing is sent, and a reload offers them again.
+  if (news.kind === 'ended' && !isOffline()) news.forget();
   const missing: ReceiptLine[] = [];
   const unsaved: UnsavedChange[] = [...news.receipt.unsaved];
   for (const line of news.receipt.missing) {
@@ -51,7 +53,9 @@ export function putBackOnce(
   news: SignInNews | EndedNews,
   addItems: AddItems,
 ): Promise<News | null> {
-  const result = running.get(news) ?? putBack(news, addItems);
+  const run = (): Promise<News | null> => putBack(news, addItems);
+  const isOffer = news.kind === 'ended' && news.cartId === null;
+  const result = running.get(news) ?? (isOffer ? news.once(run) : run());
   running.set(news, result);
   return result;
 }

@@ -12,6 +12,7 @@ import { isCustomers, type Cart } from '../../api/cart.ts';
 import { publicLine } from '../../api/line-fields.ts';
 import { cartIdOf } from './cart-record.ts';
 import { locksOf, probeId } from './cart-creation.ts';
+import { inOneTab } from './in-one-tab.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
 import { receiptOf } from './news.ts';
 import type { CartStore } from './persisted-cart-store.ts';
@@ -230,20 +231,9 @@ async function signInOnce(context: SessionContext, call: AssignCall): Promise<bo
  *
  * @throws {GuestCartError}
  */
-export async function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
-  const locks = locksOf(context.options.locks);
-  const attempt = { hasBegun: false };
-  const run = (): Promise<boolean> => {
-    attempt.hasBegun = true;
-    return signInOnce(context, call);
-  };
-  if (locks === undefined) return run();
-  try {
-    // A second tab waits, and then finds the customer's cart.
-    return await locks.request(`${context.store.key}:sign-in`, {}, run);
-  } catch (error) {
-    // A sandboxed frame may not use locks.
-    if (attempt.hasBegun) throw error;
-    return run();
-  }
+export function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
+  // A second tab waits, and then finds the customer's cart.
+  return inOneTab(locksOf(context.options.locks), `${context.store.key}:sign-in`, () =>
+    signInOnce(context, call),
+  );
 }

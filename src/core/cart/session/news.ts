@@ -49,6 +49,11 @@ export interface EndedNews {
   readonly receipt: SignInReceipt;
   /** No page of this visit offers them again. @internal */
   readonly forget: () => void;
+  /**
+   * Puts them back in one tab. Null if another has: a visit's tabs may be copies of each other.
+   * @internal
+   */
+  readonly once: <T>(putBack: () => Promise<T>) => Promise<T | null>;
 }
 
 /** The shop no longer accepts the customer's token. The cart of the account is still there. */
