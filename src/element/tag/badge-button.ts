@@ -34,6 +34,8 @@ export function createBadgeButton(onPress: () => void) {
       const contents = badgeNodes(label, count, summary, icon);
       button.replaceChildren(...renderNode(['span', null, ...contents]).childNodes);
       button.setAttribute('aria-expanded', String(isOpen));
+      // The drawer opens when its code has loaded.
+      button.toggleAttribute('data-waiting', isOpen);
       if (button.parentElement !== frame) frame.replaceChildren(button);
     },
     remove: (): void => button.remove(),
