@@ -81,9 +81,9 @@ export function useEndedCart(
 
 /** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
 export function leaveForCheckout({ cartStore }: ShopView['session'], cartId: string): void {
-  const seen = cartStore.readSnapshot(cartStore.seenKey);
+  const seen = cartStore.readContents('seen');
   const left = seen?.replace(/\}$/, ',"mayBeOrdered":true}');
-  if (left !== undefined) cartStore.writeSnapshot(cartId, left, cartStore.seenKey);
+  if (left !== undefined) cartStore.writeContents(cartId, 'seen', left);
 }
 
 /** Milliseconds after which the shopper may have forgotten a price. */
@@ -140,9 +140,9 @@ export function useLastVisit(
     if (settled === null) return;
     const { cart } = settled.source;
     const cartId = cartIdOf(store.getState().current) ?? '';
-    const before = cartStore.readSnapshot(cartStore.seenKey);
+    const before = cartStore.readContents('seen');
     const now = seenOf(settled.view, cart, code);
-    cartStore.writeSnapshot(cartId, `${Date.now()} ${JSON.stringify(now)}`, cartStore.seenKey);
+    cartStore.writeContents(cartId, 'seen', `${Date.now()} ${JSON.stringify(now)}`);
     if (before === null || Date.now() - Number.parseInt(before, 10) < visitAfter) return;
     const compare = ({ changesSince }: Awaited<ReturnType<typeof load>>): void => {
       const sentences = changesSince(before, now, cart);

@@ -1,6 +1,6 @@
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { findCart, type FoundCart } from '../../core/cart/session/find-cart.ts';
-import { snapshotKeyOf } from '../../core/cart/session/keys.ts';
+import { keyBeside } from '../../core/cart/session/keys.ts';
 import { afterPaint } from './after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';
@@ -52,7 +52,7 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     if (host.shadowRoot?.firstElementChild?.firstChild) return true;
     // A snapshot is removed with its cart.
     if (!url) return false;
-    const text = localStorage.getItem(snapshotKeyOf(key));
+    const text = localStorage.getItem(keyBeside(key, 'snapshot'));
     const snapshot =
       text && renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
     if (!snapshot) {

@@ -132,8 +132,9 @@ export function connect(
     if (cart === null || cartId === null) return;
     const snapshots = snapshotsOf(element, cart, view.getState().controls);
     if (snapshots === undefined) return;
-    session.cartStore.writeSnapshot(
+    session.cartStore.writeContents(
       cartId,
+      'snapshot',
       snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant(settings())),
     );
   }

@@ -72,7 +72,7 @@ function paintStoredSnapshot(
   shadow.adoptedStyleSheets = elementStyles(mode);
   const { cart, current } = reader.getState();
   if (cart !== null || cartIdOf(current) === null) return;
-  const stored = session.cartStore.readSnapshot();
+  const stored = session.cartStore.readContents('snapshot');
   const snapshot = tryRenderStoredSnapshot(stored, Date.now(), snapshotVariant(settings), mode);
   if (snapshot !== undefined) paint(shadow, snapshot, 'snapshot');
 }
@@ -163,7 +163,7 @@ export async function showSnapshot(
   await Promise.race([complete, pressed]);
   // Decoding and rendering a long cart are two tasks: the page can respond to input in between.
   await new Promise((resolve) => setTimeout(resolve));
-  const stored = session.cartStore.readSnapshot();
+  const stored = session.cartStore.readContents('snapshot');
   if (!isUnreadable(reader) || stored === null || isOver()) return;
   await showThatStale(element, reader, stored);
   await Promise.race([untilReadable(reader), pressed]);

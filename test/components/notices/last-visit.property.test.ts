@@ -65,7 +65,6 @@ test('the next visit names what the shop has changed, and nothing that the shopp
         for (const one of wanted) await commands.add([{ sku: one, qty: 2 }]);
         if (hasCode) await commands.applyCoupon('WELCOME10');
         await settled();
-        const key = session.cartStore.seenKey;
         /** What is on screen now. */
         const look = () => {
           const cart = reader.getState().cart ?? {};
@@ -75,7 +74,7 @@ test('the next visit names what the shop has changed, and nothing that the shopp
             seen: seenOf(toCompactView(cart, { totals: amountSource(totals) }), cart, coupon.code),
           };
         };
-        session.cartStore.writeSnapshot(cartId, `0 ${JSON.stringify(look().seen)}`, key);
+        session.cartStore.writeContents(cartId, 'seen', `0 ${JSON.stringify(look().seen)}`);
 
         const names = new Map(
           (reader.getState().cart?.items ?? []).map((item) => [item.sku ?? '', item.name]),
@@ -122,7 +121,7 @@ test('the next visit names what the shop has changed, and nothing that the shopp
 
         const now = look();
         page.close();
-        const text = session.cartStore.readSnapshot(key);
+        const text = session.cartStore.readContents('seen');
         const said = text === null ? [] : changesSince(text, now.seen, now.cart);
         const has = (message: string, name: unknown): boolean =>
           said.some(([one, values]) => one === message && 'name' in values && values.name === name);

@@ -45,7 +45,7 @@ test('what was in an expired cart is put back once, or named', async () => {
         const first = cartIdOf(session.store.getState().current) ?? '';
         const { cartStore, newsStore } = session;
         const seen = `${Date.now() - week} ${JSON.stringify(seenOf(view, cart, null))}`;
-        cartStore.writeSnapshot(first, seen, cartStore.seenKey);
+        cartStore.writeContents(first, 'seen', seen);
         cartStore.retire(first);
         shop.settings.set({ disabled: gone });
         offerItems(cartStore, newsStore);
@@ -112,7 +112,7 @@ async function openEnded() {
   const first = cartIdOf(session.store.getState().current) ?? '';
   const { cartStore } = session;
   const seen = `${Date.now() - week} ${JSON.stringify(seenOf(view, cart, null))}`;
-  cartStore.writeSnapshot(first, seen, cartStore.seenKey);
+  cartStore.writeContents(first, 'seen', seen);
   cartStore.retire(first);
   /** The offer of one tab. */
   function offer(): News | undefined {

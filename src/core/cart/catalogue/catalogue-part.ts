@@ -5,7 +5,6 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../session/cart-record.ts';
-import { catalogueKeyOf } from '../session/visit-storage.ts';
 import { lineProduct } from './line-product.ts';
 import {
   batchesOf,
@@ -40,7 +39,6 @@ export function createCatalogue(
   { send }: Pick<CartFeatures, 'send'>,
   onChange: () => void,
 ) {
-  const storageKey = catalogueKeyOf(cartStore.key);
   let source: ProductSource | undefined;
   let getLineProduct: LineProductOf = () => undefined;
 
@@ -58,12 +56,12 @@ export function createCatalogue(
     // Storage keeps nothing of a customer, nor of a cart that is gone.
     const cartId = cartIdOf(store.getState().current);
     if (cartId === null || isCustomerCartId(cartId)) return;
-    storeProducts(storageKey, nameOf(from), from.known);
+    storeProducts(cartStore.key, nameOf(from), from.known);
   }
 
   function sourceOf(storeId: number, currency: string): ProductSource {
     if (source?.storeId === storeId && source.currency === currency) return source;
-    const known = readStoredProducts(storageKey, nameOf({ storeId, currency }));
+    const known = readStoredProducts(cartStore.key, nameOf({ storeId, currency }));
     source = { storeId, currency, known };
     if (known.size > 0) publish();
     return source;

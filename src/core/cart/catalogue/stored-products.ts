@@ -14,12 +14,11 @@ export type KnownProducts = Map<string, Product | null | undefined>;
  * Reads the products that an earlier page of this session has stored. `resolvedItemOf` checks their
  * URLs.
  *
- * @param storageKey of `sessionStorage`
  * @param source store and currency of the products
  */
-export function readStoredProducts(storageKey: string, source: string): KnownProducts {
+export function readStoredProducts(recordKey: string, source: string): KnownProducts {
   const known: KnownProducts = new Map();
-  const stored = readVisit(storageKey);
+  const stored = readVisit(recordKey, 'catalogue');
   if (!isRecord(stored) || stored['source'] !== source) return known;
   if (!(Math.abs(Date.now() - Number(stored['at'])) < maxAge)) return known;
   const products: readonly unknown[] = Array.isArray(stored['products']) ? stored['products'] : [];
@@ -30,7 +29,7 @@ export function readStoredProducts(storageKey: string, source: string): KnownPro
   return known;
 }
 
-export function storeProducts(storageKey: string, source: string, known: KnownProducts): void {
+export function storeProducts(recordKey: string, source: string, known: KnownProducts): void {
   const products = [...known].filter(([, product]) => product !== undefined).slice(-maxStored);
-  writeVisit(storageKey, { source, at: Date.now(), products });
+  writeVisit(recordKey, 'catalogue', { source, at: Date.now(), products });
 }

@@ -180,7 +180,7 @@ function commandsOfCart(
    */
   function forgetSeen(): void {
     const { cartStore } = session;
-    cartStore.writeSnapshot(currentIdOf(session) ?? '', null, cartStore.seenKey);
+    cartStore.writeContents(currentIdOf(session) ?? '', 'seen', null);
   }
 
   /** Follows the change to a line, so that it is named if a sign-in overtakes it. */

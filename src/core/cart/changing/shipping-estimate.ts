@@ -1,6 +1,6 @@
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
-import { destinationKeyOf, readVisit, writeVisit } from '../session/visit-storage.ts';
+import { readVisit, writeVisit } from '../session/visit-storage.ts';
 import { hasCode } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
@@ -14,7 +14,7 @@ const textIn = (value: unknown): string | undefined =>
 
 /** The destination that was estimated last in this visit. Undefined if there is none. */
 export function readDestination(recordKey: string): ShippingDestination | undefined {
-  const stored = readVisit(destinationKeyOf(recordKey));
+  const stored = readVisit(recordKey, 'destination');
   const country = isRecord(stored) ? textIn(stored['country']) : undefined;
   if (!isRecord(stored) || country === undefined) return undefined;
   const [region, regionCode, postcode] = ['region', 'regionCode', 'postcode'].map((name) =>
@@ -33,7 +33,7 @@ function storeDestination(
   if (isCustomerCartId(cartId) || !isRecord(destination)) return;
   // Only these: a page may pass an address with a name and a street.
   const { country, region, regionCode, postcode } = destination;
-  writeVisit(destinationKeyOf(recordKey), { country, region, regionCode, postcode });
+  writeVisit(recordKey, 'destination', { country, region, regionCode, postcode });
 }
 
 /** Identifies what shipping depends on: the currency of the cart, and its lines. */

@@ -4,10 +4,11 @@ import { isRecord } from '../../api/shape.ts';
 import { locksOf } from '../session/cart-creation.ts';
 import { cartIdOf } from '../session/cart-record.ts';
 import { inOneTab } from '../session/in-one-tab.ts';
+import { keyBeside } from '../session/keys.ts';
 import type { EndedNews, News, SeenCart } from '../session/news.ts';
 import type { CartStore } from '../session/persisted-cart-store.ts';
 import type { ReceiptItem, ReceiptLine } from '../session/receipt.ts';
-import { endedKeyOf, readVisit, writeVisit } from '../session/visit-storage.ts';
+import { readVisit, writeVisit } from '../session/visit-storage.ts';
 import { itemOf } from './put-back.ts';
 
 /** Milliseconds after its last look at a cart for which the shopper may have ordered it. */
@@ -45,7 +46,7 @@ export function offerItems(
   { key, getState, reread }: Pick<CartStore, 'key' | 'getState' | 'reread'>,
   { setState }: Pick<StoreApi<readonly News[]>, 'setState'>,
 ): void {
-  const ended = readVisit(endedKeyOf(key));
+  const ended = readVisit(key, 'ended');
   const { current, retired } = getState();
   if (!isRecord(ended) || cartIdOf(current) !== null || retired[0] !== ended['cartId']) return;
   const seen = textIn(ended['seen']);
@@ -54,9 +55,9 @@ export function offerItems(
     const missing = itemsOf(seen, textIn(ended['added']));
     if (!missing.some((line) => itemOf(line) !== undefined)) return;
     const receipt = { added: [], changed: [], missing, unsaved: [] };
-    const forget = (): void => writeVisit(endedKeyOf(key), null);
+    const forget = (): void => writeVisit(key, 'ended', null);
     const once: EndedNews['once'] = (putBack) =>
-      inOneTab(locksOf(undefined), endedKeyOf(key), async () =>
+      inOneTab(locksOf(undefined), keyBeside(key, 'ended'), async () =>
         reread() === null ? putBack() : null,
       );
     const news: News = { kind: 'ended', cartId: null, receipt, forget, once };

@@ -1,6 +1,5 @@
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { addedKeyOf } from '../session/stored-contents.ts';
 
 /** The product and its options, as they were sent to the shop. */
 type LineOrigin = Pick<NewCartItem, 'sku' | 'productOption'>;
@@ -35,9 +34,8 @@ function parse(text: string | null): Readonly<Record<string, LineOrigin>> {
  * visit; typed texts stay in memory.
  */
 export function createLineOrigins({ cartStore }: GuestCartSession, cartId: string) {
-  const key = addedKeyOf(cartStore.key);
   const inMemory = new Map<number, LineOrigin>();
-  const stored = (): Readonly<Record<string, LineOrigin>> => parse(cartStore.readSnapshot(key));
+  const stored = (): Readonly<Record<string, LineOrigin>> => parse(cartStore.readContents('added'));
 
   return {
     get: (itemId: number): LineOrigin | undefined => inMemory.get(itemId) ?? stored()[itemId],
@@ -47,7 +45,7 @@ export function createLineOrigins({ cartStore }: GuestCartSession, cartId: strin
       if (!isStorable(item)) return;
       // Item ids grow, so that the last ones are the newest.
       const all = Object.entries({ ...stored(), [itemId]: item }).slice(-maxStored);
-      cartStore.writeSnapshot(cartId, JSON.stringify(Object.fromEntries(all)), key);
+      cartStore.writeContents(cartId, 'added', JSON.stringify(Object.fromEntries(all)));
     },
   };
 }

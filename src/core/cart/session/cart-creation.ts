@@ -2,7 +2,7 @@ import type { GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
 import { createOnce, type Locks } from './create-once.ts';
-import { creationFlightOf, creationKeyOf } from './keys.ts';
+import { creationFlightOf, keyBeside } from './keys.ts';
 import type { CreateCart, SessionContext } from './session-context.ts';
 
 /** A valid cart id that no service creates. */
@@ -98,7 +98,7 @@ export function createCartCreation({
   shared,
   options,
 }: Pick<SessionContext, 'api' | 'store' | 'shared' | 'options'>) {
-  const key = creationKeyOf(store.key);
+  const key = keyBeside(store.key, 'create');
   const { unreadableCreations } = shared;
 
   async function createOnShop(): Promise<string> {

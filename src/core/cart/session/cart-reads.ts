@@ -42,7 +42,7 @@ export function createCartReads(context: SessionContext) {
     }
     readIds.add(cartId);
     // What was ordered is never offered again, even once the shop has deleted the cart.
-    if (cart.is_active === false) store.writeSnapshot(cartId, null, store.seenKey);
+    if (cart.is_active === false) store.writeContents(cartId, 'seen', null);
     return withoutPersonalDataIfOrdered(cart);
   }
 

@@ -11,6 +11,7 @@ import type { RequestOptions } from '../../api/request.ts';
 import { isCustomers, type Cart } from '../../api/cart.ts';
 import { publicLine } from '../../api/line-fields.ts';
 import { cartIdOf } from './cart-record.ts';
+import { keyBeside } from './keys.ts';
 import { locksOf, probeId } from './cart-creation.ts';
 import { inOneTab } from './in-one-tab.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
@@ -233,7 +234,7 @@ async function signInOnce(context: SessionContext, call: AssignCall): Promise<bo
  */
 export function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
   // A second tab waits, and then finds the customer's cart.
-  return inOneTab(locksOf(context.options.locks), `${context.store.key}:sign-in`, () =>
+  return inOneTab(locksOf(context.options.locks), keyBeside(context.store.key, 'sign-in'), () =>
     signInOnce(context, call),
   );
 }

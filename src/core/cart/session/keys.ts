@@ -11,21 +11,40 @@ export const recordVersion = 1;
 export const recordKeyOf = (scope: string, namespace = 'guest-cart'): string =>
   `${namespace}:1:${scope}`;
 
-/** The storage key of the last known contents, which the next visit paints first. */
-export const snapshotKeyOf = (recordKey: string): string => `${recordKey}:snapshot`;
+/**
+ * What a browser stores of a guest's cart for the next visit:
+ *
+ * - `snapshot`: its last known contents, which are painted first
+ * - `seen`: what the shopper has seen, which is compared
+ * - `added`: how its lines were added
+ */
+export const storedContents = ['snapshot', 'seen', 'added'] as const;
+export type StoredContents = (typeof storedContents)[number];
 
-/** The key that a tab writes and removes to tell the other tabs that it has changed the cart. */
-export const changeKeyOf = (recordKey: string): string => `${recordKey}:changed`;
+/**
+ * What `sessionStorage` keeps of it for the next page of a visit:
+ *
+ * - `catalogue`: its products
+ * - `destination`: the last one of a shipping estimate
+ * - `ended`: what it contained, once the shop no longer has it
+ */
+export type VisitContents = 'catalogue' | 'destination' | 'ended';
 
-/** The name of the lock under which a cart of a scope is created. */
-export const creationKeyOf = (recordKey: string): string => `${recordKey}:create`;
+/**
+ * The key of something next to a record. A tab writes and removes `changed` to tell the others that
+ * it has changed the cart; `create` and `sign-in` are names of locks.
+ */
+export const keyBeside = (
+  recordKey: string,
+  name: StoredContents | VisitContents | 'changed' | 'create' | 'sign-in',
+): string => `${recordKey}:${name}`;
 
 /**
  * The name of a creation in flight. A call after a reset must not share the request of an earlier
  * call.
  */
 export const creationFlightOf = (recordKey: string, resets: number): string =>
-  `${creationKeyOf(recordKey)}#${resets}`;
+  `${keyBeside(recordKey, 'create')}#${resets}`;
 
 /** The origin that completes a path in a server render, which has no page. */
 export const serverRenderOrigin = 'http://server-render.invalid';

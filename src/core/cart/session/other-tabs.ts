@@ -1,5 +1,5 @@
 import { cartIdOf, markAssigned, recall, type CartRecord } from './cart-record.ts';
-import { changeKeyOf } from './keys.ts';
+import { keyBeside } from './keys.ts';
 import { followWrite, isStored, saveUnsaved, type StoredRecord } from './stored-record.ts';
 
 interface FollowingStore {
@@ -39,7 +39,7 @@ export function followOtherTabs(
     // The key is null when all of storage was cleared.
     if (event.key === null) reread();
     else if (event.key === key) onRecord(event);
-    else if (event.key === changeKeyOf(key) && event.newValue !== null) onChange();
+    else if (event.key === keyBeside(key, 'changed') && event.newValue !== null) onChange();
   }
 
   function onCopy(written: string): void {

@@ -12,10 +12,9 @@ import {
   signOut,
   type CartRecord,
 } from './cart-record.ts';
-import { changeKeyOf, snapshotKeyOf } from './keys.ts';
+import { keyBeside, storedContents, type StoredContents } from './keys.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { addedKeyOf, readContents, removeContents, seenKeyOf } from './stored-contents.ts';
-import { endedKeyOf, removeVisit, writeVisit } from './visit-storage.ts';
+import { removeVisit, writeVisit } from './visit-storage.ts';
 import {
   goneName,
   isForeign,
@@ -49,9 +48,8 @@ export function createPersistedCartStore(options: CartStoreOptions) {
   const store = createStore<CartRecord>()(persisted(stored));
   const { getState, getInitialState, subscribe } = store;
   const { key, storage } = stored;
-  const snapshotKey = snapshotKeyOf(key);
   let seenResets = resetsOf(stored);
-  subscribe((record) => removeVisit(stored, record));
+  subscribe((record) => removeVisit(key, record));
 
   /** Reads storage again, and returns the id of the current cart. */
   function reread(): string | null {
@@ -91,23 +89,14 @@ export function createPersistedCartStore(options: CartStoreOptions) {
     resets: () => resetsOf(stored),
     ...createTransitions(stored, update),
 
-    /** The key of what the shopper has seen, which the next visit compares. */
-    seenKey: seenKeyOf(key),
-    /**
-     * The stored snapshot of the current cart.
-     * @param name another key with contents of the cart
-     */
-    readSnapshot: (name = snapshotKey): string | null => readContents(stored, name),
-    /**
-     * Stores the snapshot of a cart for the next visit; null removes it. Does nothing if another
-     * cart is current.
-     */
-    writeSnapshot(cartId: string, text: string | null, name = snapshotKey): void {
+    readContents: (name: StoredContents): string | null => readContents(stored, name),
+    /** Stores contents of a cart; null removes them. Does nothing if another cart is current. */
+    writeContents(cartId: string, name: StoredContents, text: string | null): void {
       // Another tab may have replaced the cart or reset everything.
       if (isForeign(stored) || reread() !== cartId) return;
-      if (text === null) storage.remove(name);
+      if (text === null) storage.remove(keyBeside(key, name));
       // The contents of an assigned cart belong to the customer and are not stored.
-      else if (getState().current.status === 'guest') storage.write(name, text);
+      else if (getState().current.status === 'guest') storage.write(keyBeside(key, name), text);
     },
 
     /** Removes everything, in every tab, including a record of a newer version of this package. */
@@ -122,8 +111,8 @@ export function createPersistedCartStore(options: CartStoreOptions) {
     /** Tells the other tabs that the cart has changed in the shop. */
     announceChange(): void {
       // Each write causes a storage event in the other tabs. Nothing stays in storage.
-      storage.write(changeKeyOf(key), '1');
-      storage.remove(changeKeyOf(key));
+      storage.write(keyBeside(key, 'changed'), '1');
+      storage.remove(keyBeside(key, 'changed'));
     },
 
     /**
@@ -135,7 +124,7 @@ export function createPersistedCartStore(options: CartStoreOptions) {
     follow(onChange?: () => void): () => void {
       const stop = followOtherTabs(stored, { getState, reread, update }, onChange);
       reread();
-      removeVisit(stored, getState());
+      removeVisit(key, getState());
       repairStored(stored, getState());
       return stop;
     },
@@ -145,6 +134,14 @@ export function createPersistedCartStore(options: CartStoreOptions) {
 /** Tells the other copies of this package on the page that the record was written. */
 function notifyCopies({ key, shared }: StoredRecord): void {
   for (const listener of shared.listeners) listener(key);
+}
+
+/** What is stored of the current cart. */
+const readContents = (stored: StoredRecord, name: StoredContents): string | null =>
+  isForeign(stored) ? null : stored.storage.read(keyBeside(stored.key, name)) || null;
+
+function removeContents({ key, storage }: StoredRecord): void {
+  for (const name of storedContents) storage.remove(keyBeside(key, name));
 }
 
 /** What the session does to the record, each by its pure function in `cart-record.ts`. */
@@ -161,10 +158,8 @@ function createTransitions(
     adopt: updateWith(adopt),
     /** Retires a cart that the service does not have. Does nothing when another cart is current. */
     retire(cartId: string): void {
-      const { key } = stored;
-      const [seen, added] = [seenKeyOf(key), addedKeyOf(key)].map((name) =>
-        readContents(stored, name),
-      );
+      const seen = readContents(stored, 'seen');
+      const added = readContents(stored, 'added');
       const retired = update((record) => {
         const after = retire(record, cartId);
         // If another tab has retired it, that tab may restore it too.
@@ -173,7 +168,7 @@ function createTransitions(
       });
       // Its items can be put back.
       if (retired?.current.status === 'none' && seen !== null)
-        writeVisit(endedKeyOf(key), { cartId, at: Date.now(), seen, added });
+        writeVisit(stored.key, 'ended', { cartId, at: Date.now(), seen, added });
     },
     markAssigned: updateWith(markAssigned),
     /** Makes the cart of the signed-in customer current. */

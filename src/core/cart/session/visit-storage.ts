@@ -1,30 +1,19 @@
 import type { CartRecord } from './cart-record.ts';
-import type { StoredRecord } from './stored-record.ts';
-
-// What a guest's visit keeps for its next page, in sessionStorage.
-
-/** The key of the products of a cart, with the feature `catalogue`. */
-export const catalogueKeyOf = (recordKey: string): string => `${recordKey}:catalogue`;
-
-/** The key of the last destination of a shipping estimate. */
-export const destinationKeyOf = (recordKey: string): string => `${recordKey}:destination`;
-
-/** The key of what a cart contained that the shop no longer has. */
-export const endedKeyOf = (recordKey: string): string => `${recordKey}:ended`;
+import { keyBeside, type VisitContents } from './keys.ts';
 
 /** Undefined if there is nothing usable, or storage is denied. */
-export function readVisit(key: string): unknown {
+export function readVisit(recordKey: string, name: VisitContents): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '');
+    return JSON.parse(sessionStorage.getItem(keyBeside(recordKey, name)) ?? '');
   } catch {
     return undefined;
   }
 }
 
 /** If storage is denied or full, the next page begins without it. */
-export function writeVisit(key: string, value: unknown): void {
+export function writeVisit(recordKey: string, name: VisitContents, value: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value));
+    sessionStorage.setItem(keyBeside(recordKey, name), JSON.stringify(value));
   } catch {
     // As above.
   }
@@ -35,12 +24,11 @@ export function writeVisit(key: string, value: unknown): void {
  * sign-in, and on pages without the features. What an ended cart contained goes with its id, and
  * when another cart is current.
  */
-export function removeVisit({ key }: StoredRecord, { current, retired }: CartRecord): void {
-  const ofCart = current.status === 'guest' ? [] : [catalogueKeyOf(key), destinationKeyOf(key)];
-  const hasEnded = current.status === 'none' && retired.length > 0;
+export function removeVisit(recordKey: string, { current, retired }: CartRecord): void {
+  const outdated: VisitContents[] = current.status === 'guest' ? [] : ['catalogue', 'destination'];
+  if (current.status !== 'none' || retired.length === 0) outdated.push('ended');
   try {
-    for (const name of hasEnded ? ofCart : [...ofCart, endedKeyOf(key)])
-      sessionStorage.removeItem(name);
+    for (const name of outdated) sessionStorage.removeItem(keyBeside(recordKey, name));
   } catch {
     // Storage is denied, or a server has none.
   }

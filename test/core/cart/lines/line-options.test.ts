@@ -189,7 +189,7 @@ test('the lines of a cart are searched once for each read, and not at each press
   const current = { status: 'guest', cartId: 'abc' };
   const context = {
     cart: { getState: () => ({ cart, current, reads }) },
-    session: { cartStore: { key: 'record', readSnapshot: () => null } },
+    session: { cartStore: { key: 'record', readContents: () => null } },
     features: { has: () => true },
     onChange: () => undefined,
   };

@@ -45,7 +45,7 @@ async function open() {
   const page = await openCommands({ features: ['items', 'totals'], service });
   return {
     ...page,
-    stored: () => page.session.cartStore.readSnapshot(`${page.session.cartStore.key}:added`) ?? '',
+    stored: () => page.session.cartStore.readContents('added') ?? '',
     /** The page of the next visit, in the same browser. */
     async visitAgain() {
       page.close();
@@ -132,7 +132,7 @@ describe('a line that this browser has added', () => {
       const page = await open();
       const { item_id: line } = await page.addOne(tee);
       const { cartStore } = page.session;
-      cartStore.writeSnapshot(page.cartId, damaged, `${cartStore.key}:added`);
+      cartStore.writeContents(page.cartId, 'added', damaged);
       const commands = await page.visitAgain();
       expect(commands.canRestore(line!)).toBe(false);
       expect(commands.canRestore(page.mug)).toBe(true);
@@ -143,7 +143,7 @@ describe('a line that this browser has added', () => {
     const page = await open();
     const { cartStore } = page.session;
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, id) => [id + 1, tee]));
-    cartStore.writeSnapshot(page.cartId, JSON.stringify(many), `${cartStore.key}:added`);
+    cartStore.writeContents(page.cartId, 'added', JSON.stringify(many));
     const { item_id: line } = await page.addOne(tee);
     const ids = Object.keys(JSON.parse(page.stored()) as object);
     expect([ids.length, ids.at(-1)]).toEqual([50, String(line)]);

@@ -77,14 +77,14 @@ describe('a record of a newer version in the same place', () => {
     storage.setItem(`${key}:snapshot`, 'of the newer version');
     const store = openTab(storage);
     expect(store.getState().current).toEqual({ status: 'none' });
-    expect(store.readSnapshot()).toBeNull();
+    expect(store.readContents('snapshot')).toBeNull();
     store.adopt('abc');
-    store.writeSnapshot('abc', 'of this version');
+    store.writeContents('abc', 'snapshot', 'of this version');
     store.adopt('def');
     store.retire('def');
     store.restore();
     store.markAssigned('def');
-    store.writeSnapshot('def', null);
+    store.writeContents('def', 'snapshot', null);
     expect(Object.fromEntries(storage.entries)).toEqual({
       [key]: newer,
       [`${key}:snapshot`]: 'of the newer version',

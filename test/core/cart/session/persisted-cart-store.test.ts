@@ -150,7 +150,7 @@ describe('the cart store', () => {
       ['by the next write', (store: CartStore) => store.addRetired('other')],
       [
         'by the next write of its contents',
-        (store: CartStore) => store.writeSnapshot('made', 'contents'),
+        (store: CartStore) => store.writeContents('made', 'snapshot', 'contents'),
       ],
     ])('%s', (_when, act) => {
       const storage = createFakeStorage();
@@ -307,7 +307,7 @@ describe('the cart store', () => {
       const store = openTab(storage);
       store.adopt('abc');
       end(openTab(storage));
-      store.writeSnapshot('abc', 'contents');
+      store.writeContents('abc', 'snapshot', 'contents');
       expect([...storage.entries.keys()].filter((key) => key.endsWith(':snapshot'))).toEqual([]);
     },
   );
@@ -320,13 +320,13 @@ describe('the cart store', () => {
   ])('the last known contents are removed with the cart when it is %s', (_name, end) => {
     const storage = createFakeStorage();
     const store = openTab(storage);
-    store.writeSnapshot('abc', 'before there is a cart');
-    expect(store.readSnapshot()).toBeNull();
+    store.writeContents('abc', 'snapshot', 'before there is a cart');
+    expect(store.readContents('snapshot')).toBeNull();
     store.adopt('abc');
-    store.writeSnapshot('abc', 'contents');
-    expect(openTab(storage).readSnapshot()).toBe('contents');
+    store.writeContents('abc', 'snapshot', 'contents');
+    expect(openTab(storage).readContents('snapshot')).toBe('contents');
     end(store);
-    expect(openTab(storage).readSnapshot()).toBeNull();
+    expect(openTab(storage).readContents('snapshot')).toBeNull();
   });
 
   test.each<[string, (store: CartStore) => void]>([

@@ -202,7 +202,7 @@ describe('a cart that the host already has', () => {
     const { tab } = open();
     const session = tab();
     session.adoptCart('FromTheShopsSession');
-    session.cartStore.writeSnapshot('FromTheShopsSession', 'contents');
+    session.cartStore.writeContents('FromTheShopsSession', 'snapshot', 'contents');
     const before = session.store.getState();
     let reads = 0;
     const stop = session.onRefresh(() => (reads += 1));
@@ -210,7 +210,7 @@ describe('a cart that the host already has', () => {
     stop();
     expect(reads).toBe(1);
     expect(session.store.getState()).toBe(before);
-    expect(session.cartStore.readSnapshot()).toBe('contents');
+    expect(session.cartStore.readContents('snapshot')).toBe('contents');
   });
 
   test('of another customer state is not touched by adopting the same id', async () => {
@@ -305,10 +305,10 @@ describe('a guest cart that a sign-in in the theme has given to a customer', () 
 
   test('is not shown, and its id and snapshot are removed', async () => {
     const { session, cartId, tab } = await openTaken();
-    session.cartStore.writeSnapshot(cartId, 'contents');
+    session.cartStore.writeContents(cartId, 'snapshot', 'contents');
     expect(await codeOf(session.readCart(cartId))).toBe('cart-not-found');
     expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
-    expect([tab().getCartId(), session.cartStore.readSnapshot()]).toEqual([null, null]);
+    expect([tab().getCartId(), session.cartStore.readContents('snapshot')]).toEqual([null, null]);
     expect(await codeOf(session.restorePrevious())).toBe('invalid-argument');
     expect(await session.ensureCart()).not.toBe(cartId);
   });

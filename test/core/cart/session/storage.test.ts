@@ -66,11 +66,11 @@ describe('safe storage', () => {
     };
     const store = createPersistedCartStore(options);
     store.adopt('abc');
-    store.writeSnapshot('abc', 'contents');
+    store.writeContents('abc', 'snapshot', 'contents');
     expect([
       store.reread(),
       createPersistedCartStore(options).reread(),
-      store.readSnapshot(),
+      store.readContents('snapshot'),
     ]).toEqual(['abc', 'abc', 'contents']);
   });
 
@@ -82,10 +82,10 @@ describe('safe storage', () => {
       shared: pageGlobals({}),
     });
     store.adopt('abc');
-    store.writeSnapshot('abc', 'contents');
+    store.writeContents('abc', 'snapshot', 'contents');
     storage.swallow();
     store.reset();
-    expect([store.reread(), store.getState().retired, store.readSnapshot()]).toEqual([
+    expect([store.reread(), store.getState().retired, store.readContents('snapshot')]).toEqual([
       null,
       [],
       null,
