@@ -39,7 +39,7 @@ export const enCompact = {
     'quantity-unreadable': 'Couldn’t load the quantity.',
     'items-unreadable': 'Couldn’t load the items, so there is no subtotal.',
     'amount-unreadable': 'Couldn’t load the amount.',
-    'amount-pending': 'The amount is being updated.',
+    'amount-pending': 'The amount is not known yet.',
   },
   missingLines: {
     one: '{count} item is no longer available.',
