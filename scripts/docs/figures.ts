@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { median } from '../../bench/stats.ts';
 import { languages } from '../../src/core/messages/language.ts';
+import sizes from '../sizes.json' with { type: 'json' };
 
 type Rows = readonly (readonly string[])[];
 
@@ -45,17 +46,6 @@ function kilobytesOf(page: string): string {
   return kilobytes(row.painted);
 }
 
-/** The limit of the size check for what a shopper sees, in bytes. */
-function sizeLimit(name: string): number {
-  const checks = readFileSync('scripts/check-size.ts', 'utf8');
-  const [, limit] = new RegExp(`name: '${name}',[^}]*?limit: ([\\d_]+)`).exec(checks) ?? [];
-  if (limit === undefined)
-    throw new Error(`guest-cart: scripts/check-size.ts has no budget "${name}".`);
-  return Number(limit.replaceAll('_', ''));
-}
-
-const badgePainted = 'badge is painted';
-
 /** The three figures of the first page. */
 export function figuresTable(): Rows {
   return [
@@ -65,8 +55,8 @@ export function figuresTable(): Rows {
       `until the cart is painted on a first visit, on a slow phone and network. A page that is written by hand needs ${paintOf('hand-written').first}, and the least that shows its lines ${paintOf('strict hand-written').first}`,
     ],
     [
-      `${Math.ceil(sizeLimit(badgePainted) / 1000)} kB`,
-      `gzipped at most until the badge is painted. With the drawer, which loads after that, ${Math.ceil(sizeLimit('open drawer, or inline cart') / 1000)} kB`,
+      `${Math.ceil(sizes['badge is painted'] / 1000)} kB`,
+      `gzipped until the badge is painted. With the drawer, which loads after that, ${Math.ceil(sizes['open drawer, or inline cart'] / 1000)} kB`,
     ],
     [
       `${languages.length} languages`,
@@ -101,8 +91,8 @@ export function comparedTable(): Rows {
 
 /** What the script tag and each part of the package add to a page. */
 export function costTable(): Rows {
-  const badge = sizeLimit(badgePainted);
-  const whole = sizeLimit('cart that can be changed');
+  const badge = sizes['badge is painted'];
+  const whole = sizes['cart that can be changed'];
   const tag = 'Any page, with the script tag, badge and drawer';
   return [
     ['page', 'kB before it renders', 'more than above', 'kB later, on demand'],
