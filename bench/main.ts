@@ -9,15 +9,12 @@ import { paint } from './paint.ts';
 import { presses } from './presses.ts';
 import type { Program } from './program.ts';
 import { describeMachine, markdown, writeResults, writeResultsPage } from './results.ts';
-import { trace } from './trace.ts';
 
 const runnerOf = <Row>(name: string, program: Program<Row>) => ({
   about: program.about,
   async run(args: readonly string[]): Promise<void> {
     const machine = describeMachine();
     const options = readOptions(args, program.defaults);
-    if (options.write && name === 'trace')
-      throw new TypeError('the steps of trace are only printed: leave out --write');
     for (const { folder } of options.builds) {
       if (!existsSync(join(folder, 'dist/index.js')))
         throw new Error(`bench: ${folder} has no dist. Run "npm run build" there.`);
@@ -40,9 +37,8 @@ const programs = {
   bytes: runnerOf('bytes', bytes),
   cost: runnerOf('cost', cost),
   memory: runnerOf('memory', memory),
-  trace: runnerOf('trace', trace),
   report: {
-    about: 'writes RESULTS.md again, from results.json and NOTES.md',
+    about: 'writes RESULTS.md again, from results.json',
     run: writeResultsPage,
   },
 };

@@ -17,8 +17,6 @@ export interface Options {
   readonly builds: readonly [Build, ...Build[]];
   /** Whether the results replace those in `bench/results.json`. */
   readonly write: boolean;
-  /** The folder for traces that DevTools opens. */
-  readonly save: string | undefined;
 }
 
 export const optionsHelp = `  --rounds N          how often everything is measured; pages take turns
@@ -27,7 +25,6 @@ export const optionsHelp = `  --rounds N          how often everything is measur
   --pages tag,loader  pages whose name contains one of these; the baselines always run
   --against FOLDER    another checkout with a dist, in turns with this one
   --write             write the results to results.json and RESULTS.md
-  --save FOLDER       of trace: write the traces, for DevTools
 `;
 
 function positive(name: string, text: string): number {
@@ -53,7 +50,6 @@ export function readOptions(
       pages: { type: 'string', default: '' },
       against: { type: 'string' },
       write: { type: 'boolean', default: false },
-      save: { type: 'string' },
     },
   });
   const wanted = values.kinds.split(',');
@@ -73,6 +69,5 @@ export function readOptions(
     includes: (name) => values.pages.split(',').some((part) => name.includes(part)),
     builds: against === undefined ? [now] : [now, { name: 'before', folder: resolve(against) }],
     write: values.write,
-    save: values.save,
   };
 }

@@ -51,18 +51,17 @@ export const markdown = async (text: string): Promise<string> =>
 export async function resultsPage(results: Results): Promise<string> {
   const text = [
     '# Results of the bench',
-    'Written by `npm run bench -- PROGRAM --write`, from `results.json` and `NOTES.md`.',
+    'Written by `npm run bench -- PROGRAM --write` from `results.json`. What is compared, and how: [the notes](NOTES.md).',
     section(paint, results.paint),
     section(presses, results.presses),
     section(bytes, results.bytes),
     section(cost, results.cost),
     section(memory, results.memory),
-    readFileSync(pathOf('NOTES.md'), 'utf8').trim(),
   ].join('\n\n');
   return markdown(text);
 }
 
-/** Writes RESULTS.md again, after a change of `NOTES.md` or of a report. */
+/** Writes RESULTS.md again, after a change of a report. */
 export async function writeResultsPage(): Promise<void> {
   writeFileSync(pathOf('RESULTS.md'), await resultsPage(readResults()));
 }

@@ -76,7 +76,13 @@ export const sections: readonly { readonly title: string; readonly pages: readon
   },
   {
     title: 'Contribute',
-    pages: ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/preview.md', 'CHANGELOG.md'],
+    pages: [
+      'CONTRIBUTING.md',
+      'docs/architecture.md',
+      'docs/preview.md',
+      'bench/NOTES.md',
+      'CHANGELOG.md',
+    ],
   },
 ];
 
@@ -88,6 +94,7 @@ const renamed: Readonly<Record<string, string>> = {
   'examples/README.md': 'examples.md',
   'examples/magento-module/README.md': 'magento-module.md',
   'bench/RESULTS.md': 'benchmarks.md',
+  'bench/NOTES.md': 'benchmark-notes.md',
 };
 
 /** The path of a page on the site: `docs/react.md` → `react.md`. */

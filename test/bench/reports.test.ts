@@ -78,6 +78,6 @@ describe('the report of presses', () => {
   });
 });
 
-it('RESULTS.md is written from results.json and NOTES.md', async () => {
+it('RESULTS.md is written from results.json', async () => {
   expect(readFileSync('bench/RESULTS.md', 'utf8')).toBe(await resultsPage(readResults()));
 });
