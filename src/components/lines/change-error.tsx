@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenControlsMessages } from '../ui/controls-context.ts';
+import { useControlsMessages, type ScreenControlsMessages } from './controls-messages.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
@@ -77,7 +77,6 @@ export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
 
 export interface ChangeErrorProps {
   readonly failed: FailedLineChange;
-  readonly messages: ScreenControlsMessages;
   /** Repeats the change. @default no button */
   readonly onRetry?: (() => void) | undefined;
   readonly onDismiss: () => void;
@@ -87,7 +86,8 @@ export interface ChangeErrorProps {
  * Why a change to a line failed, for other reasons than its input. The cart's live region has
  * announced it.
  */
-export function ChangeError({ failed, messages, onRetry, onDismiss }: ChangeErrorProps) {
+export function ChangeError({ failed, onRetry, onDismiss }: ChangeErrorProps) {
+  const messages = useControlsMessages();
   return (
     <div ref={scrollToMessage} className="gc-change-error" part="notice" data-tone="caution">
       <p>

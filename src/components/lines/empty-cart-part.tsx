@@ -4,18 +4,22 @@ import { decodedText } from '../../core/messages/plain-text.ts';
 import { focusFirstButton } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import type { ControlsContext } from '../ui/controls-context.ts';
+import type { ScreenControlsMessages } from './controls-messages.ts';
 import type { AskProps } from './line-buttons.tsx';
+import { useCartDisplay } from '../ui/cart-display.ts';
 
 export interface EmptyCartProps {
   /** The question. Not imported: it is in the chunk that loads this one. */
   readonly Ask: (props: AskProps) => ReactNode;
+  readonly messages: ScreenControlsMessages;
   readonly context: ControlsContext;
   readonly cart: Cart;
 }
 
 /** The button that removes all lines. It names those that cannot be restored, and asks first. */
-export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
-  const { controls, messages, locale, touched } = context;
+export function EmptyCart({ Ask, messages, context, cart }: EmptyCartProps) {
+  const { locale } = useCartDisplay().settings;
+  const { controls, touched } = context;
   const commands = controls.lines?.commands;
   const items = cart.items ?? [];
   const [lost, setLost] = useState<readonly string[] | null>(null);
@@ -43,7 +47,6 @@ export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
     <div className="gc-empty-cart" ref={buttons}>
       {lost?.length ? (
         <Ask
-          messages={messages}
           yes={yes(empty)}
           question={messages.emptyAsk}
           values={{ names: new Intl.ListFormat(locale).format(lost) }}

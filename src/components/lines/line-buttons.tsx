@@ -9,6 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { useControlsMessages } from './controls-messages.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import type { LineContext } from '../ui/controls-context.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
 
@@ -25,7 +27,6 @@ export interface LineButtonsProps {
 }
 
 export interface AskProps {
-  readonly messages: LineContext['messages'];
   readonly question: string;
   readonly values: Readonly<Record<string, string>>;
   readonly yes: ReactNode;
@@ -34,7 +35,8 @@ export interface AskProps {
 }
 
 /** The question before a removal that cannot be undone. */
-export function Ask({ messages, question, values, yes, keepButton, onKeep }: AskProps) {
+export function Ask({ question, values, yes, keepButton, onKeep }: AskProps) {
+  const messages = useControlsMessages();
   return (
     <div
       className="gc-ask"
@@ -96,8 +98,8 @@ interface EditButtonProps extends Pick<LineButtonsProps, 'context' | 'itemId' | 
 
 /** Changes the chosen options, if the page can. */
 function EditButton({ context, itemId, resolved: { onEdit, editLabel }, name }: EditButtonProps) {
-  const { messages, commands } = context;
-  const dispatchEdit = commands?.edit;
+  const messages = useControlsMessages();
+  const dispatchEdit = context.commands?.edit;
   if (onEdit === null && (editLabel === null || dispatchEdit === undefined)) return null;
   return (
     <Button
@@ -121,7 +123,7 @@ interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'itemId'> {
 
 /** Why the last change to a line failed, other than by its input. */
 function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
-  const { messages, commands, error } = context;
+  const { commands, error } = context;
   if (error === undefined) return null;
   const { qty } = error;
   const canRetry = qty !== null && isPassing(error.error);
@@ -132,7 +134,6 @@ function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
   return (
     <ChangeError
       failed={error}
-      messages={messages}
       onRetry={canRetry ? retry : undefined}
       onDismiss={() => commands?.dismiss(itemId)}
     />
@@ -141,7 +142,9 @@ function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
 export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
-  const { messages, locale, commands, hasQuantity, hasRemove, error, isWaiting } = context;
+  const messages = useControlsMessages();
+  const { locale } = useCartDisplay().settings;
+  const { commands, hasQuantity, hasRemove, error, isWaiting } = context;
   const { quantity, quantityValue } = line;
   const errorId = useId();
   const isRefused = error?.error.code === 'rejected';
@@ -152,7 +155,6 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
   if (removal.isAsking && hasRemove) {
     return (
       <Ask
-        messages={messages}
         question={messages.removeAsk}
         values={{ name }}
         yes={
@@ -175,7 +177,6 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
           limits={resolved.limits}
           isSoldOut={resolved.isSoldOut}
           measure={resolved.unit}
-          messages={messages}
           onChange={(qty) => commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}
           errorId={isRefused ? errorId : undefined}

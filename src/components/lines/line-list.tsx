@@ -68,11 +68,12 @@ function LineItem(props: LineItemProps) {
 
 /** The static markup of a line, with what only the app renders in its slots. */
 function Line(parts: LineParts) {
-  const { line, part, context, hasPictures, hasControls, renderLine, renderPicture, isLater } =
-    parts;
-  const { messages, settings } = useCartDisplay();
+  const { line, part, context, isVariant, hasPictures, hasControls, isLater } = parts;
+  const { renderLine, renderPicture, renderLink } = parts;
+  const display = useCartDisplay();
+  const { messages, settings } = display;
   const { itemId, productType } = line;
-  const slots = context && part?.lineSlots(context, line, parts.isVariant, parts.renderLink);
+  const slots = context && part?.lineSlots({ context, display, line, isVariant, renderLink });
   // Undefined until the pictures are known. Null for a line without one.
   const picture = renderPicture === undefined ? slots?.picture : toSlot(renderPicture(line));
   const nodes = lineNodes(line, {

@@ -2,6 +2,8 @@ import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
+import { controlsMessages } from './controls-messages.ts';
+import type { CartDisplay } from '../ui/cart-display.ts';
 import type { ControlsContext, LineContext } from '../ui/controls-context.ts';
 import { LineButtons } from './line-buttons.tsx';
 import type { RenderLink, RenderProps } from '../ui/render-props.ts';
@@ -43,7 +45,7 @@ export function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
  * change.
  */
 export function lineContext(context: ControlsContext, itemId: number | null): LineContext {
-  const { controls, resolveItem, messages, locale, touched } = context;
+  const { controls, resolveItem, touched } = context;
   const { lines } = controls;
   return {
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
@@ -54,30 +56,35 @@ export function lineContext(context: ControlsContext, itemId: number | null): Li
     hasRemove: lines?.hasRemove === true,
     resolveItem,
     lineProduct: controls.lineProduct,
-    messages,
-    locale,
     touched,
   };
 }
 
 /** The sentence below a line, and its style. */
-function messageOf({ message, tone, left }: SafeResolvedItem, context: LineContext) {
+function messageOf({ message, tone, left }: SafeResolvedItem, display: CartDisplay) {
   if (message !== null || left === null) return { message, tone };
-  const number = formatNumber(decimalOf(left) ?? zero, context.locale);
-  return { message: fillMessage(context.messages.onlyLeft, { left: number }), tone: 'caution' };
+  const { settings, messages } = display;
+  const number = formatNumber(decimalOf(left) ?? zero, settings.locale);
+  const { onlyLeft } = controlsMessages(messages);
+  return { message: fillMessage(onlyLeft, { left: number }), tone: 'caution' };
 }
 
-export function lineSlots(
-  context: LineContext,
-  line: CompactLine,
-  isVariant: boolean,
-  renderLink?: RenderLink,
-) {
+interface LineSlotsInput {
+  readonly context: LineContext;
+  readonly display: CartDisplay;
+  readonly line: CompactLine;
+  /** Whether another line has the same name. */
+  readonly isVariant: boolean;
+  readonly renderLink: RenderLink | undefined;
+}
+
+/** What only the controls chunk can render in the slots of a line's markup. */
+export function lineSlots({ context, display, line, isVariant, renderLink }: LineSlotsInput) {
   const { name, sku, itemId, productType } = line;
-  const { lineProduct, messages, locale } = context;
-  const known = lineProduct?.(line, messages, locale);
+  const { lineProduct } = context;
+  const known = lineProduct?.(line, display.messages, display.settings.locale);
   const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType }, known);
-  const { message, tone } = messageOf(resolved, context);
+  const { message, tone } = messageOf(resolved, display);
   const noPicture = lineProduct === undefined ? null : undefined;
   return {
     picture:

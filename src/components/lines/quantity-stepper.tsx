@@ -4,6 +4,7 @@ import { useCartDisplay } from '../ui/cart-display.ts';
 import { browserEventOf } from '../ui/browser-event.ts';
 import { isComposing } from '../ui/enter-key.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
+import { useControlsMessages } from './controls-messages.ts';
 import { FieldError } from './change-error.tsx';
 import { stepQuantity } from './step-quantity.ts';
 import { limitText, useQuantityDraft, type QuantityDraftOptions } from './use-quantity-draft.ts';
@@ -48,7 +49,7 @@ function Step({ label, sign, off, onPress }: StepProps) {
 
 interface QuantityFieldProps extends Pick<
   QuantityStepperProps,
-  'name' | 'quantity' | 'measure' | 'messages' | 'onInput'
+  'name' | 'quantity' | 'measure' | 'onInput'
 > {
   readonly edit: ReturnType<typeof useQuantityDraft>;
   /** The id of the message about the quantity. Undefined if there is none. */
@@ -57,7 +58,8 @@ interface QuantityFieldProps extends Pick<
 
 /** The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. */
 function QuantityField(props: QuantityFieldProps) {
-  const { name, quantity, measure, messages, onInput, edit, describedBy } = props;
+  const { name, quantity, measure, onInput, edit, describedBy } = props;
+  const messages = useControlsMessages();
   const { draft, show, commit } = edit;
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
@@ -133,18 +135,8 @@ function QuantityField(props: QuantityFieldProps) {
 
 /** Buttons and a field for the quantity. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const {
-    name,
-    quantity,
-    value,
-    limits,
-    isSoldOut,
-    measure,
-    messages,
-    onRemove,
-    errorId,
-    onInput,
-  } = props;
+  const { name, quantity, value, limits, isSoldOut, measure, onRemove, errorId, onInput } = props;
+  const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
   const edit = useQuantityDraft(props);
   const { wrong, step } = edit;
@@ -170,7 +162,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
           name={name}
           quantity={quantity}
           measure={measure}
-          messages={messages}
           onInput={onInput}
           edit={edit}
           describedBy={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}

@@ -13,6 +13,8 @@ import { resolvedItemOf } from './check-resolved-item.ts';
 import { LinePicture } from './line-slots.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
+import { useControlsMessages } from './controls-messages.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import type { ControlsContext } from '../ui/controls-context.ts';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -49,7 +51,7 @@ function undo(itemId: number, { touched }: ControlsContext, commands: LineComman
  * removal, and after the page has replaced a line.
  */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
-  const { messages, touched, names } = context;
+  const { touched, names } = context;
   const { errors, commands } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
   useFocusAfterEdit(place, shown);
@@ -63,13 +65,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
     [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {failed && (
-        <ChangeError
-          failed={failed}
-          messages={messages}
-          onDismiss={() => commands.dismiss(itemId)}
-        />
-      )}
+      {failed && <ChangeError failed={failed} onDismiss={() => commands.dismiss(itemId)} />}
     </div>
   );
 }
@@ -88,10 +84,12 @@ const noPrice = {
 
 /** A small picture of what was removed. */
 function RemovedPicture({ context, line }: Pick<RemovedLineProps, 'context' | 'line'>) {
-  const { controls, resolveItem, messages, locale } = context;
+  const { controls, resolveItem } = context;
+  const { settings } = useCartDisplay();
+  const messages = useControlsMessages();
   const { itemId, sku, productType } = line;
   const item = { name: line.name ?? messages.unnamedItem, sku, itemId, productType };
-  const known = controls.lineProduct?.({ ...item, ...noPrice }, messages, locale);
+  const known = controls.lineProduct?.({ ...item, ...noPrice }, messages, settings.locale);
   const { picture } = resolvedItemOf(resolveItem, item, known);
   return (
     picture !== null && (
@@ -104,7 +102,8 @@ function RemovedPicture({ context, line }: Pick<RemovedLineProps, 'context' | 'l
 
 /** Stands in the place of a removed line, with a button that restores it. */
 export function RemovedLine({ context, line, commands }: RemovedLineProps) {
-  const { messages, touched, names, controls } = context;
+  const { touched, names, controls } = context;
+  const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;
   const name = names.get(itemId) ?? line.name ?? messages.unnamedItem;
   return (

@@ -4,14 +4,13 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import { useCartDisplay } from '../ui/cart-display.ts';
-import type { ScreenControlsMessages } from '../ui/controls-context.ts';
+import { useControlsMessages, type ScreenControlsMessages } from './controls-messages.ts';
 import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
 
 export interface QuantityDraftOptions {
   /** The quantity of the cart. */
   readonly value: number;
   readonly limits: QuantityLimits;
-  readonly messages: ScreenControlsMessages;
   readonly onChange: (qty: number) => void;
   /**
    * Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be
@@ -37,7 +36,8 @@ export function limitText(
 
 /** What is typed into the field of a quantity, and what applies or discards it. */
 export function useQuantityDraft(options: QuantityDraftOptions) {
-  const { value, limits, messages, onChange, onRemove, onInput } = options;
+  const { value, limits, onChange, onRemove, onInput } = options;
+  const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the last draft was not applied. */

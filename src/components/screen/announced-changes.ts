@@ -1,14 +1,14 @@
 import { shopTotals, savingsOf } from '../../core/view/total-rows.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
-import type { ControlsMessages } from '../../core/messages/en-controls.ts';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { optionsText, repeatedNames, spokenName } from '../../core/view/options.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
+import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
+import type { CartDisplay } from '../ui/cart-display.ts';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 
 /** A cart on screen with its controls. */
@@ -18,10 +18,15 @@ export interface AnnouncedCart {
   readonly controls: CartControls;
 }
 
-export interface AnnouncementOptions {
-  readonly messages: ScreenMessages & ControlsMessages;
+/** The language of the sentences. */
+interface Language {
+  readonly messages: ScreenControlsMessages;
   /** A locale that `Intl` supports. */
   readonly locale: string;
+}
+
+export interface AnnouncementOptions {
+  readonly display: CartDisplay;
   /** Whether a toast has announced the items that were added in between. */
   readonly hasToast: boolean;
 }
@@ -68,7 +73,7 @@ function editedLines(
 /** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
 function totalText(
   { cart, view, controls }: AnnouncedCart,
-  { messages, locale }: AnnouncementOptions,
+  { messages, locale }: Language,
 ): string {
   const data = controls.totals?.data ?? null;
   const quoteCurrency = cart.currency?.quote_currency_code;
@@ -85,7 +90,7 @@ function totalText(
 function couponText(
   before: CartControls,
   after: AnnouncedCart,
-  { messages, locale }: AnnouncementOptions,
+  { messages, locale }: Language,
 ): string {
   const { coupon, totals } = after.controls;
   const last = before.coupon;
@@ -120,7 +125,10 @@ export function announcedChanges(
   options: AnnouncementOptions,
 ): string {
   const before = known ?? withoutLastAdd(after);
-  const { messages, locale, hasToast } = options;
+  const { display, hasToast } = options;
+  const { locale } = display.settings;
+  const messages = controlsMessages(display.messages);
+  const language = { messages, locale };
   const nameOf = ({ name }: Pick<CartItem, 'name'>): string =>
     clampText(decodedText(name) ?? messages.unnamedItem, 100);
   const spoken = spokenNames(before.view, after.view);
@@ -163,8 +171,8 @@ export function announcedChanges(
   return [
     isRestored ? fillMessage(messages.restored, { name: nameOf(restored) }) : '',
     ...lines,
-    lines.length > 0 ? totalText(after, options) : '',
-    couponText(before.controls, after, options),
+    lines.length > 0 ? totalText(after, language) : '',
+    couponText(before.controls, after, language),
   ]
     .filter((text) => text !== '')
     .join(' ');

@@ -68,7 +68,8 @@ const isArrival = (before: AnnouncedCart, after: AnnouncedCart): boolean =>
 export function CartAnnouncements(props: CartAnnouncementsProps) {
   const { cartState, shown, loaded, notices, loadingText, slowText, isRefreshing } = props;
   const { isCurrent } = props;
-  const { messages } = useCartDisplay();
+  const display = useCartDisplay();
+  const { messages } = display;
   const controls = loaded?.context.controls ?? noControls;
   const isPending = isChanging(controls);
   const isReading = cartState.read.fetchStatus === 'fetching';
@@ -84,7 +85,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
   if (slowText !== null) standing.unshift(standingText(slowText));
   if (loaded !== null)
-    standing.push(...loaded.part.standingTexts(loaded.context, shown?.view.lines ?? []));
+    standing.push(...loaded.part.standingTexts(controls, shown?.view.lines ?? [], display));
 
   function describe(before: AnnouncedCart, after: AnnouncedCart, hasToast: boolean): string {
     if (after.view === null || after.cart === null) return '';
@@ -95,11 +96,10 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
     const known = onScreen(before);
     if (known === null && (hasToast || !hasAdded(before, after))) return hasToast ? '' : counted;
     if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
-    const { part, context } = loaded;
-    return part.announcedChanges(
+    return loaded.part.announcedChanges(
       known,
       { view: after.view, cart: after.cart, controls: after.controls },
-      { messages: context.messages, locale: context.locale, hasToast },
+      { display, hasToast },
     );
   }
 

@@ -40,10 +40,18 @@ function CartItems(props: CartBodyProps) {
   const { formatted, controls, custom, partLoaders, footer: commands, onShowMore } = props;
   const { view, source } = formatted;
   const { place, renderProps } = custom;
-  const { settings } = useCartDisplay();
+  const display = useCartDisplay();
   const shipping = useShipping(formatted, controls, partLoaders.shipping);
   const { part, context } = controls.loaded ?? {};
-  const summary = context && part?.summarySlots(context, source.cart, view, shipping.note);
+  const summary =
+    context &&
+    part?.summarySlots({
+      context,
+      display,
+      cart: source.cart,
+      view,
+      shippingNote: shipping.note,
+    });
   const hasRemoved = !!context?.controls.lines?.removed.length;
   const isWaiting = controls.isChanging && part === undefined;
   const isLate = useSlow(isWaiting, longestLoad);
@@ -61,7 +69,7 @@ function CartItems(props: CartBodyProps) {
     <>
       {(hasItems(view) || hasRemoved) && (
         <LineList view={view} controls={controls} renderProps={renderProps} onShowMore={onShowMore}>
-          {settings.showEmptyCart && context && part && (
+          {display.settings.showEmptyCart && context && part && (
             <part.EmptyCartPlace context={context} cart={source.cart} />
           )}
         </LineList>

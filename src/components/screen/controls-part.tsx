@@ -8,6 +8,12 @@ import { ShopTotals, TotalsRetry } from '../summary/shop-totals.tsx';
 import { SoldOutNote } from '../summary/sold-out-note.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Ask } from '../lines/line-buttons.tsx';
+import {
+  controlsMessages,
+  useControlsMessages,
+  type ScreenControlsMessages,
+} from '../lines/controls-messages.ts';
+import type { CartDisplay } from '../ui/cart-display.ts';
 import type { ControlsContext } from '../ui/controls-context.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
@@ -22,17 +28,20 @@ const loadEmptyCart = () => import('../lines/empty-cart-part.tsx');
 export function EmptyCartPlace(props: { readonly context: ControlsContext; readonly cart: Cart }) {
   const isShown = props.context.controls.lines?.hasRemove === true && !!props.cart.items?.length;
   const part = useLoaded(isShown, loadEmptyCart, props.cart);
-  return isShown && part !== null ? <part.EmptyCart {...props} Ask={Ask} /> : null;
+  const messages = useControlsMessages();
+  if (!isShown || part === null) return null;
+  return <part.EmptyCart {...props} Ask={Ask} messages={messages} />;
 }
 
 /** The new quantity of a line that waits for a connection, or its removal. */
 function waitingText(
   itemId: number,
-  { controls, messages }: ControlsContext,
+  { lines }: CartControls,
   shown: readonly CompactLine[],
+  messages: ScreenControlsMessages,
 ): string {
   const line = shown.find((each) => each.itemId === itemId);
-  const removed = controls.lines?.removed.find((each) => each.itemId === itemId);
+  const removed = lines?.removed.find((each) => each.itemId === itemId);
   const { name = removed?.name ?? messages.unnamedItem, quantity = null } = line ?? {};
   const change =
     quantity === null
@@ -50,10 +59,12 @@ const failedBy = (error: DisplayedError): StandingText['failed'] =>
  * @param shown the lines with their new quantities
  */
 export function standingTexts(
-  context: ControlsContext,
+  controls: CartControls,
   shown: readonly CompactLine[],
+  { settings, messages: given }: CartDisplay,
 ): readonly StandingText[] {
-  const { controls, messages, locale } = context;
+  const { locale } = settings;
+  const messages = controlsMessages(given);
   const { lines, totals, coupon } = controls;
   const standing: StandingText[] = [];
   const add = (text: string, about = '', failed?: StandingText['failed']): void =>
@@ -66,7 +77,7 @@ export function standingTexts(
     });
     add(fillMessage(template, values), String(itemId), failedBy(failed.error));
   }
-  for (const itemId of lines?.waiting ?? []) add(waitingText(itemId, context, shown));
+  for (const itemId of lines?.waiting ?? []) add(waitingText(itemId, controls, shown, messages));
   if (coupon?.error != null) {
     const { template, values } = couponErrorText(coupon.error, messages);
     add(fillMessage(template, values), 'coupon', failedBy(coupon.error));
@@ -77,7 +88,6 @@ export function standingTexts(
   return standing;
 }
 
-export { enControls } from '../../core/messages/en-controls.ts';
 export * from '../lines/line-controls.ts';
 export { announcedChanges } from './announced-changes.ts';
 export { AddReaction } from '../drawer/add-reaction.tsx';
@@ -95,14 +105,20 @@ export function checkoutHold(controls: CartControls): 'offline' | 'pending' | 'e
   return hasFailed ? 'error' : null;
 }
 
-/** @param shippingNote what an estimate says of shipping before a method is chosen; null for none */
-export function summarySlots(
-  context: ControlsContext,
-  cart: Cart,
-  view: CompactView,
-  shippingNote: string | null,
-) {
-  const { controls, messages, locale, couponChange: changeRef } = context;
+interface SummaryInput {
+  readonly context: ControlsContext;
+  readonly display: CartDisplay;
+  readonly cart: Cart;
+  readonly view: CompactView;
+  /** What an estimate says of shipping before a method is chosen; null for none. */
+  readonly shippingNote: string | null;
+}
+
+/** What only the controls chunk can render in the summary. */
+export function summarySlots(input: SummaryInput) {
+  const { context, display, cart, view, shippingNote } = input;
+  const { controls, couponChange: changeRef } = context;
+  const { locale } = display.settings;
   const { lines, totals, coupon } = controls;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
@@ -114,33 +130,30 @@ export function summarySlots(
           taxDisplay: view.taxDisplay,
           isVirtual: view.isVirtual,
           shippingNote,
-          messages,
+          messages: controlsMessages(display.messages),
         });
   const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
   const code = coupon === null ? null : couponOnCart(coupon);
   // The code, its discount and its button are one row.
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
-  const chip = coupon && <CouponChip coupon={coupon} messages={messages} changeRef={changeRef} />;
+  const chip = coupon && <CouponChip coupon={coupon} changeRef={changeRef} />;
   const isStale = totals?.isStale === true || view.isStale;
   const hasOnlyFailed = !!lines?.errors.size && !isChanging(controls);
   const isAwaited = totals?.retry == null && !lines?.waiting.size && !hasOnlyFailed;
   return {
     soldOut: <SoldOutNote context={context} lines={view.lines} />,
-    retry: <TotalsRetry totals={totals} messages={messages} />,
+    retry: <TotalsRetry totals={totals} />,
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.subtotal,
     rows:
       rows.length === 0 ? null : (
         <ShopTotals
           rows={rows}
           savings={savings}
-          messages={messages}
           outdated={isStale}
           isUpdating={isStale && isAwaited}
           coupon={isInRow ? { code, chip } : undefined}
         />
       ),
-    coupon: coupon && (
-      <CouponField coupon={coupon} messages={messages} changeRef={changeRef} isInRow={isInRow} />
-    ),
+    coupon: coupon && <CouponField coupon={coupon} changeRef={changeRef} isInRow={isInRow} />,
   };
 }

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import { isChanging, noControls } from '../../core/cart/state/placeholder-controls.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import type * as controlsPart from './controls-part.tsx';
-import { useCartDisplay } from '../ui/cart-display.ts';
 import type { Customization } from '../ui/customization.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
@@ -30,7 +29,6 @@ export function useControls(
   loaders: ControlsLoaders,
 ): ControlsLayout<ControlsPart> {
   const { custom, wanted, attempt } = input;
-  const { settings, messages } = useCartDisplay();
   const { resolveItem } = custom;
   const controls = wanted ? (input.controls ?? noControls) : noControls;
   const { totals, coupon, shippingEstimate } = controls;
@@ -52,23 +50,8 @@ export function useControls(
   }));
   const part = useLoaded(needed, loaders.controls, attempt, loaders.loadedControls?.());
 
-  const controlsMessages = useMemo(
-    () => part && { ...part.enControls, ...messages },
-    [part, messages],
-  );
-  const isLoaded = needed && part !== null && controlsMessages !== null;
-  const loaded = isLoaded
-    ? {
-        part,
-        context: {
-          controls,
-          resolveItem,
-          messages: controlsMessages,
-          locale: settings.locale,
-          ...kept,
-        },
-      }
-    : null;
+  const isLoaded = needed && part !== null;
+  const loaded = isLoaded ? { part, context: { controls, resolveItem, ...kept } } : null;
   const hasTotals = totals !== null && (totals.isPending || totals.data !== null);
   const awaitsTotals = hasTotals && (totals.isPending || !isLoaded);
   const rendersPictures = custom.renderProps.renderPicture !== undefined;

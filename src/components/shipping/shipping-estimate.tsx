@@ -12,8 +12,9 @@ import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
+import { useShippingMessages } from './shipping-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -62,11 +63,6 @@ export interface ShippingEstimateFormProps {
   readonly controls: EstimateControls;
   /** Null until a destination has been estimated. */
   readonly methods: readonly ShippingEstimateView[] | null;
-  /** The countries that the shop ships to. @default those of the shop's own list, otherwise all */
-  readonly countries: readonly string[] | undefined;
-  /** A locale that `Intl` supports. */
-  readonly locale: string;
-  readonly messages: ScreenMessages & ShippingMessages;
 }
 
 interface FieldProps {
@@ -141,12 +137,13 @@ function spoken(methods: readonly ShippingEstimateView[], messages: ShippingMess
  * What is chosen and typed into the form. `regions` are those of the chosen country, if the shop
  * lists them.
  */
-function useDestination({ controls, countries: codes, locale }: ShippingEstimateFormProps) {
+function useDestination(controls: EstimateControls) {
+  const { locale, shippingCountries } = useCartDisplay().settings;
   const [shopCountries, setShopCountries] = useState<readonly ShopCountry[]>([]);
   const countries = useMemo(() => {
     const listed = shopCountries.length > 0 ? shopCountries.map(({ code }) => code) : undefined;
-    return countriesIn(locale, codes ?? listed);
-  }, [locale, codes, shopCountries]);
+    return countriesIn(locale, shippingCountries ?? listed);
+  }, [locale, shippingCountries, shopCountries]);
   const [kept] = useState(() => controls.keptDestination?.());
   const [chosen, setCountry] = useState(kept?.country ?? '');
   const [region, setRegion] = useState(kept?.regionCode ?? kept?.region ?? '');
@@ -185,10 +182,9 @@ function useDestination({ controls, countries: codes, locale }: ShippingEstimate
   };
 }
 
-type EstimateResultsProps = Pick<ShippingEstimateFormProps, 'methods' | 'messages'>;
-
 /** The methods for the destination. Nothing until they have been estimated. */
-function EstimateResults({ methods, messages }: EstimateResultsProps) {
+function EstimateResults({ methods }: Pick<ShippingEstimateFormProps, 'methods'>) {
+  const messages = useShippingMessages();
   if (methods === null) return null;
   if (methods.length === 0) {
     return (
@@ -222,13 +218,13 @@ function EstimateResults({ methods, messages }: EstimateResultsProps) {
 
 interface DestinationFieldsProps extends Pick<FieldProps, 'isWrong' | 'describedBy'> {
   readonly form: ReturnType<typeof useDestination>;
-  readonly messages: ShippingMessages;
   /** Called with each input. An estimate is then for another destination. */
   readonly onInput: () => void;
 }
 
 function DestinationFields(props: DestinationFieldsProps) {
-  const { form, messages, isWrong, describedBy, onInput } = props;
+  const { form, isWrong, describedBy, onInput } = props;
+  const messages = useShippingMessages();
   const changing = (set: (value: string) => void) => (value: string) => {
     set(value);
     onInput();
@@ -273,9 +269,10 @@ const followDelay = 800;
  * the cart while it is in view.
  */
 function useEstimate(
-  { controls, methods, messages }: ShippingEstimateFormProps,
+  { controls, methods }: ShippingEstimateFormProps,
   form: ReturnType<typeof useDestination>,
 ) {
+  const messages = useShippingMessages();
   const { estimate, isPending, error } = controls;
   /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
   const [isForFields, setIsForFields] = useState(false);
@@ -339,12 +336,12 @@ function useEstimate(
 
 interface DestinationLineProps {
   readonly country: string;
-  readonly messages: ShippingMessages;
   readonly onChange: () => void;
 }
 
 /** What replaces the form once shipping has been estimated. */
-function DestinationLine({ country, messages, onChange }: DestinationLineProps) {
+function DestinationLine({ country, onChange }: DestinationLineProps) {
+  const messages = useShippingMessages();
   const button = useRef<HTMLButtonElement>(null);
   // The button of the form has gone with it.
   useLayoutEffect(() => focusAfterForm(button.current), []);
@@ -365,9 +362,10 @@ function DestinationLine({ country, messages, onChange }: DestinationLineProps) 
  * to the cart.
  */
 export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
-  const { controls, messages } = props;
+  const { controls } = props;
+  const messages = useShippingMessages();
   const id = useId();
-  const form = useDestination(props);
+  const form = useDestination(controls);
   const estimate = useEstimate(props, form);
   const { methods, errorMessage, submit } = estimate;
   const errorId = errorMessage === null ? undefined : `${id}-error`;
@@ -395,7 +393,6 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
           <div ref={fields} className="gc-estimate-form" onKeyDown={onEnterIn(submit)}>
             <DestinationFields
               form={form}
-              messages={messages}
               isWrong={estimate.isWrong}
               describedBy={errorId}
               onInput={estimate.clear}
@@ -405,11 +402,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
             </Button>
           </div>
         ) : (
-          <DestinationLine
-            country={form.placeName}
-            messages={messages}
-            onChange={estimate.change}
-          />
+          <DestinationLine country={form.placeName} onChange={estimate.change} />
         )}
         {errorMessage !== null && (
           <p ref={scrollToMessage} id={errorId} className="gc-wrong">
@@ -419,7 +412,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
         {!estimate.isEditing && estimate.isUpdating && (
           <p className="gc-hint">{messages.estimating}</p>
         )}
-        <EstimateResults methods={methods} messages={messages} />
+        <EstimateResults methods={methods} />
       </details>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
-import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import { enShipping } from '../../core/messages/en-shipping.ts';
 import { chosenMethod } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
 import {
@@ -10,7 +9,8 @@ import {
   shippingTaxDisplay,
 } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ScreenControlsMessages } from '../ui/controls-context.ts';
+import type { CartDisplay } from '../ui/cart-display.ts';
+import { useShippingMessages } from './shipping-messages.ts';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 
@@ -24,11 +24,11 @@ interface FreeShippingBarProps {
   readonly isChosen: boolean;
   /** Whether the totals do not match the cart. The last row of the totals says so. */
   readonly outdated: boolean;
-  readonly messages: ShippingMessages;
 }
 
 /** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
-function FreeShippingBar({ view, isChosen, outdated, messages }: FreeShippingBarProps) {
+function FreeShippingBar({ view, isChosen, outdated }: FreeShippingBarProps) {
+  const messages = useShippingMessages();
   const missing = view?.missing ?? null;
   const reached = isChosen ? messages.freeShipping : messages.freeShippingReached;
   return (
@@ -59,11 +59,7 @@ function FreeShippingBar({ view, isChosen, outdated, messages }: FreeShippingBar
 export interface ShippingDisplayInput {
   readonly cart: Cart;
   readonly view: CompactView;
-  readonly settings: Pick<
-    ScreenSettings,
-    'freeShippingTax' | 'shippingCountries' | 'taxDisplay' | 'locale'
-  >;
-  readonly messages: ScreenControlsMessages & Partial<ShippingMessages>;
+  readonly display: CartDisplay;
   readonly totals: CartControls['totals'];
   /** The threshold of free shipping, as a decimal text; null if there is no bar. */
   readonly threshold: string | null;
@@ -74,16 +70,14 @@ export interface ShippingDisplayInput {
 export function shippingDisplay({
   cart,
   view,
-  settings,
-  messages,
+  display,
   totals,
   threshold,
   estimate,
 }: ShippingDisplayInput) {
-  const { locale, freeShippingTax, shippingCountries } = settings;
+  const { locale, freeShippingTax, taxDisplay } = display.settings;
   const data = totals?.data ?? null;
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
-  const shippingMessages = { ...enShipping, ...messages };
   const progress =
     threshold === null || data === null
       ? null
@@ -92,8 +86,8 @@ export function shippingDisplay({
   const options = {
     locale,
     quoteCurrency,
-    taxDisplay: shippingTaxDisplay(settings.taxDisplay, view.taxDisplay),
-    messages: shippingMessages,
+    taxDisplay: shippingTaxDisplay(taxDisplay, view.taxDisplay),
+    messages: { ...enShipping, ...display.messages },
   };
   const methods = estimate?.data && shippingEstimates(estimate.data, options);
   // For this destination the shop has no free method, although the threshold is reached.
@@ -109,17 +103,10 @@ export function shippingDisplay({
         view={isPromised ? progress : null}
         isChosen={chosenMethod(cart) !== ''}
         outdated={isOutdated}
-        messages={shippingMessages}
       />
     ),
     estimate: estimate !== null && (
-      <ShippingEstimateForm
-        controls={estimate}
-        methods={methods ?? null}
-        countries={shippingCountries}
-        locale={locale}
-        messages={shippingMessages}
-      />
+      <ShippingEstimateForm controls={estimate} methods={methods ?? null} />
     ),
   };
 }

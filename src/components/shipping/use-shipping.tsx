@@ -26,19 +26,19 @@ export function useShipping(
   load: () => Promise<ShippingPart>,
 ): ShippingDisplay {
   const { cart } = source;
-  const { settings } = useCartDisplay();
-  const { controls: available, messages } = controls.loaded?.context ?? {};
+  const display = useCartDisplay();
+  const available = controls.loaded?.context.controls;
   const totals = available?.totals ?? null;
   const isShipped = view.contents === 'filled' && !view.isVirtual;
   const hasTotals = totals !== null || controls.awaitsTotals;
   const threshold =
-    hasTotals && isShipped ? freeShippingThreshold(cart, settings.freeShipping) : null;
+    hasTotals && isShipped ? freeShippingThreshold(cart, display.settings.freeShipping) : null;
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
-  if (part === null || messages === undefined) {
+  if (part === null || available === undefined) {
     const keepsSpace = threshold !== null && (controls.awaitsTotals || totals?.data != null);
     return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null, note: null };
   }
 
-  return part.shippingDisplay({ cart, view, settings, messages, totals, threshold, estimate });
+  return part.shippingDisplay({ cart, view, display, totals, threshold, estimate });
 }

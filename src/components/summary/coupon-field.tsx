@@ -8,7 +8,8 @@ import {
 } from 'react';
 import { visibleCode } from '../../core/api/features/arguments.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import type { ScreenControlsMessages, CouponChangeRef } from '../ui/controls-context.ts';
+import { useControlsMessages } from '../lines/controls-messages.ts';
+import type { CouponChangeRef } from '../ui/controls-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { CouponControls } from '../../core/cart/state/cart-controls.ts';
 import { CloseButton } from '../ui/close-button.tsx';
@@ -21,7 +22,6 @@ import { focusCode, focusField } from '../lines/focus-controls.ts';
 
 export interface CouponChipProps {
   readonly coupon: CouponControls;
-  readonly messages: ScreenControlsMessages;
   readonly changeRef: CouponChangeRef;
 }
 
@@ -32,7 +32,8 @@ export interface CouponChipProps {
 export const couponOnCart = ({ code, isPending, isRemoving }: CouponControls): string | null =>
   isPending && !isRemoving ? null : code;
 
-export function CouponChip({ coupon, messages, changeRef }: CouponChipProps) {
+export function CouponChip({ coupon, changeRef }: CouponChipProps) {
+  const messages = useControlsMessages();
   const { code, isPending, remove } = coupon;
   if (code === null) return null;
   return (
@@ -110,7 +111,8 @@ function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
 
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
 export function CouponField(props: CouponFieldProps) {
-  const { coupon, messages, changeRef, isInRow } = props;
+  const { coupon, changeRef, isInRow } = props;
+  const messages = useControlsMessages();
   const { isPending, error } = coupon;
   const { field, typed, isMissing, read, submit } = useCodeDraft(props);
   const id = useId();
@@ -125,7 +127,7 @@ export function CouponField(props: CouponFieldProps) {
   if (couponOnCart(coupon) !== null) {
     return (
       <div ref={place} className="gc-coupon" part="coupon">
-        {!isInRow && <CouponChip coupon={coupon} messages={messages} changeRef={changeRef} />}
+        {!isInRow && <CouponChip coupon={coupon} changeRef={changeRef} />}
         {errorText}
       </div>
     );

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import type { ScreenControlsMessages } from '../ui/controls-context.ts';
+import { useControlsMessages } from '../lines/controls-messages.ts';
 import type { ShopTotal } from '../../core/view/total-rows.ts';
 import { isolated, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
 import { placeTotals, totalRowNode, totalsNotes } from '../../core/markup/shop-totals.ts';
@@ -15,14 +15,14 @@ export interface ShopTotalsProps {
   readonly outdated: boolean;
   /** Whether the shop is about to send them again. */
   readonly isUpdating: boolean;
-  readonly messages: ScreenControlsMessages;
   /** The discount code, which is part of the row of its discount. @default none */
   readonly coupon?: { readonly code: string; readonly chip: ReactNode } | undefined;
 }
 
 /** The shop's totals, and the grand total below a line. */
 export function ShopTotals(props: ShopTotalsProps) {
-  const { rows, savings, outdated, isUpdating, messages, coupon } = props;
+  const { rows, savings, outdated, isUpdating, coupon } = props;
+  const messages = useControlsMessages();
   const discount = rows.find(({ isDiscount }) => isDiscount);
   const placed = placeTotals(rows);
 
@@ -50,13 +50,8 @@ export function ShopTotals(props: ShopTotalsProps) {
 const updatingNode = (text: string): MarkupNode => ['span.gc-outdated', null, ` ${text}`];
 
 /** An error with a retry button, if the shop's totals could not be read. */
-export function TotalsRetry({
-  totals,
-  messages,
-}: {
-  readonly totals: TotalsControls | null;
-  readonly messages: ScreenControlsMessages;
-}) {
+export function TotalsRetry({ totals }: { readonly totals: TotalsControls | null }) {
+  const messages = useControlsMessages();
   const retry = totals?.retry ?? null;
   if (retry === null) return null;
   return (

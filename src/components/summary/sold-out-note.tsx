@@ -1,6 +1,8 @@
 import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { focusLine } from '../lines/focus-controls.ts';
+import { useControlsMessages } from '../lines/controls-messages.ts';
+import { useCartDisplay } from '../ui/cart-display.ts';
 import type { ControlsContext } from '../ui/controls-context.ts';
 
 interface SoldOutNoteProps {
@@ -13,8 +15,10 @@ interface SoldOutNoteProps {
  * first of them.
  */
 export function SoldOutNote({ context, lines }: SoldOutNoteProps) {
-  const { messages, locale, controls } = context;
-  const soldOut = lines.filter((line) => controls.lineProduct?.(line, messages, locale)?.isSoldOut);
+  const { lineProduct } = context.controls;
+  const { locale } = useCartDisplay().settings;
+  const messages = useControlsMessages();
+  const soldOut = lines.filter((line) => lineProduct?.(line, messages, locale)?.isSoldOut);
   const [first] = soldOut;
   if (first === undefined) return null;
   return (

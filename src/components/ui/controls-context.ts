@@ -1,14 +1,9 @@
-import type { ControlsMessages } from '../../core/messages/en-controls.ts';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type {
   CartControls,
   FailedLineChange,
   LineCommands,
 } from '../../core/cart/state/cart-controls.ts';
 import type { ResolveItem } from './resolve-item.ts';
-
-/** The messages of the controls chunk and of the screen. */
-export type ScreenControlsMessages = ScreenMessages & ControlsMessages;
 
 /** Kept between renders, by the field and the chip of a discount code. */
 export interface CouponChangeRef {
@@ -27,8 +22,6 @@ export interface LineContext {
   readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;
   readonly lineProduct: CartControls['lineProduct'];
-  readonly messages: ScreenControlsMessages;
-  readonly locale: string;
   readonly touched: Set<number>;
 }
 
@@ -36,9 +29,6 @@ export interface LineContext {
 export interface ControlsContext {
   readonly controls: CartControls;
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly messages: ScreenControlsMessages;
-  /** A locale that `Intl` supports. */
-  readonly locale: string;
   /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */
   readonly touched: Set<number>;
   /** The names that lines had last, with the options of those whose name another line had. */

@@ -10,7 +10,6 @@ import {
   type ControlsInput,
   type ControlsPart,
 } from '../../../src/components/screen/use-controls.ts';
-import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 import { linesAction } from '../../support/screen-tools.ts';
@@ -114,7 +113,7 @@ describe('the controls chunk', () => {
     expect(load).toHaveBeenCalledOnce();
     update({ attempt: 1 });
     await arrive();
-    expect(controls().loaded?.context.messages.undo).toBe(en.undo);
+    expect(controls().loaded?.part).toBe(controlsPart);
   });
 });
 
