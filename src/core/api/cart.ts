@@ -119,18 +119,20 @@ export function isCustomers({ customer, customer_is_guest: isGuest }: Cart): boo
   return customer?.id != null && isGuest !== true;
 }
 
-/** The fields that say who the shopper is. A server's HTML has none of them. */
-export const personalFields = [
-  'customer',
-  'billing_address',
-  'customer_note',
-  'extension_attributes',
-] as const satisfies readonly (keyof Cart)[];
-
-type WithoutPersonalFields = Omit<Cart, (typeof personalFields)[number]>;
+/** A cart without the fields that say who the shopper is. A server's HTML has none of them. */
+export function withoutPersonalFields(cart: Cart) {
+  const {
+    customer: _customer,
+    billing_address: _billing,
+    customer_note: _note,
+    extension_attributes: _,
+    ...rest
+  } = cart;
+  return rest;
+}
 
 /** TypeScript names the line that makes one, if its lines have what the shopper has typed. */
-interface OrderedCart extends Omit<WithoutPersonalFields, 'items'> {
+interface OrderedCart extends Omit<ReturnType<typeof withoutPersonalFields>, 'items'> {
   readonly items?: readonly UntypedLine[] | null;
 }
 
@@ -141,8 +143,6 @@ interface OrderedCart extends Omit<WithoutPersonalFields, 'items'> {
  */
 export function withoutPersonalDataIfOrdered(cart: Cart): Cart {
   if (cart.is_active !== false) return cart;
-  const personal: readonly string[] = personalFields;
-  const kept = Object.entries(cart).filter(([name]) => !personal.includes(name));
-  const ordered: OrderedCart = Object.fromEntries(kept) as WithoutPersonalFields;
+  const ordered: OrderedCart = withoutPersonalFields(cart);
   return ordered;
 }

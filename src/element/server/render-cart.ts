@@ -1,6 +1,6 @@
 import { misconfigured } from '../../core/settings/diagnostics-part.ts';
 import baseStyles from '../../components/styles/base.css?inline';
-import { personalFields, type Cart } from '../../core/api/cart.ts';
+import { withoutPersonalFields, type Cart } from '../../core/api/cart.ts';
 import { hasTyped, isSecretField } from '../../core/api/line-fields.ts';
 import { headerNode, noticeNode } from '../../core/markup/cart.ts';
 import { startTag, toHtml, type Html } from '../../core/markup/html.ts';
@@ -69,8 +69,11 @@ function hasText(value: unknown): boolean {
  */
 function readsOf({ cart, totals }: ServerCart): readonly unknown[] {
   if (cart === null) return [];
-  const personal = personalFields.map((name) => cart[name]);
-  return hasText(personal) || cart.items?.some(hasTyped) === true
+  const kept = withoutPersonalFields(cart);
+  const isPersonal = Object.entries(cart).some(
+    ([name, value]) => !Object.hasOwn(kept, name) && hasText(value),
+  );
+  return isPersonal || cart.items?.some(hasTyped) === true
     ? []
     : [cart, totals === 'loading' ? null : totals];
 }
