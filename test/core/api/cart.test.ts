@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { cartSchema, withoutPersonalDataIfOrdered, type Cart } from '../../../src/core/api/cart.ts';
 import { collectionMetaSchema } from '../../../src/core/api/collection.ts';
 import { type Fields, type Schema, decode } from '../../../src/core/api/shape.ts';
+import { sentinelCart } from '../view/sentinel-cart.ts';
 import { interfaceTables } from './interface-tables.ts';
 import { discountSchema } from '../../../src/core/api/cart-item.ts';
 
@@ -118,6 +119,15 @@ describe('an ordered cart', () => {
       items_count: 2,
     });
   });
+});
+
+test('the only texts of an ordered cart are dates and its number', () => {
+  const ordered = withoutPersonalDataIfOrdered({ ...sentinelCart().cart, is_active: false });
+  const texts = Object.entries(ordered).filter(([, value]) => typeof value === 'string');
+  expect(
+    texts.map(([name]) => name),
+    'a text that may say who the shopper is: leave it out in `withoutPersonalFields`',
+  ).toEqual(['created_at', 'updated_at', 'converted_at', 'reserved_order_id']);
 });
 
 test.each([true, null, undefined])(

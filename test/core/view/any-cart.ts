@@ -127,6 +127,12 @@ const parcelItems = fc
   .nat(2)
   .map((count) => Array.from({ length: count }, (_, item_id) => ({ item_id, qty: 1, price: 2 })));
 
+const texts = Object.fromEntries(
+  Object.entries(cartSchema.fields).flatMap(([name, { expected }]) =>
+    expected === 'string' ? [[name, usually(null)]] : [],
+  ),
+) as Record<string, fc.Arbitrary<unknown>>;
+
 /** A cart with hardly anything except items. */
 export const plainBody = parcelItems.chain((list) =>
   fc.record({
@@ -147,7 +153,7 @@ export const plainBody = parcelItems.chain((list) =>
       addresses: usually([]),
     }),
     billing_address: untouchedAddress,
-    customer_note: usually(null),
+    ...texts,
     extension_attributes: fc.record({
       shipping_assignments: fc.oneof(
         { weight: 1, arbitrary: usually([]) },
