@@ -27,15 +27,12 @@ export const preactAlias = [
 
 /**
  * If a chunk is inlined, Rolldown's helper lists its exports with `for … in`, which throws on a
- * page that has added a property to `Object.prototype`. Annotations in functions tell a bundler
- * nothing; those of constants let it drop them.
+ * page that has added a property to `Object.prototype`.
  */
-const cleanChunk: Plugin = {
-  name: 'guest-cart:clean-chunk',
+const ownExportsOnly: Plugin = {
+  name: 'guest-cart:own-exports-only',
   renderChunk: (code) =>
-    code
-      .replace('for (var name in all)', 'for (var name of Object.keys(all))')
-      .replaceAll(/(?<!= )\/\* @__PURE__ \*\/ /g, ''),
+    code.replace('for (var name in all)', 'for (var name of Object.keys(all))'),
 };
 
 /** @param entry file name without its ending → source file */
@@ -48,7 +45,7 @@ function config(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [cleanChunk, importLanguages('./')],
+    plugins: [ownExportsOnly, importLanguages('./')],
     resolve: { alias: preactAlias },
     define: {
       ...constants,
@@ -66,6 +63,8 @@ function config(
         ...input,
         output: {
           minify: true,
+          // Nothing bundles these files again but a host of the class, which uses all of it.
+          comments: { annotation: false, legal: true },
           // Browsers decode a classic script with the encoding of its page, and a module always as
           // UTF-8.
           charset: format === 'es' ? 'utf8' : 'ascii',
