@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  PreviewCustomer,
-  PreviewSample,
-  PreviewStore,
-} from '../../service/http/preview-types.ts';
+import type { KnownCustomer, Store } from '../../service/catalogue/shop.ts';
+import type { PreviewSample } from '../../service/http/preview-types.ts';
 
 /** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */
 declare const __GUEST_CART_SHOP__: string | null;
@@ -46,8 +43,8 @@ function listQuery<T>(path: string) {
   });
 }
 
-export const storesQuery = listQuery<PreviewStore>('stores');
-export const customersQuery = listQuery<PreviewCustomer>('customers');
+export const storesQuery = listQuery<Store>('stores');
+export const customersQuery = listQuery<KnownCustomer>('customers');
 export const samplesQuery = listQuery<PreviewSample>('samples');
 
 /** Copies a sample cart and returns the id of the copy. */

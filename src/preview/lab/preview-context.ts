@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useCollection } from '../../index.ts';
-import { product, type PreviewStore } from '../../service/http/preview-types.ts';
+import type { Store } from '../../service/catalogue/shop.ts';
+import { product } from '../../service/http/preview-types.ts';
 import type { LabFaults } from './faults.ts';
 import { realShop } from './preview-api.ts';
 import type { ChangeSettings, Settings } from './settings.ts';
@@ -17,7 +18,7 @@ export interface PreviewContextValue {
   readonly change: ChangeSettings;
   readonly faults: LabFaults;
   /** The store from the URL. Undefined while the list of stores is loading, and for a real shop. */
-  readonly store: PreviewStore | undefined;
+  readonly store: Store | undefined;
   readonly shopper: Shopper | null;
 }
 

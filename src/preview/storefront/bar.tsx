@@ -20,7 +20,7 @@ function StoreChoice() {
   const { settings, change } = usePreview();
   const { data: stores = [] } = useQuery(storesQuery);
   const labels = stores.map(
-    ({ code, name, quote_currency_code: currency }) => [code, `${name}, ${currency}`] as const,
+    ({ code, name, quoteCurrency }) => [code, `${name}, ${quoteCurrency}`] as const,
   );
   return (
     <Choice
@@ -47,7 +47,7 @@ function CustomerChoice() {
     [signedOut]: settings.customer === null ? 'Sign in…' : 'Sign out',
     ...Object.fromEntries(
       customers.map(
-        ({ id, firstname, lastname }) =>
+        ({ id, record: { firstname, lastname } }) =>
           [String(id), `${firstname ?? ''} ${lastname ?? ''}`] as const,
       ),
     ),

@@ -97,7 +97,8 @@ function useShopper({ customer }: Settings): Shopper | null {
   const { data = [] } = useQuery({ ...customersQuery, enabled: realShop === null });
   const known = data.find(({ id }) => String(id) === customer);
   if (known === undefined) return null;
-  const name = [known.firstname, known.lastname].filter((part) => part != null).join(' ');
+  const { firstname, lastname } = known.record;
+  const name = [firstname, lastname].filter((part) => part != null).join(' ');
   return { customerId: known.id, token: known.token, name };
 }
 

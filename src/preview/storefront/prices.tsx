@@ -52,8 +52,8 @@ export function unitPrice(product: Product, picked: Picked = new Map()) {
 /** A catalogue price in the currency of the current store; null if it is unknown. */
 export function usePriceText(price: PriceProps['price']): string | null {
   const { settings, store } = usePreview();
-  const value = decimalOf(priceInStore(price, store?.base_to_quote_rate));
-  const currency = currencyCodeOf(store?.quote_currency_code);
+  const value = decimalOf(priceInStore(price, store?.rate));
+  const currency = currencyCodeOf(store?.quoteCurrency);
   return value === undefined || currency === null
     ? null
     : formatMoney(value, currency, settings.locale);

@@ -35,7 +35,7 @@ export interface StoredCart {
    * Magento a choice made by totals-information appears in totals after the next change to the
    * cart.
    */
-  readonly collectedShipping?: readonly Shipping[];
+  readonly collectedShipping?: readonly Shipping[] | undefined;
   /** The body of a cart response. */
   readonly cart: Cart;
 }

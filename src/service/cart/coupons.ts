@@ -64,8 +64,8 @@ export function applyCoupon(
       message: "The coupon code isn't valid. Verify the code and try again.",
     });
   }
-  const { collectedShipping: _collected, ...rest } = stored;
-  return { ...rest, couponCode: coupon.code, cart: { ...stored.cart, updated_at: now } };
+  const cart = { ...stored.cart, updated_at: now };
+  return { ...stored, cart, couponCode: coupon.code, collectedShipping: undefined };
 }
 
 /**
@@ -74,6 +74,6 @@ export function applyCoupon(
  */
 export function removeCoupon(stored: StoredCart, now: string): StoredCart {
   checkDiscountable(stored);
-  const { couponCode: _removed, collectedShipping: _collected, ...rest } = stored;
-  return { ...rest, cart: { ...rest.cart, updated_at: now } };
+  const cart = { ...stored.cart, updated_at: now };
+  return { ...stored, cart, couponCode: undefined, collectedShipping: undefined };
 }

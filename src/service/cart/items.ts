@@ -54,9 +54,9 @@ function storeItems(
   items: readonly CartItem[],
   context: ItemContext,
 ): StoredCart {
-  const { collectedShipping: _collected, ...rest } = stored;
   const left = items.filter((item) => !isItemDisabled(item, context.products, context.settings));
-  return { ...rest, cart: withItems(stored.cart, left, context.now) };
+  const cart = withItems(stored.cart, left, context.now);
+  return { ...stored, cart, collectedShipping: undefined };
 }
 
 function replaceItem(stored: StoredCart, item: CartItem, context: ItemContext): ChangedItem {
@@ -99,7 +99,7 @@ export function addItemToCart(
   checkQty(qty, product, context.settings);
   if (before !== undefined) return replaceItem(stored, { ...before, qty }, context);
   const itemId = stored.lastItemId + 1;
-  const item: CartItem = {
+  const plain: CartItem = {
     item_id: itemId,
     sku,
     qty,
@@ -107,8 +107,8 @@ export function addItemToCart(
     price: priceInCart(price, cart, context.priceRule),
     product_type: product.product_type,
     quote_id: String(cart.id),
-    ...(option === undefined ? {} : { product_option: option }),
   };
+  const item = option === undefined ? plain : { ...plain, product_option: option };
   const line = { sku: product.sku, price, parts };
   const withLine = { ...stored, lastItemId: itemId, lines: { ...stored.lines, [itemId]: line } };
   return { stored: storeItems(withLine, [...items, item], context), item };

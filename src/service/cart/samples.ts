@@ -49,18 +49,10 @@ export function sampleAddress(name: keyof typeof data.addresses, id: number): Qu
 }
 
 function itemOf(line: SampleLine, place: number, quoteId: number): CartItem {
-  const {
-    name = null,
-    price = null,
-    product_type = 'simple',
-  } = productOfItem(defaultProducts, line) ?? {};
   const ids = { item_id: quoteId * 10_000 + place + 1, quote_id: String(quoteId) };
-  return {
-    product_type: 'simple',
-    ...(line.name == null && { name, price, product_type }),
-    ...line,
-    ...ids,
-  };
+  const product = line.name == null ? productOfItem(defaultProducts, line) : undefined;
+  const { name = null, price = null, product_type = 'simple' } = product ?? {};
+  return { name, price, product_type, ...line, ...ids };
 }
 
 /** What only code can build, by the name of the sample. */

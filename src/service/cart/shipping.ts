@@ -86,7 +86,7 @@ function withShipping(stored: StoredCart, { address, method }: ShippingChoice): 
   const shipping = {
     ...first.shipping,
     address: { ...first.shipping?.address, ...address },
-    ...(method === undefined ? {} : { method }),
+    method: method ?? first.shipping?.method ?? null,
   };
   const assignments = [{ ...first, shipping }, ...others];
   return {
@@ -112,8 +112,7 @@ function isCountry(code: string): boolean {
 export function previewShipping(stored: StoredCart, choice: ShippingChoice): StoredCart {
   const country = choice.address.country_id;
   if (country != null && !isCountry(country)) throw badRequest('Invalid country code');
-  const { collectedShipping: _collected, ...rest } = stored;
-  return withShipping(rest, choice);
+  return withShipping({ ...stored, collectedShipping: undefined }, choice);
 }
 
 /**

@@ -26,12 +26,6 @@ export interface TotalsContext extends CalculationContext {
   readonly isItemDisabled: (item: CartItem) => boolean;
 }
 
-/** Fields that Magento sends besides those of the schema. */
-type ServiceTotalsItem = TotalsItem & {
-  readonly options: string;
-  readonly row_total_with_discount: number;
-};
-
 function formatPriceIn({ cart }: StoredCart, store: Store | undefined): FormatPrice {
   const currency = cart.currency?.quote_currency_code ?? 'USD';
   const format = new Intl.NumberFormat(store?.locale ?? 'en-US', { style: 'currency', currency });
@@ -55,11 +49,11 @@ function itemOf(
   rate: number,
   format: FormatPrice,
   isBundle: boolean,
-): ServiceTotalsItem {
+): TotalsItem {
   const { item, quote, base, discount, discountPercent } = calculated;
   const price = shownPrice(calculated, context);
   const row = (field: keyof TaxedRow): Money => ({ quote: quote[field], base: base[field] });
-  return {
+  const untaxed = {
     item_id: item.item_id ?? null,
     price,
     base_price: price,
@@ -67,8 +61,6 @@ function itemOf(
     ...inBoth('row_total', row('total')),
     row_total_with_discount: 0,
     ...inBoth('tax_amount', row('tax')),
-    // The parts of a bundle are taxed one by one.
-    ...(isBundle ? {} : { tax_percent: rate }),
     ...inBoth('discount_amount', discount),
     discount_percent: discountPercent,
     ...inBoth('price_incl_tax', row('priceInclTax')),
@@ -78,6 +70,8 @@ function itemOf(
     ),
     name: item.name ?? null,
   };
+  // The parts of a bundle are taxed one by one.
+  return isBundle ? untaxed : { ...untaxed, tax_percent: rate };
 }
 
 /** `price` of a cart item: excluding tax, in the currency of the price rule. */
@@ -166,9 +160,7 @@ export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
 
   const format = formatPriceIn(stored, context.store);
   const [shipment] = collectedShipments(stored);
-  // For these totals Magento calculates again, which adds two fields.
-  const isRecalculated = context.isRecalculated === true || cart.is_virtual === true;
-  return {
+  const totals = {
     ...inBoth('grand_total', total('grandTotal')),
     ...inBoth('subtotal', total('subtotal')),
     ...inBoth('discount_amount', total('discount')),
@@ -182,10 +174,6 @@ export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
     ...inBoth('shipping_incl_tax', total('shippingInclTax')),
     base_currency_code: cart.currency?.base_currency_code ?? null,
     quote_currency_code: cart.currency?.quote_currency_code ?? null,
-    ...(isRecalculated
-      ? { base_subtotal_incl_tax: toNumber(base.subtotalInclTax), coupon_code: '' }
-      : {}),
-    ...(coupon === undefined ? {} : { coupon_code: coupon.code }),
     // Magento declares an integer here.
     items_qty: Math.trunc(cart.items_qty ?? 0),
     items: items
@@ -200,6 +188,12 @@ export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
         ),
       ),
     total_segments: segmentsOf(stored, calculation, context, quote, shipment?.shipping?.method),
-    ...(coupon === undefined ? {} : { extension_attributes: { coupon_label: coupon.label } }),
   };
+  // For these totals Magento calculates again, which adds two fields.
+  const isRecalculated = context.isRecalculated === true || cart.is_virtual === true;
+  const base_subtotal_incl_tax = toNumber(base.subtotalInclTax);
+  const sent = isRecalculated ? { ...totals, base_subtotal_incl_tax, coupon_code: '' } : totals;
+  if (coupon === undefined) return sent;
+  const { code: coupon_code, label: coupon_label } = coupon;
+  return { ...sent, coupon_code, extension_attributes: { coupon_label } };
 }

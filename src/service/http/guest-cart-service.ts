@@ -110,7 +110,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     if (response !== context.res) context.res = response;
   });
   addCartRoutes(app, config, prefix);
-  if (options.preview === true) addPreviewRoutes(app, config, faults, prefix);
+  if (options.preview === true) addPreviewRoutes(app, config, faults);
   app.notFound(() =>
     Response.json({ message: 'Request does not match any route.' }, { status: 404 }),
   );

@@ -6,7 +6,7 @@ import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import { readFault, readSettings } from './preview-bodies.ts';
 import type { FaultSwitches } from '../cart/faults.ts';
-import type { PreviewCustomer, PreviewStore, Product } from './preview-types.ts';
+import type { Product } from './preview-types.ts';
 import { asRecord, readJson } from './request-body.ts';
 import { samples } from '../cart/samples.ts';
 import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
@@ -77,44 +77,12 @@ function settingsHandlers(config: ServiceConfig): Handlers {
 }
 
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
-export function addPreviewRoutes(
-  app: Hono,
-  config: ServiceConfig,
-  faults: FaultSwitches,
-  prefix: string,
-): void {
+export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches): void {
   function readCatalogue(context: Context): Response {
     const page = count(context, 'page', 1);
     if (page < 1) throw badRequest('page must be at least 1.');
     const perPage = Math.min(maxPerPage, Math.max(1, count(context, 'per_page', defaultPerPage)));
     return Response.json(catalogue(config, page, perPage));
-  }
-
-  function readStores(): Response {
-    const stores: PreviewStore[] = config.stores.map((store) => ({
-      id: store.id,
-      code: store.code,
-      name: store.name,
-      base_currency_code: store.baseCurrency,
-      quote_currency_code: store.quoteCurrency,
-      base_to_quote_rate: store.rate,
-      base_url: `${prefix}/${store.code}`,
-    }));
-    return Response.json(stores);
-  }
-
-  function readCustomers(): Response {
-    const customers: PreviewCustomer[] = config.customers.map(
-      ({ id, token, storeIds, record }) => ({
-        id,
-        firstname: record.firstname ?? null,
-        lastname: record.lastname ?? null,
-        email: record.email ?? null,
-        token,
-        store_ids: storeIds,
-      }),
-    );
-    return Response.json(customers);
   }
 
   async function copySample(context: Context): Promise<Response> {
@@ -151,8 +119,8 @@ export function addPreviewRoutes(
 
   const routes: Readonly<Record<string, Handlers>> = {
     catalogue: { GET: readCatalogue },
-    stores: { GET: readStores },
-    customers: { GET: readCustomers },
+    stores: { GET: () => Response.json(config.stores) },
+    customers: { GET: () => Response.json(config.customers) },
     samples: { GET: () => Response.json(samples) },
     'samples/:name': { POST: copySample },
     // What happens in a shop without the guest API: the cart expires, the theme signs its customer

@@ -61,10 +61,9 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
       id: 1,
       code: 'default',
       name: 'Main store',
-      base_currency_code: 'USD',
-      quote_currency_code: 'USD',
-      base_to_quote_rate: 1,
-      base_url: '/rest/default',
+      baseCurrency: 'USD',
+      quoteCurrency: 'USD',
+      rate: 1,
     },
     shopper: null,
   };

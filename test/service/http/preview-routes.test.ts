@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '../../../src/core/api/collection.ts';
-import type { PreviewStore, Product } from '../../../src/service/http/preview-types.ts';
+import type { Store } from '../../../src/service/catalogue/shop.ts';
+import type { Product } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 async function get<T>(shop: TestService, path: string): Promise<T> {
@@ -48,16 +49,16 @@ describe('the catalogue', () => {
 });
 
 describe('stores', () => {
-  it('have base URLs that create carts in their currency', async () => {
+  it('have codes whose base URLs create carts in their currency', async () => {
     const shop = createTestService();
-    for (const store of await get<readonly PreviewStore[]>(shop, 'stores')) {
-      const response = await shop.fetch(`${store.base_url}/V1/guest-carts`, { method: 'POST' });
+    for (const store of await get<readonly Store[]>(shop, 'stores')) {
+      const response = await shop.fetch(`/rest/${store.code}/V1/guest-carts`, { method: 'POST' });
       const cart = await shop.getCart((await response.json()) as string);
       expect(cart).toMatchObject({
         store_id: store.id,
         currency: {
-          quote_currency_code: store.quote_currency_code,
-          base_to_quote_rate: store.base_to_quote_rate,
+          quote_currency_code: store.quoteCurrency,
+          base_to_quote_rate: store.rate,
         },
       });
     }
