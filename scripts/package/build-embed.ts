@@ -35,6 +35,12 @@ const ownExportsOnly: Plugin = {
     code.replace('for (var name in all)', 'for (var name of Object.keys(all))'),
 };
 
+/**
+ * Chromium compiles all functions of the file while it loads, on another thread, instead of each one
+ * before its first call: https://v8.dev/blog/explicit-compile-hints
+ */
+const compileHint = '//# allFunctionsCalledOnLoad';
+
 /** @param entry file name without its ending → source file */
 function config(
   entry: Record<string, string>,
@@ -144,6 +150,7 @@ const appBuild = config(
     output: {
       entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
       chunkFileNames: '[name]-[hash].js',
+      postBanner: ({ isEntry }) => (isEntry ? compileHint : ''),
       // A group has all static imports of its module.
       codeSplitting: {
         groups: chunkNames.map((name, index) => ({

@@ -61,6 +61,15 @@ describe('the packed package', { timeout: 120_000 }, () => {
     expect(files.length).toBeLessThanOrEqual(172);
   });
 
+  test('has chunks whose functions Chromium compiles while they load', () => {
+    const chunks = ['badge', 'paint', 'app', 'shell', 'screen', 'controls'];
+    for (const name of chunks) {
+      const [file = ''] = globSync(`stage/dist/embed/${name}-????????.js`, { cwd: folder });
+      const code = readFileSync(join(folder, file), 'utf8');
+      expect(code.split('\n')[0], name).toBe('//# allFunctionsCalledOnLoad');
+    }
+  });
+
   test('has a bill of materials with the packages and licenses that SECURITY.md lists', () => {
     const { components } = JSON.parse(
       readFileSync(join(folder, 'stage/dist/sbom.json'), 'utf8'),
