@@ -131,7 +131,7 @@ export function elementManifest() {
     findAll(sources, /(?:\bpart=(?:"|\{.*\? ')|'[a-z]+(?:\.gc-[\w -]+)?@)([^"']+)['"]/g),
     parts,
   );
-  assertSame('slots', findAll(sources, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
+  assertSame('slots', findAll(sources, /(?:\bslot\(\s*'|<slot name=")([\w-]+)/g), slots);
   assertSame(
     'properties',
     findAll('src/{element,components}/**/*.css', /var\(\s*(--guest-cart-[\w-]+)/g),

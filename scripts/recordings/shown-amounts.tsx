@@ -10,6 +10,7 @@ import {
   CartDetails,
   createDetails,
 } from '../../src/components/details/details-part.tsx';
+import { DisplayContext } from '../../src/components/ui/display.ts';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
@@ -95,7 +96,7 @@ export function renderCart(
           checkOut: undefined,
         }}
         display={display}
-        custom={{ place: defaultSlot, renderProps: {} }}
+        custom={{ slot: defaultSlot, renderProps: {} }}
         partLoaders={{ ...widgetPartLoaders, loadedControls: () => controlsPart }}
         session={session}
         firstLines={lineLimit}
@@ -114,12 +115,9 @@ export function renderCart(
   return {
     screen,
     badge: renderToStaticMarkup(
-      <Badge
-        display={display}
-        cartState={{ cart, hasId: true, controls }}
-        isOpen={false}
-        onOpen={nothing}
-      />,
+      <DisplayContext.Provider value={display}>
+        <Badge cartState={{ cart, hasId: true, controls }} isOpen={false} onOpen={nothing} />
+      </DisplayContext.Provider>,
     ),
     snapshots: buildSnapshots(cart, { ...elementSettings, totals }, undefined, false),
     view,

@@ -26,14 +26,14 @@ export interface ScreenOptions
   /** The controls chunk, if it has loaded before the first render. @default it has not */
   readonly controlsPart?: ControlsPart;
   /** @default no slots */
-  readonly place?: Slot;
+  readonly slot?: Slot;
 }
 
 /** A screen with a current cart and no request in flight. */
 export function makeScreenProps({
   settings = screenSettings({ timeZone: 'UTC', details: 'full', showRefresh: true }),
   messages = en,
-  place = defaultSlot,
+  slot = defaultSlot,
   resolveItem,
   controlsPart,
   refresh = () => Promise.resolve(),
@@ -57,7 +57,7 @@ export function makeScreenProps({
     },
     commands: { refresh, createCart, assignCart, dismiss, checkOut, closeDrawer },
     display: { settings, messages },
-    custom: { place, renderProps: {}, resolveItem },
+    custom: { slot, renderProps: {}, resolveItem },
     partLoaders: { ...widgetPartLoaders, loadedControls: () => controlsPart },
     session,
   };

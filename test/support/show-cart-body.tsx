@@ -4,7 +4,7 @@ import { CartBody } from '../../src/components/screen/cart-body.tsx';
 import type { PartLoaders } from '../../src/components/screen/part-loaders.ts';
 import type { FormattedCart } from '../../src/components/lines/use-formatted-cart.ts';
 import * as detailsPart from '../../src/components/details/details-part.tsx';
-import { CartDisplayContext } from '../../src/components/ui/cart-display.ts';
+import { DisplayContext, type CartDisplay } from '../../src/components/ui/display.ts';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
 import type { RenderProps } from '../../src/components/ui/render-props.ts';
 import { en } from '../../src/core/messages/en.ts';
@@ -20,13 +20,14 @@ interface DisplayedProps {
 
 /** Gives components the settings and messages of a cart. */
 export function Displayed({ settings = {}, children }: DisplayedProps) {
-  const display = {
+  const display: CartDisplay = {
     settings: screenSettings(settings),
     messages: en,
     firstLines: 30,
+    place: 'page',
     closeDrawer: undefined,
   };
-  return <CartDisplayContext.Provider value={display}>{children}</CartDisplayContext.Provider>;
+  return <DisplayContext.Provider value={display}>{children}</DisplayContext.Provider>;
 }
 
 interface ShownCartBodyProps extends Omit<DisplayedProps, 'children'> {
@@ -53,7 +54,7 @@ export function ShownCartBody(props: ShownCartBodyProps) {
           isChanging: false,
           loaded: null,
         }}
-        custom={{ place: defaultSlot, renderProps }}
+        custom={{ slot: defaultSlot, renderProps }}
         partLoaders={{ details: loadDetails, shipping: widgetPartLoaders.shipping }}
         footer={{}}
         onShowMore={onShowMore ?? (() => undefined)}

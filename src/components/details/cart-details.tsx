@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { hasCards } from '../../core/view/has-cards.ts';
 import { Button } from '../ui/button.tsx';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { useDetails, type DetailsPart } from './use-details.ts';
 import type { FormattedCart } from '../lines/use-formatted-cart.ts';
 

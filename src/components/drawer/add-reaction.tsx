@@ -8,7 +8,7 @@ import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from '../lines/focus-controls.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
-import type { ShopDisplay } from '../ui/use-shop.ts';
+import { useDisplay } from '../ui/display.ts';
 import type { resolvedItemOf } from '../lines/check-resolved-item.ts';
 import type * as toastPart from './toast-part.tsx';
 import { isInlineCartInView } from './inline-cart.ts';
@@ -24,7 +24,6 @@ export type ToastPart = Pick<typeof toastPart, 'addedSentence' | 'AddedItemsToas
 
 export interface AddReactionProps {
   readonly mode: GuestCartMode;
-  readonly display: Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
   readonly resolveItem: ResolveItem | null | undefined;
   /** Renders the picture of a line. @default the picture of `resolveItem` */
   readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
@@ -71,7 +70,8 @@ function scrollToCart(status: HTMLElement | null): void {
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddReaction(props: AddReactionProps): ReactNode {
-  const { mode, display, resolveItem, shopView, isOpen, onOpen, load } = props;
+  const { mode, resolveItem, shopView, isOpen, onOpen, load } = props;
+  const display = useDisplay();
   const { openOnAdd } = display.settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
   const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
@@ -125,7 +125,6 @@ export function AddReaction(props: AddReactionProps): ReactNode {
       {part !== null && shown !== null && line !== undefined && (
         <part.AddedItemsToast
           items={shown}
-          display={display}
           shopView={shopView}
           pictureOf={(item, known) => part.resolvedItemOf(resolveItem, item, known).picture}
           onView={view}

@@ -1,11 +1,10 @@
 import { useStable } from '../ui/use-stable.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { Announcements } from '../ui/announcements.tsx';
+import { useDisplay } from '../ui/display.ts';
 import { hasInlineCart } from './inline-cart.ts';
 
 interface BadgeAnnouncementsProps {
-  /** The message for a new number of items. */
-  readonly announceCart: string;
   /** The number of items; null if there is no cart. */
   readonly countText: string | null;
   readonly isKnown: boolean;
@@ -18,7 +17,8 @@ interface BadgeAnnouncementsProps {
 
 /** Says a new number of items, unless an open drawer, an inline cart or a toast does. */
 export function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
-  const { announceCart, countText, isKnown, isPending, announcedAdd, isOpen, shop } = props;
+  const { countText, isKnown, isPending, announcedAdd, isOpen, shop } = props;
+  const { messages } = useDisplay();
   const data = useStable({ countText, isKnown });
   return (
     <Announcements
@@ -27,7 +27,7 @@ export function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
         const count = after.countText;
         if (isInToast || !before.isKnown || count === null || count === before.countText) return '';
         // An open drawer and an inline cart announce their changes.
-        return isOpen || hasInlineCart(shop) ? '' : fillMessage(announceCart, { count });
+        return isOpen || hasInlineCart(shop) ? '' : fillMessage(messages.announceCart, { count });
       }}
     />
   );

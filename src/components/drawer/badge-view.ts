@@ -3,7 +3,7 @@ import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import type { AmountSource } from '../../core/view/amounts.ts';
 import type { SummaryView } from '../../core/view/types.ts';
-import type { ShopDisplay } from '../ui/use-shop.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 
 /** The cart that a badge shows. */
 export interface BadgeCart {

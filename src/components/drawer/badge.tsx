@@ -7,7 +7,7 @@ import {
   noControls,
 } from '../../core/cart/state/placeholder-controls.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
-import type { ShopDisplay } from '../ui/use-shop.ts';
+import { useDisplay } from '../ui/display.ts';
 import { BadgeAnnouncements } from './badge-announcements.tsx';
 import { badgeView, showsNone, type BadgeCart, type BadgeView } from './badge-view.ts';
 import { FailedAdd } from './failed-add.tsx';
@@ -22,7 +22,6 @@ interface BadgeCartState extends Pick<BadgeCart, 'cart' | 'hasId'> {
 }
 
 export interface BadgeProps {
-  readonly display: ShopDisplay;
   readonly cartState: BadgeCartState;
   readonly className?: string | undefined;
   /** Renders the icon. @default the bag */
@@ -31,10 +30,8 @@ export interface BadgeProps {
   readonly onOpen: () => void;
 }
 
-function useBadgeView(
-  { cart, hasId, controls }: BadgeCartState,
-  { settings, messages }: ShopDisplay,
-): BadgeView {
+function useBadgeView({ cart, hasId, controls }: BadgeCartState): BadgeView {
+  const { settings, messages } = useDisplay();
   const [wasNone, setWasNone] = useState(false);
   const totals = amountSource(controls?.totals);
   const view = useMemo(
@@ -52,10 +49,10 @@ function useBadgeView(
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
-  const { display, cartState, className, icon, isOpen, onOpen } = props;
-  const { messages, langAttributes } = display;
+  const { cartState, className, icon, isOpen, onOpen } = props;
+  const { langAttributes } = useDisplay();
   const { controls, shop } = cartState;
-  const { summary, label, count, isKnown } = useBadgeView(cartState, display);
+  const { summary, label, count, isKnown } = useBadgeView(cartState);
   const failedAdd = controls?.failedAdd;
   return (
     <>
@@ -74,14 +71,13 @@ export function Badge(props: BadgeProps) {
       </button>
       <BadgeAnnouncements
         countText={summary?.countText ?? null}
-        announceCart={messages.announceCart}
         isKnown={isKnown}
         isPending={isChanging(controls ?? noControls)}
         announcedAdd={controls?.announcedAdd ?? null}
         isOpen={isOpen}
         shop={shop}
       />
-      {failedAdd != null && !isOpen && <FailedAdd failedAdd={failedAdd} display={display} />}
+      {failedAdd != null && !isOpen && <FailedAdd failedAdd={failedAdd} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { browserEventOf, type BrowserEventSource } from '../ui/browser-event.ts'
 import { CloseButton } from '../ui/close-button.tsx';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import { useFocusReturn } from '../ui/focus-drawer.ts';
-import type { ShopDisplay } from '../ui/use-shop.ts';
+import { useDisplay } from '../ui/display.ts';
 
 /**
  * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open
@@ -13,7 +13,6 @@ export const firstLinesInDrawer = 10;
 
 interface DrawerProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly display: Omit<ShopDisplay, 'settings'>;
   readonly isOpen: boolean;
   /** The shopper closes it. */
   readonly onDismiss: () => void;
@@ -59,8 +58,8 @@ function closeForLink(
  * restores focus. The page does not scroll meanwhile. In jsdom, which has no `showModal`, it opens
  * without being modal.
  */
-export function Drawer({ dialog, display, isOpen, onDismiss, onLeave, children }: DrawerProps) {
-  const { messages, langAttributes, followPageColours, lockPageScroll } = display;
+export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerProps) {
+  const { messages, langAttributes, followPageColours, lockPageScroll } = useDisplay();
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);
   const [hasContent, setHasContent] = useState(isOpen);

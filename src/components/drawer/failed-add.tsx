@@ -2,21 +2,20 @@ import { useEffect, useState } from 'react';
 import type { FailedAddControls } from '../../core/cart/state/cart-controls.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
-import type { ShopDisplay } from '../ui/use-shop.ts';
+import { useDisplay } from '../ui/display.ts';
 import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface FailedAddProps {
   readonly failedAdd: FailedAddControls;
-  readonly display: Pick<ShopDisplay, 'messages' | 'langAttributes'>;
 }
 
 /**
  * A toast with the reason why an item could not be added, unless an inline cart in the viewport
  * shows it.
  */
-export function FailedAdd({ failedAdd: { error, retry, dismiss }, display }: FailedAddProps) {
-  const { messages, langAttributes } = display;
+export function FailedAdd({ failedAdd: { error, retry, dismiss } }: FailedAddProps) {
+  const { messages, langAttributes } = useDisplay();
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { focusCloseButton } from '../ui/focus-drawer.ts';
-import type { ShopDisplay } from '../ui/use-shop.ts';
+import { useDisplay } from '../ui/display.ts';
 
 export interface PendingCartProps {
-  readonly display: Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
   /** Whether the code that renders the cart could not be loaded. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -12,8 +11,8 @@ export interface PendingCartProps {
  * The cart's header while the code that renders the cart is loading, and a button once it has
  * failed to load.
  */
-export function PendingCart({ display, hasFailed, onRetry }: PendingCartProps) {
-  const { settings, messages, langAttributes } = display;
+export function PendingCart({ hasFailed, onRetry }: PendingCartProps) {
+  const { settings, messages, langAttributes } = useDisplay();
   return (
     <section
       className="gc-root"

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { LangAttributes } from '../../core/messages/language.ts';
-import { enToast, type ToastMessages } from '../../core/messages/en-toast.ts';
+import { enToast } from '../../core/messages/en-toast.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Toast } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/cart/state/add-reactions.ts';
@@ -16,9 +15,8 @@ import { formatNumber } from '../../core/messages/format-number.ts';
 import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { decodedText, plainText } from '../../core/messages/plain-text.ts';
 import type { ItemToResolve } from '../ui/resolve-item.ts';
-import { useShopState, type ShopDisplay } from '../ui/use-shop.ts';
-
-type ToastDisplay = Pick<ShopDisplay, 'settings' | 'messages' | 'langAttributes'>;
+import { useShopState } from '../ui/use-shop.ts';
+import { useDisplay, type ShopDisplay } from '../ui/display.ts';
 
 /** Maximum number of names in a toast. */
 const maxNames = 3;
@@ -58,7 +56,7 @@ const itemToResolve = (
 /** What a live region says of added items. */
 export const addedSentence = (
   items: readonly AddedItem[],
-  { settings, messages }: ToastDisplay,
+  { settings, messages }: ShopDisplay,
 ): string => `${messages.added ?? enToast.added}: ${addedText(items, settings.locale, messages)}`;
 
 export interface AddedItemsToastProps extends Pick<
@@ -66,7 +64,6 @@ export interface AddedItemsToastProps extends Pick<
   'children' | 'onView' | 'onClose'
 > {
   readonly items: readonly AddedItem[];
-  readonly display: ToastDisplay;
   readonly shopView: ShopView;
   readonly pictureOf: (item: ItemToResolve, known: LineProduct | undefined) => string | null;
 }
@@ -75,7 +72,7 @@ export interface AddedItemsToastProps extends Pick<
 function shownLine(
   { cart, controls }: Pick<ShopState, 'cart' | 'controls'>,
   { line }: AddedItem,
-  { settings, messages }: ToastDisplay,
+  { settings, messages }: ShopDisplay,
 ): CompactLine | undefined {
   const item = cart?.items?.find(({ item_id: id }) => id === line.item_id);
   if (item === undefined) return undefined;
@@ -92,8 +89,9 @@ function priceText(line: CompactLine | undefined, qty: number, each: string): st
 
 /** The toast for added items, with picture and price of a single one. */
 export function AddedItemsToast(props: AddedItemsToastProps) {
-  const { items, display, shopView, pictureOf, ...toast } = props;
-  const { settings, messages, langAttributes } = display;
+  const { items, shopView, pictureOf, ...toast } = props;
+  const display = useDisplay();
+  const { settings, messages } = display;
   const state = useShopState(shopView);
   const text = addedText(items, settings.locale, messages);
   const [first] = items;
@@ -105,8 +103,6 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
     <AddedToast
       {...toast}
       text={text}
-      messages={{ ...enToast, ...messages }}
-      langAttributes={langAttributes}
       picture={first === undefined ? null : pictureOf(itemToResolve(first.line, text), known)}
       price={price}
     />
@@ -124,8 +120,6 @@ export interface AddedToastProps {
   readonly price?: string | null | undefined;
   /** A picture instead of `picture`. @default none */
   readonly children?: ReactNode;
-  readonly messages: ToastMessages & { readonly dismiss: string };
-  readonly langAttributes: LangAttributes | undefined;
   readonly onView: () => void;
   readonly onClose: () => void;
 }
@@ -134,7 +128,9 @@ export interface AddedToastProps {
  * Shows the added item while the cart is not visible. A live region next to it announces the item.
  */
 export function AddedToast(props: AddedToastProps) {
-  const { text, picture, price, children, messages, langAttributes, onView, onClose } = props;
+  const { text, picture, price, children, onView, onClose } = props;
+  const display = useDisplay();
+  const messages = { ...enToast, ...display.messages };
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const close = useRef(onClose);
@@ -150,7 +146,7 @@ export function AddedToast(props: AddedToastProps) {
   return (
     <Toast
       data-tone="good"
-      {...langAttributes}
+      {...display.langAttributes}
       dismissLabel={messages.dismiss}
       onDismiss={onClose}
       onPointerEnter={() => setIsInUse(true)}

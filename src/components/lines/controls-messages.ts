@@ -1,6 +1,6 @@
 import { enControls, type ControlsMessages } from '../../core/messages/en-controls.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import { useCartDisplay, type CartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay, type CartDisplay } from '../ui/display.ts';
 
 /** The messages of the controls chunk and of the screen. */
 export type ScreenControlsMessages = ScreenMessages & ControlsMessages;

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import type { ControlsContext } from '../ui/controls-context.ts';
 import type { ScreenControlsMessages } from './controls-messages.ts';
 import type { AskProps } from './line-buttons.tsx';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 
 export interface EmptyCartProps {
   /** The question. Not imported: it is in the chunk that loads this one. */

@@ -10,7 +10,7 @@ import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useControlsMessages } from './controls-messages.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import type { LineContext } from '../ui/controls-context.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
 

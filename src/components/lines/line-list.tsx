@@ -3,7 +3,7 @@ import { pluralText } from '../../core/messages/fill-message.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { Heading } from '../ui/heading.tsx';
 import type * as lineControls from './line-controls.ts';
 import { focusNewLine } from '../ui/focus-cart.ts';

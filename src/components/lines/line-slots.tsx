@@ -3,7 +3,7 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { controlsMessages } from './controls-messages.ts';
-import type { CartDisplay } from '../ui/cart-display.ts';
+import type { CartDisplay } from '../ui/display.ts';
 import type { ControlsContext, LineContext } from '../ui/controls-context.ts';
 import { LineButtons } from './line-buttons.tsx';
 import type { RenderLink, RenderProps } from '../ui/render-props.ts';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { browserEventOf } from '../ui/browser-event.ts';
 import { isComposing } from '../ui/enter-key.ts';
 import { LiveStatus } from '../ui/live-status.tsx';

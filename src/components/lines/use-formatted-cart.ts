@@ -5,7 +5,7 @@ import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { CartViewOptions } from '../../core/view/view-context.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 
 export interface CartSource {
   readonly cart: Cart;

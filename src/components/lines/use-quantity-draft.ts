@@ -3,7 +3,7 @@ import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { useControlsMessages, type ScreenControlsMessages } from './controls-messages.ts';
 import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
 

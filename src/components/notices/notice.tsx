@@ -1,6 +1,6 @@
 import { CloseButton } from '../ui/close-button.tsx';
 import type { ReactElement } from 'react';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { Button } from '../ui/button.tsx';
 import { toElement } from '../ui/markup.tsx';
 import { noticeNode } from '../../core/markup/cart.ts';

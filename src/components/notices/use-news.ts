@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, useEffect } from 'react';
 import type { News, SeenCart } from '../../core/cart/session/news.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import type { ShopView } from '../../core/cart/state/shop-view.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
 import type { NoticeView } from './notices.ts';

@@ -3,7 +3,7 @@ import { formatMoment } from './format-moment.ts';
 import { toNotices, type NoticeView } from './notices.ts';
 import type { ScreenState } from './screen-state.ts';
 import { useEndedCart, useNews, type NewsPart } from './use-news.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import type { CartState, ScreenCommands } from './cart-state.ts';
 
 interface NoticesInput {

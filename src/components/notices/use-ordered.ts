@@ -1,5 +1,5 @@
 import type { Cart } from '../../core/api/cart.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import type { RenderLink } from '../ui/render-props.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as orderedPart from './ordered-part.tsx';

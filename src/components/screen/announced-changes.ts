@@ -8,7 +8,7 @@ import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { optionsText, repeatedNames, spokenName } from '../../core/view/options.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
-import type { CartDisplay } from '../ui/cart-display.ts';
+import type { CartDisplay } from '../ui/display.ts';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 
 /** A cart on screen with its controls. */

@@ -7,7 +7,7 @@ import type { CompactView } from '../../core/view/types.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import type { ControlsPart } from './use-controls.ts';
 import type { FormattedCart } from '../lines/use-formatted-cart.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import type { CartState } from '../notices/cart-state.ts';

@@ -1,7 +1,7 @@
 import type { FooterCommands } from '../summary/cart-footer.tsx';
 import { CartFooter, ContinueShopping } from '../summary/cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import type { Customization } from '../ui/customization.ts';
 import { CartSummary } from '../summary/cart-summary.tsx';
 import { CartDetails } from '../details/cart-details.tsx';
@@ -17,7 +17,7 @@ import { useSlow } from './use-slow.ts';
 export interface CartBodyProps {
   readonly formatted: FormattedCart;
   readonly controls: ControlsLayout<ControlsPart>;
-  readonly custom: Pick<Customization, 'place' | 'renderProps'>;
+  readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
   readonly partLoaders: Pick<PartLoaders, 'details' | 'shipping'>;
   /** What the buttons under the totals do. */
   readonly footer: FooterCommands;
@@ -39,7 +39,7 @@ const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
 function CartItems(props: CartBodyProps) {
   const { formatted, controls, custom, partLoaders, footer: commands, onShowMore } = props;
   const { view, source } = formatted;
-  const { place, renderProps } = custom;
+  const { slot, renderProps } = custom;
   const display = useCartDisplay();
   const shipping = useShipping(formatted, controls, partLoaders.shipping);
   const { part, context } = controls.loaded ?? {};
@@ -59,7 +59,7 @@ function CartItems(props: CartBodyProps) {
   const footer = (
     <CartFooter
       commands={commands}
-      place={place}
+      slot={slot}
       total={summary?.total ?? view.subtotal}
       note={summary?.soldOut}
       hold={context && part ? part.checkoutHold(context.controls) : loadingHold}
@@ -87,7 +87,7 @@ function CartItems(props: CartBodyProps) {
           {summary?.coupon}
           {shipping.estimate}
           {footer}
-          {place('summary')}
+          {slot('summary')}
         </CartSummary>
       )}
     </>
@@ -98,7 +98,7 @@ function CartItems(props: CartBodyProps) {
 export function CartBody(props: CartBodyProps) {
   const { formatted, controls, custom, partLoaders, onRefresh } = props;
   const { view } = formatted;
-  const { place, renderProps } = custom;
+  const { slot, renderProps } = custom;
   const { messages } = useCartDisplay();
   const { part, context } = controls.loaded ?? {};
   const lineControls = context?.controls.lines;
@@ -110,7 +110,7 @@ export function CartBody(props: CartBodyProps) {
       )}
       <div className="gc-layout">
         {view.contents === 'empty' && (
-          <EmptyState title={messages.empty} hint={messages.emptyHint} place={place}>
+          <EmptyState title={messages.empty} hint={messages.emptyHint} slot={slot}>
             <ContinueShopping renderLink={renderProps.renderLink} />
           </EmptyState>
         )}
@@ -127,7 +127,7 @@ export function CartBody(props: CartBodyProps) {
           </details>
         )}
         {/* A box around the slot: the slot itself has none, and the grid would place its children. */}
-        <div className="gc-recommendations">{place('recommendations')}</div>
+        <div className="gc-recommendations">{slot('recommendations')}</div>
         <CartDetails formatted={formatted} loadPart={partLoaders.details} />
       </div>
     </>

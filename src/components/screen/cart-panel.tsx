@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { headerNode } from '../../core/markup/cart.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { toSlot, type Slot } from '../ui/slots.ts';
 import { followPage } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
@@ -56,15 +56,15 @@ export interface CartPanelProps {
   /** Null for no refresh button. */
   readonly onRefresh: (() => void) | null;
   readonly status: ReactNode;
-  readonly place: Slot;
+  readonly slot: Slot;
   readonly children: ReactNode;
 }
 
 /** A labelled region with title, count, refresh button and live region around the cart. */
 export function CartPanel(props: CartPanelProps) {
-  const { attributes, title, countText, isReading, onRefresh, status, place, children } = props;
+  const { attributes, title, countText, isReading, onRefresh, status, slot, children } = props;
   const { className, langAttributes, state, freshness, shop } = attributes;
-  const { settings, closeDrawer } = useCartDisplay();
+  const { settings, place } = useCartDisplay();
   const { headingLevel } = settings;
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ export function CartPanel(props: CartPanelProps) {
       part="root"
       {...langAttributes}
       // In a drawer, the dialog is the landmark: a region would say the same name once more.
-      aria-labelledby={closeDrawer === undefined ? id : undefined}
+      aria-labelledby={place === 'page' ? id : undefined}
       data-state={state}
       data-freshness={freshness}
       data-shop={shop}
@@ -99,14 +99,14 @@ export function CartPanel(props: CartPanelProps) {
         if (/^(?:Arrow|Home|End)/.test(event.key)) event.stopPropagation();
       }}
     >
-      {toElement(headerNode(heading, countText, toSlot(place('header')), refreshButton), {
+      {toElement(headerNode(heading, countText, toSlot(slot('header')), refreshButton), {
         ref: header,
         tabIndex: -1,
       })}
       {status}
       <div className="gc-body">
         {children}
-        {place('footer')}
+        {slot('footer')}
       </div>
     </section>
   );

@@ -6,8 +6,8 @@ import { Notice } from '../notices/notice.tsx';
 import { announcedNotices } from '../notices/notices.ts';
 import { stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
-import type { ScreenDisplay } from '../ui/use-shop.ts';
-import { CartDisplayContext, useCartDisplay, type CartDisplay } from '../ui/cart-display.ts';
+import type { ScreenDisplay } from '../ui/display.ts';
+import { DisplayContext, useCartDisplay, type CartDisplay } from '../ui/display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
@@ -23,11 +23,17 @@ export interface CartScreenProps extends ScreenInput {
 export function CartScreen({ display, firstLines = 30, ...input }: CartScreenProps) {
   const { settings, messages, langAttributes } = display;
   const { closeDrawer } = input.commands;
-  const context = useStable<CartDisplay>({ settings, messages, firstLines, closeDrawer });
+  const context = useStable<CartDisplay>({
+    settings,
+    messages,
+    place: closeDrawer === undefined ? 'page' : 'drawer',
+    firstLines,
+    closeDrawer,
+  });
   return (
-    <CartDisplayContext.Provider value={context}>
+    <DisplayContext.Provider value={context}>
       <Screen {...input} langAttributes={langAttributes} />
-    </CartDisplayContext.Provider>
+    </DisplayContext.Provider>
   );
 }
 
@@ -45,7 +51,7 @@ type ScreenProps = ScreenInput & Pick<ScreenDisplay, 'langAttributes'>;
 
 function Screen({ langAttributes, ...input }: ScreenProps) {
   const { cartState, commands, custom, partLoaders } = input;
-  const { place, renderProps } = custom;
+  const { slot, renderProps } = custom;
   const { settings, messages } = useCartDisplay();
   const screen = useScreen(input);
   const { state, shown, ordered, controls, notices, refresh } = screen;
@@ -82,13 +88,13 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
           isRefreshing={screen.isRefreshing}
         />
       }
-      place={place}
+      slot={slot}
     >
       {notices.map((notice) => (
         <Notice key={notice.key} notice={notice} />
       ))}
       {state.kind === 'none' && (
-        <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
+        <EmptyState title={messages.noCart} hint={messages.noCartHint} slot={slot}>
           <ContinueShopping renderLink={renderProps.renderLink} />
         </EmptyState>
       )}

@@ -13,7 +13,7 @@ import {
   useControlsMessages,
   type ScreenControlsMessages,
 } from '../lines/controls-messages.ts';
-import type { CartDisplay } from '../ui/cart-display.ts';
+import type { CartDisplay } from '../ui/display.ts';
 import type { ControlsContext } from '../ui/controls-context.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** A sentence below the title. */
   readonly hint?: string | undefined;
   /** Renders the shop's slot for an empty cart, if there is one. */
-  readonly place?: Slot | undefined;
+  readonly slot?: Slot | undefined;
   readonly children?: ReactNode;
 }
 
@@ -14,12 +14,12 @@ export interface EmptyStateProps {
 export function EmptyState({
   title = '',
   hint = '',
-  place = defaultSlot,
+  slot = defaultSlot,
   children,
 }: EmptyStateProps) {
   return (
     <div className="gc-empty">
-      {place(
+      {slot(
         'empty',
         <>
           {title !== '' && <p className="gc-empty-title">{title}</p>}

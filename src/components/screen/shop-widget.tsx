@@ -10,11 +10,11 @@ import type { ShopView } from '../../core/cart/state/shop-view.ts';
 import type { AddReactionProps, AddReaction, ToastPart } from '../drawer/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';
-import { useIsOpen, type ShopDisplay } from '../ui/use-shop.ts';
+import { useIsOpen } from '../ui/use-shop.ts';
+import { DisplayContext, type ShopDisplay } from '../ui/display.ts';
 
 interface ShopDrawerProps {
   readonly shopView: ShopView;
-  readonly display: ShopDisplay;
   readonly drawer: DrawerStore;
   /** The cart in it. */
   readonly children: ReactNode;
@@ -24,6 +24,7 @@ export interface ShopWidgetProps
   extends
     Omit<ShopDrawerProps, 'children'>,
     Pick<AddReactionProps, 'mode' | 'resolveItem' | 'renderPicture'> {
+  readonly display: ShopDisplay;
   readonly cart: ReactNode;
   /** The button that opens the drawer. Rendered only in that mode. */
   readonly badge: ReactNode;
@@ -33,7 +34,7 @@ export interface ShopWidgetProps
 }
 
 /** A drawer of the shop. The cart in it is rendered while it is on screen. */
-function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
+function ShopDrawer({ shopView, drawer, children }: ShopDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const mounted = useMemo<MountedDrawer>(
     () => ({
@@ -61,7 +62,6 @@ function ShopDrawer({ shopView, display, drawer, children }: ShopDrawerProps) {
   return (
     <Drawer
       dialog={dialog}
-      display={display}
       isOpen={isOpen}
       onDismiss={() => dismissDrawer(drawer)}
       onLeave={() => drawer.setState({ isOpen: false })}
@@ -79,18 +79,17 @@ export function ShopWidget(props: ShopWidgetProps) {
   const { mode, shopView, display, drawer, cart, badge, loadToast, AddReaction } = props;
   const isOpen = useIsOpen(drawer);
   return (
-    <>
+    <DisplayContext.Provider value={display}>
       {mode === 'inline' && cart}
       {mode === 'badge' && badge}
       {mode !== 'inline' && (
-        <ShopDrawer shopView={shopView} display={display} drawer={drawer}>
+        <ShopDrawer shopView={shopView} drawer={drawer}>
           {cart}
         </ShopDrawer>
       )}
       {AddReaction !== undefined && (
         <AddReaction
           mode={mode}
-          display={display}
           resolveItem={props.resolveItem}
           renderPicture={props.renderPicture}
           shopView={shopView}
@@ -99,6 +98,6 @@ export function ShopWidget(props: ShopWidgetProps) {
           load={loadToast}
         />
       )}
-    </>
+    </DisplayContext.Provider>
   );
 }

@@ -3,7 +3,7 @@ import { lineNodes } from '../../core/markup/line.ts';
 import { eachText } from '../../core/view/line-texts.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 
 export interface SkeletonProps {

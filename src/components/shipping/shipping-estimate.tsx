@@ -13,7 +13,7 @@ import type { ShopCountry } from '../../core/api/features/responses.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { useShippingMessages } from './shipping-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';

@@ -9,7 +9,7 @@ import {
   shippingTaxDisplay,
 } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { CartDisplay } from '../ui/cart-display.ts';
+import type { CartDisplay } from '../ui/display.ts';
 import { useShippingMessages } from './shipping-messages.ts';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
 import { FilledText } from '../ui/filled-text.tsx';

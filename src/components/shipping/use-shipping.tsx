@@ -3,7 +3,7 @@ import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.t
 import type * as shippingPart from './shipping-part.tsx';
 import type { FormattedCart } from '../lines/use-formatted-cart.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunk that renders the free-shipping bar and shipping estimates. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode } from '
 import type { AmountView } from '../../core/view/types.ts';
 import { focusNotice } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { Slot } from '../ui/slots.ts';
 import type { RenderProps } from '../ui/render-props.ts';
@@ -100,10 +100,10 @@ export interface FooterCommands {
 
 export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'total' | 'note'> {
   readonly commands: FooterCommands;
-  readonly place: Slot;
+  readonly slot: Slot;
 }
 
-export function CartFooter({ commands, place, total, hold, note }: CartFooterProps) {
+export function CartFooter({ commands, slot, total, hold, note }: CartFooterProps) {
   const { checkOut, assignment } = commands;
   const { messages } = useCartDisplay();
   return (
@@ -117,7 +117,7 @@ export function CartFooter({ commands, place, total, hold, note }: CartFooterPro
             note={note}
             onCheckout={checkOut}
           />
-          {place('express')}
+          {slot('express')}
         </>
       )}
       {assignment !== undefined && <AssignButton {...assignment} />}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { CompactView } from '../../core/view/types.ts';
 import { totalsNodes } from '../../core/markup/cart.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toFragment } from '../ui/markup.tsx';
 import type { RenderProps } from '../ui/render-props.ts';

@@ -2,7 +2,7 @@ import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { focusLine } from '../lines/focus-controls.ts';
 import { useControlsMessages } from '../lines/controls-messages.ts';
-import { useCartDisplay } from '../ui/cart-display.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import type { ControlsContext } from '../ui/controls-context.ts';
 
 interface SoldOutNoteProps {

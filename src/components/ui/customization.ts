@@ -5,7 +5,7 @@ import type { Slot } from './slots.ts';
 /** What a page decides about its cart in addition to the settings. */
 export interface Customization {
   /** Renders the shop's slots. */
-  readonly place: Slot;
+  readonly slot: Slot;
   /** Functions that render parts of the cart. */
   readonly renderProps: RenderProps;
   /** Pictures and links of the lines. @default none, and no space for any */

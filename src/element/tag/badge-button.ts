@@ -1,5 +1,5 @@
 import { badgeView, showsNone } from '../../components/drawer/badge-view.ts';
-import type { ShopDisplay } from '../../components/ui/use-shop.ts';
+import type { ShopDisplay } from '../../components/ui/display.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
 import type { ShopView } from '../../core/cart/state/shop-view.ts';

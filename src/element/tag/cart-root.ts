@@ -1,4 +1,4 @@
-import type { ShopDisplay } from '../../components/ui/use-shop.ts';
+import type { ShopDisplay } from '../../components/ui/display.ts';
 import { createStable } from '../../core/cart/state/stable.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';

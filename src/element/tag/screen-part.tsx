@@ -4,6 +4,7 @@ import type { Slot } from '../../components/ui/slots.ts';
 import { ShopCart } from '../../components/screen/shop-cart.tsx';
 import styles from '../../components/styles/cart.css?inline';
 import { enScreen } from '../../core/messages/en-screen.ts';
+import { useDisplay } from '../../components/ui/display.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import { sheetFor } from './element-styles.ts';
 import { loadControls, loadedControls } from './load-controls.ts';
@@ -44,7 +45,8 @@ const partLoaders: PartLoaders = {
 
 /** The cart of an element. The root of the chunk `screen`. */
 export function ElementCart(props: ElementCartProps): ReactNode {
-  const { display, settings, resolveItem, ...cart } = props;
+  const { settings, resolveItem, ...cart } = props;
+  const display = useDisplay();
   const { customerId, storeId, customerName: name } = settings;
   const customer = customerId === undefined ? undefined : { customerId, storeId, name };
   const localized = useMemo(
@@ -57,7 +59,7 @@ export function ElementCart(props: ElementCartProps): ReactNode {
       partLoaders={partLoaders}
       customer={customer}
       display={localized}
-      custom={{ place: slotOf, renderProps: {}, resolveItem }}
+      custom={{ slot: slotOf, renderProps: {}, resolveItem }}
     />
   );
 }

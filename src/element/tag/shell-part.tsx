@@ -4,7 +4,7 @@ import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
 import { PendingCart } from '../../components/drawer/pending-cart.tsx';
 import type { ShopCartProps } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
-import type { ShopDisplay } from '../../components/ui/use-shop.ts';
+import type { ShopDisplay } from '../../components/ui/display.ts';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
@@ -22,7 +22,6 @@ export interface ElementCartProps extends Pick<
 > {
   readonly resolveItem: ResolveItem | undefined;
   readonly settings: ElementSettings;
-  readonly display: ShopDisplay;
 }
 
 export interface ElementShellProps extends Pick<ShopWidgetProps, 'loadToast' | 'AddReaction'> {
@@ -41,15 +40,14 @@ export interface ElementShellProps extends Pick<ShopWidgetProps, 'loadToast' | '
 
 /** The badge and the drawer of an element, or its cart in the page. The root of the chunk `shell`. */
 export function elementShell(props: ElementShellProps): ReactNode {
-  const { shopView, drawer, settings, display, resolveItem, ElementCart } = props;
+  const { shopView, drawer, settings, resolveItem, ElementCart } = props;
   const { mode } = settings;
   const cart =
     ElementCart === undefined ? (
-      <PendingCart display={display} hasFailed={props.hasScreenFailed} onRetry={props.onRetry} />
+      <PendingCart hasFailed={props.hasScreenFailed} onRetry={props.onRetry} />
     ) : (
       <ElementCart
         shopView={shopView}
-        display={display}
         settings={settings}
         resolveItem={resolveItem}
         drawer={mode === 'inline' ? undefined : drawer}
@@ -59,7 +57,6 @@ export function elementShell(props: ElementShellProps): ReactNode {
   const badge = (
     <ShopBadge
       shopView={shopView}
-      display={display}
       drawer={drawer}
       icon={(standard) => <slot name="badge-icon">{standard}</slot>}
     />
@@ -68,7 +65,7 @@ export function elementShell(props: ElementShellProps): ReactNode {
     <ShopWidget
       mode={mode}
       shopView={shopView}
-      display={display}
+      display={props.display}
       drawer={drawer}
       cart={cart}
       badge={badge}

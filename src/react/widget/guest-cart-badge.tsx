@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
+import { DisplayContext } from '../../components/ui/display.ts';
 import { enShell } from '../../core/messages/en-shell.ts';
 import { useGuestCartContext } from '../context.ts';
 import { RenderBoundary } from './render-boundary.tsx';
@@ -47,9 +48,18 @@ export interface GuestCartBadgeProps extends Pick<
  */
 export function GuestCartBadge(props: GuestCartBadgeProps) {
   const { className, icon, onNoCart } = props;
+  return (
+    <DisplayContext.Provider value={useWidgetDisplay(props, enShell)}>
+      <WidgetBadge className={className} icon={icon} onNoCart={onNoCart} />
+    </DisplayContext.Provider>
+  );
+}
+
+/** The same with the settings and messages of the widget around it. */
+export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon' | 'onNoCart'>) {
+  const { className, icon, onNoCart } = props;
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView({});
-  const display = useWidgetDisplay(props, enShell);
   const getCart = () => shopView.getState().cart;
   const cart = useSyncExternalStore(shopView.subscribe, getCart, () => null);
   const renderIcon = icon === undefined ? undefined : () => icon;
@@ -65,7 +75,6 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
   }
   const badge = {
     shopView,
-    display,
     drawer,
     className,
     icon: renderIcon,

@@ -7,13 +7,13 @@ import type { RenderProps } from '../../components/ui/render-props.ts';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { ShopCart } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget } from '../../components/screen/shop-widget.tsx';
-import type { ScreenDisplay } from '../../components/ui/use-shop.ts';
+import { useDisplay } from '../../components/ui/display.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { useGuestCartContext } from '../context.ts';
-import { GuestCartBadge, type GuestCartBadgeProps } from './guest-cart-badge.tsx';
+import { WidgetBadge } from './guest-cart-badge.tsx';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
@@ -23,7 +23,6 @@ import { Heading } from '../../components/ui/heading.tsx';
 import { toElement } from '../../components/ui/markup.tsx';
 
 interface BrokenCartProps {
-  readonly display: ScreenDisplay;
   readonly className?: string | undefined;
   readonly onRetry: () => void;
 }
@@ -32,8 +31,8 @@ interface BrokenCartProps {
  * The fallback of the widget's error boundary. The page around it and the cart itself are
  * unaffected.
  */
-function BrokenCart({ display, className, onRetry }: BrokenCartProps) {
-  const { settings, messages, langAttributes } = display;
+function BrokenCart({ className, onRetry }: BrokenCartProps) {
+  const { settings, messages, langAttributes } = useDisplay();
   return (
     <section
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
@@ -85,7 +84,6 @@ async function loadToast(): Promise<ToastPart> {
 interface RenderedPictureProps {
   readonly item: CartItem;
   readonly cart: Cart | null;
-  readonly display: ScreenDisplay;
   readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
 }
 
@@ -93,29 +91,10 @@ interface RenderedPictureProps {
  * The picture that the page renders for a line, outside the cart. The amounts of the line are
  * unknown until the cart has been read.
  */
-function RenderedPicture({
-  item,
-  cart,
-  display: { settings, messages },
-  renderPicture,
-}: RenderedPictureProps) {
+function RenderedPicture({ item, cart, renderPicture }: RenderedPictureProps) {
+  const { settings, messages } = useDisplay();
   const [line] = toCompactView({ ...cart, items: [item] }, { ...settings, messages }).lines;
   return line && renderPicture(line);
-}
-
-type WidgetBadgeProps = Omit<GuestCartBadgeProps, 'className' | 'icon'>;
-
-/** The badge of a widget, without its class name. */
-function WidgetBadge({ locale, messages, dir, taxDisplay, priceCurrency }: WidgetBadgeProps) {
-  return (
-    <GuestCartBadge
-      locale={locale}
-      messages={messages}
-      dir={dir}
-      taxDisplay={taxDisplay}
-      priceCurrency={priceCurrency}
-    />
-  );
 }
 
 /**
@@ -140,7 +119,6 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
       onError={onError}
       fallback={(retry) => (
         <BrokenCart
-          display={display}
           className={className}
           onRetry={() => {
             // The cart's data may have caused the error.
@@ -155,7 +133,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         display={display}
         custom={{
           // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
-          place: (name, standard) => slots?.[name] || standard,
+          slot: (name, standard) => slots?.[name] || standard,
           renderProps: { renderLine, renderPicture, renderLink, renderSummary },
           resolveItem,
           className,
@@ -174,7 +152,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
       display={display}
       drawer={drawer}
       cart={cart}
-      badge={<WidgetBadge {...props} />}
+      badge={<WidgetBadge />}
       resolveItem={resolveItem}
       loadToast={loadToast}
       AddReaction={AddReaction}
@@ -186,7 +164,6 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
             <RenderedPicture
               item={item}
               cart={shopView.getState().cart}
-              display={display}
               renderPicture={renderPicture}
             />
           </RenderBoundary>

@@ -1,5 +1,5 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import type { ShopDisplay } from '../../components/ui/use-shop.ts';
+import type { ShopDisplay } from '../../components/ui/display.ts';
 import type { HostHandler } from '../../core/cart/lines/host-handlers.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { langAttributes } from '../../core/messages/language.ts';

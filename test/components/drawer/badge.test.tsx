@@ -6,7 +6,7 @@ import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { Displayed } from '../../support/show-cart-body.tsx';
 import { createTestService } from '../../support/service.ts';
 
 async function filledCart(): Promise<Cart> {
@@ -19,12 +19,13 @@ async function filledCart(): Promise<Cart> {
 function open(cartState: Partial<BadgeProps['cartState']> = {}) {
   const onOpen = vi.fn();
   render(
-    <Badge
-      display={{ settings: screenSettings({ locale: 'en-US' }), messages: en }}
-      cartState={{ cart: null, hasId: false, controls: undefined, ...cartState }}
-      isOpen={false}
-      onOpen={onOpen}
-    />,
+    <Displayed settings={{ locale: 'en-US' }}>
+      <Badge
+        cartState={{ cart: null, hasId: false, controls: undefined, ...cartState }}
+        isOpen={false}
+        onOpen={onOpen}
+      />
+    </Displayed>,
   );
   return { onOpen, badge: screen.getByRole('button', { name: /cart/i }) };
 }

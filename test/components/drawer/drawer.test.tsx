@@ -4,6 +4,7 @@ import { createRef, StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Drawer } from '../../../src/components/drawer/drawer.tsx';
 import { en } from '../../../src/core/messages/en.ts';
+import { Displayed } from '../../support/show-cart-body.tsx';
 
 function open(isOpen = true) {
   const onDismiss = vi.fn();
@@ -11,15 +12,11 @@ function open(isOpen = true) {
   const dialogRef = createRef<HTMLDialogElement>();
   const tree = (shown: boolean) => (
     <StrictMode>
-      <Drawer
-        dialog={dialogRef}
-        display={{ messages: en }}
-        isOpen={shown}
-        onDismiss={onDismiss}
-        onLeave={onLeave}
-      >
-        <p>One mug</p>
-      </Drawer>
+      <Displayed>
+        <Drawer dialog={dialogRef} isOpen={shown} onDismiss={onDismiss} onLeave={onLeave}>
+          <p>One mug</p>
+        </Drawer>
+      </Displayed>
     </StrictMode>
   );
   const { container, rerender } = render(tree(isOpen));

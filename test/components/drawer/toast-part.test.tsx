@@ -2,6 +2,7 @@
 import { expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { addedText, AddedToast } from '../../../src/components/drawer/toast-part.tsx';
 import { en } from '../../../src/core/messages/en.ts';
+import { Displayed } from '../../support/show-cart-body.tsx';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 
 const mug = { line: { name: 'Speckled mug' }, qty: 2 };
@@ -31,13 +32,11 @@ afterEach(() => {
 function show() {
   const onClose = vi.fn();
   const common = {
-    messages: en,
     picture: null,
-    langAttributes: undefined,
     onView: () => undefined,
     onClose,
   };
-  const { container } = render(<AddedToast {...common} text="A mug" />);
+  const { container } = render(<AddedToast {...common} text="A mug" />, { wrapper: Displayed });
   return { onClose, toast: container.querySelector('.gc-toast')! };
 }
 
@@ -53,15 +52,13 @@ test('a toast closes after six seconds also on a page that renders every second'
   const onClose = vi.fn();
   const toast = () => (
     <AddedToast
-      messages={en}
       picture={null}
-      langAttributes={undefined}
       onView={() => undefined}
       onClose={() => void onClose()}
       text="A mug"
     />
   );
-  const { rerender } = render(toast());
+  const { rerender } = render(toast(), { wrapper: Displayed });
   for (let second = 0; second < 7; second += 1) {
     act(() => void vi.advanceTimersByTime(1000));
     rerender(toast());

@@ -77,11 +77,11 @@ describe('content of the shop in the slots', () => {
   test('keeps the link back to the shop', () => {
     const { settings } = makeScreenProps({ cart: null }).display;
     const current = { status: 'none', hasId: false } as const;
-    const place: Slot = (name, standard) => own[name] ?? standard;
+    const slot: Slot = (name, standard) => own[name] ?? standard;
     const props = makeScreenProps({
       cart: null,
       current,
-      place,
+      slot,
       settings: { ...settings, continueUrl: '/new' },
     });
     render(<CartScreen {...props} />);
@@ -92,7 +92,7 @@ describe('content of the shop in the slots', () => {
     const cart = decodeCart({ is_active: true, items_count: 1, items_qty: 1 }).value;
     render(
       <CartScreen
-        {...makeScreenProps({ cart, place: (name, standard) => own[name] ?? standard })}
+        {...makeScreenProps({ cart, slot: (name, standard) => own[name] ?? standard })}
       />,
     );
     expect(screen.getByText(en.unlisted)).not.toBeNull();

@@ -101,7 +101,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
           <ShopCart
             shopView={shopView}
             display={display}
-            custom={{ place: defaultSlot, renderProps: {}, resolveItem: undefined }}
+            custom={{ slot: defaultSlot, renderProps: {}, resolveItem: undefined }}
             partLoaders={widgetPartLoaders}
             onCheckout={undefined}
           />

@@ -1,0 +1,61 @@
+import { createContext, useContext } from 'react';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import type { ShellMessages } from '../../core/messages/en-shell.ts';
+import type { LangAttributes } from '../../core/messages/language.ts';
+import type { Messages } from '../../core/messages/messages.ts';
+import type { CartPlace } from '../../core/view/shown-parts.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import type { lockPageScroll } from './lock-page-scroll.ts';
+import type { followPageColours } from './page-colours.ts';
+
+/** The settings of a widget or an element, its messages, and their language. */
+export interface ShopDisplay {
+  /** The view of a cart is rebuilt when this is another object. */
+  readonly settings: ScreenSettings;
+  readonly messages: ShellMessages & Partial<Messages>;
+  /**
+   * Language and direction of the messages, if they may differ from the page's.
+   * @default the page's
+   */
+  readonly langAttributes?: LangAttributes | undefined;
+  /**
+   * Gives the drawer the page's colours.
+   * @default not loaded yet: those of the system
+   */
+  readonly followPageColours?: typeof followPageColours | undefined;
+  /** Keeps the page behind an open drawer from scrolling. @default not loaded yet: it scrolls */
+  readonly lockPageScroll?: typeof lockPageScroll | undefined;
+}
+
+/** With the messages of the screen. */
+export interface ScreenDisplay extends ShopDisplay {
+  readonly messages: ScreenMessages & Partial<Messages>;
+}
+
+/**
+ * The same inside a cart. The same object until a member changes, so that a press renders only what
+ * it has changed.
+ */
+export interface CartDisplay extends Pick<ScreenDisplay, 'settings' | 'messages'> {
+  readonly place: CartPlace;
+  /** How many lines the first frame shows. The others follow immediately. */
+  readonly firstLines: number;
+  /** Closes the drawer that contains the cart. Undefined for a cart in the page. */
+  readonly closeDrawer: (() => void) | undefined;
+}
+
+export const DisplayContext = createContext<ShopDisplay | CartDisplay | null>(null);
+
+/** The settings and messages of the widget or element around a component. */
+export function useDisplay(): ShopDisplay {
+  const display = useContext(DisplayContext);
+  if (display === null) throw new TypeError('useDisplay needs a DisplayContext');
+  return display;
+}
+
+/** The same inside a cart. */
+export function useCartDisplay(): CartDisplay {
+  const display = useDisplay();
+  if (!('place' in display)) throw new TypeError('useCartDisplay needs the context of a cart');
+  return display as CartDisplay; // only a cart's has a place
+}

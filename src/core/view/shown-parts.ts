@@ -1,0 +1,2 @@
+/** Where a cart is shown. */
+export type CartPlace = 'page' | 'drawer';
