@@ -1,5 +1,4 @@
 import { collectionOf, type Collection, type RecordSchema } from './collection.ts';
-import type { SchemaIssue } from './shape.ts';
 import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report.ts';
@@ -26,13 +25,7 @@ export interface CollectionQuery {
 }
 
 /** Options of `createCollectionApi`. */
-export interface CollectionApiOptions extends TransportOptions {
-  /**
-   * Called with each place where a response differs from the interface but could be read.
-   * @default none
-   */
-  readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
-}
+export type CollectionApiOptions = TransportOptions;
 
 /** Which page of a collection to read, and how to decode its records. */
 export interface CollectionRequest<T> extends CollectionQuery {

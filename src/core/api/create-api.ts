@@ -1,5 +1,5 @@
 import { cartSchema, type Cart } from './cart.ts';
-import type { Decoded, SchemaIssue } from './shape.ts';
+import type { Decoded } from './shape.ts';
 import { GuestCartError } from './errors.ts';
 import { takePrefetchedText } from './prefetch.ts';
 import {
@@ -41,11 +41,6 @@ export interface GuestCartApiOptions extends TransportOptions {
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
-  /**
-   * Called with each place where a response differs from the interface but could be read.
-   * @default none
-   */
-  readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
 /** The arguments of an assignment. */

@@ -65,11 +65,20 @@ const cartField = /^(?:masked_?)?(?:cart|quote)_?id$/i;
 
 const isCartField = (value: unknown): boolean => typeof value === 'string' && cartField.test(value);
 
-function namesCart(parameters: unknown): boolean {
+/** The parameters of a message, a map or a list: they name what the service did not find. */
+const parametersOf = (entry: unknown): unknown =>
+  isRecord(entry) ? entry['parameters'] : undefined;
+
+const namesMaskedId = (parameters: unknown): boolean =>
+  isRecord(parameters) && parameters['masked_cart_id'] !== undefined;
+
+function namesCart(entry: unknown): boolean {
+  const parameters = parametersOf(entry);
   // A list holds the field among its values; a map under `fieldName`, or as a key.
   if (Array.isArray(parameters)) return parameters.some(isCartField);
-  if (!isRecord(parameters)) return false;
-  return parameters['masked_cart_id'] !== undefined || isCartField(parameters['fieldName']);
+  return (
+    namesMaskedId(parameters) || (isRecord(parameters) && isCartField(parameters['fieldName']))
+  );
 }
 
 /**
@@ -77,7 +86,7 @@ function namesCart(parameters: unknown): boolean {
  * that "quoteId" is required (400). Only a read of the cart proves it.
  */
 function mayMeanCartNotFound({ status, body }: NotFoundResponse): boolean {
-  return status === 400 && isRecord(body) && namesCart(body['parameters']);
+  return status === 400 && namesCart(body);
 }
 
 /**
@@ -87,12 +96,8 @@ function mayMeanCartNotFound({ status, body }: NotFoundResponse): boolean {
  */
 export function isCartNotFoundResponse({ status, body }: NotFoundResponse): boolean {
   if (status !== 404 || !isRecord(body)) return false;
-  const { parameters, errors } = body;
-  if (namesCart(parameters)) return true;
-  return (
-    Array.isArray(errors) &&
-    errors.some((error) => isRecord(error) && namesCart(error['parameters']))
-  );
+  const { errors } = body;
+  return namesCart(body) || (Array.isArray(errors) && errors.some(namesCart));
 }
 
 /**
@@ -159,15 +164,9 @@ function isProof(isNotFound: IsCartNotFound, response: NotFoundResponse): boolea
 /** The shop's message for an unknown store code. Localized, so it is only a hint. */
 const unknownStore = 'Specified request cannot be processed.';
 
-/**
- * Whether a 404 has parameters, a map or a list: they name the entity that the service did not
- * find.
- */
 function namesSomething(body: unknown): boolean {
-  const { parameters } = (body ?? {}) as { parameters?: unknown };
-  return (
-    typeof parameters === 'object' && parameters !== null && Object.keys(parameters).length > 0
-  );
+  const parameters = parametersOf(body);
+  return typeof parameters === 'object' && Object.keys(parameters ?? {}).length > 0;
 }
 
 function codeOf(
@@ -206,11 +205,6 @@ const messages = {
     'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',
 } satisfies Partial<Record<GuestCartErrorCode, string>>;
 
-function namesMaskedId(body: unknown): boolean {
-  const { parameters } = (body ?? {}) as { parameters?: unknown };
-  return isRecord(parameters) && parameters['masked_cart_id'] !== undefined;
-}
-
 /**
  * Replaces secrets in a text with "…": cart ids, tokens. Ignores the letter case, because services
  * ignore it as well, and may return ids in a different case.
@@ -248,7 +242,7 @@ export function errorFromResponse(
       status: response.status,
       serviceMessage: message === '' ? undefined : message,
       retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
-      namesMaskedId: namesMaskedId(response.body) ? true : undefined,
+      namesMaskedId: namesMaskedId(parametersOf(response.body)) || undefined,
     },
   );
 }

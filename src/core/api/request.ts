@@ -1,5 +1,5 @@
 import type { errorFromResponse, NotFoundResponse } from './error-from-response.ts';
-import { decode, DecodeError, type Decoded, type ObjectSchema } from './shape.ts';
+import { decode, DecodeError, type Decoded, type ObjectSchema, type SchemaIssue } from './shape.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
 import { logOperation } from './report.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
@@ -65,6 +65,11 @@ export interface TransportOptions {
   readonly credentials?: RequestCredentials | undefined;
   /** Whether a 404 proves that a cart is gone. @default {@link isCartNotFoundResponse} */
   readonly isCartNotFoundResponse?: ((response: NotFoundResponse) => boolean) | undefined;
+  /**
+   * Called with each place where a response differs from the interface but could be read.
+   * @default none
+   */
+  readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
 /** Whether the browser is certainly offline. False in Node, which has no such state. */

@@ -18,7 +18,16 @@ import {
   type NewCartItem,
   type ShippingDestination,
 } from './arguments.ts';
-import * as responses from './responses.ts';
+import {
+  readCode,
+  readCountries,
+  readDone,
+  readLine,
+  readLines,
+  readShippingMethods,
+  readTotals,
+  type ShopCountry,
+} from './responses.ts';
 import type { CartFeature } from '../feature-names.ts';
 import {
   createFeatureSupport,
@@ -81,11 +90,18 @@ export interface CartFeatures {
     options?: RequestOptions,
   ): Promise<readonly EstimatedShippingMethod[]>;
   /** Lists the countries that the shop serves. A route of the feature `catalogue`. */
-  readonly listCountries: (options?: RequestOptions) => Promise<readonly responses.ShopCountry[]>;
+  readonly listCountries: (options?: RequestOptions) => Promise<readonly ShopCountry[]>;
 }
 
-/** What the routes have in common: their URLs, and how they are sent and decoded. */
-function createRouteContext(options: CartFeaturesOptions) {
+/** The cart in a request body. The shop takes a customer's cart from the token. */
+const quoteOf = (cartId: string) => (isCustomerCartId(cartId) ? {} : { quote_id: cartId });
+
+/**
+ * Creates a framework-free client for the routes that the interface does not have.
+ *
+ * @throws {GuestCartError} `misconfigured` when `baseUrl`, `timeout` or `features` is unusable
+ */
+export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
   const transport = createTransport(options, errorFromResponse);
   const support = createFeatureSupport(baseUrl, options, transport);
@@ -96,7 +112,7 @@ function createRouteContext(options: CartFeaturesOptions) {
     method: FeatureRequest['method'],
     cartId: string,
     path: string,
-    details: Pick<FeatureRequest, 'itemId' | 'json' | 'signal' | 'early'>,
+    details: Pick<FeatureRequest, 'itemId' | 'json' | 'signal' | 'early'> = {},
   ): FeatureRequest {
     const url = `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
     return { operation, method, url, secret: cartId, ...details };
@@ -112,128 +128,76 @@ function createRouteContext(options: CartFeaturesOptions) {
     }
   }
 
+  /** Sends without turning the feature off after an error: a shop may lack only this route. */
+  async function sendAlone(request: FeatureRequest): Promise<SuccessResponse> {
+    support.assertSupported(request.operation);
+    return transport(request);
+  }
+
   function valueOf<T>({ value, issues }: Decoded<T>): T {
     reportSchemaIssues(options.onSchemaIssues, issues);
     return value;
   }
 
-  return { baseUrl, transport, support, requestOf, send, valueOf };
-}
-
-type RouteContext = ReturnType<typeof createRouteContext>;
-type Routes<Name extends keyof CartFeatures> = Pick<CartFeatures, Name>;
-
-/** The cart in a request body. The shop takes a customer's cart from the token. */
-const quoteOf = (cartId: string) => (isCustomerCartId(cartId) ? {} : { quote_id: cartId });
-
-function itemRoutes({
-  support,
-  transport,
-  requestOf,
-  send,
-  valueOf,
-}: RouteContext): Routes<'addItem' | 'setQuantity' | 'removeItem' | 'listItems'> {
-  return {
-    async addItem(cartId, item, { signal } = {}) {
-      const json = { cartItem: { ...quoteOf(cartId), ...checkedItem(item) } };
-      const request = requestOf('items', 'POST', cartId, 'items', { json, signal });
-      return valueOf(responses.readLine(await send({ ...request, probe: request.url })));
-    },
-
-    async setQuantity(cartId, itemId, qty, { signal } = {}) {
-      const path = `items/${checkedItemId(itemId)}`;
-      const json = { cartItem: { ...quoteOf(cartId), qty: checkedQty(qty) } };
-      const request = requestOf('items', 'PUT', cartId, path, { itemId, json, signal });
-      return valueOf(responses.readLine(await send(request)));
-    },
-
-    async removeItem(cartId, itemId, { signal } = {}) {
-      const path = `items/${checkedItemId(itemId)}`;
-      const request = requestOf('items', 'DELETE', cartId, path, { itemId, signal });
-      responses.readDone('items', await send(request));
-    },
-
-    async listItems(cartId, { signal } = {}) {
-      support.assertSupported('items');
-      // A shop may lack only this route, so an error does not turn the feature off.
-      const request = requestOf('items', 'GET', cartId, 'items', { signal });
-      return responses.readLines(await transport(request));
-    },
-  };
-}
-
-function totalsAndCouponRoutes({
-  requestOf,
-  send,
-  valueOf,
-}: RouteContext): Routes<'getTotals' | 'getCoupon' | 'applyCoupon' | 'removeCoupon'> {
-  return {
-    async getTotals(cartId, { signal } = {}) {
-      const request = requestOf('totals', 'GET', cartId, 'totals', { signal, early: true });
-      return valueOf(responses.readTotals(await send(request)));
-    },
-
-    async getCoupon(cartId, { signal } = {}) {
-      const request = requestOf('coupons', 'GET', cartId, 'coupons', { signal });
-      return responses.readCode(await send(request));
-    },
-
-    async applyCoupon(cartId, code, { signal } = {}) {
-      const request = requestOf('coupons', 'PUT', cartId, 'coupons', { signal });
-      const url = `${request.url}/${couponSegment(code)}`;
-      responses.readDone('coupons', await send({ ...request, url, probe: request.url }));
-    },
-
-    async removeCoupon(cartId, { signal } = {}) {
-      const request = requestOf('coupons', 'DELETE', cartId, 'coupons', { signal });
-      responses.readDone('coupons', await send(request));
-    },
-  };
-}
-
-function shippingRoutes({
-  baseUrl,
-  support,
-  transport,
-  requestOf,
-  send,
-  valueOf,
-}: RouteContext): Routes<'estimateShipping' | 'listCountries'> {
-  return {
-    async estimateShipping(cartId, destination, { signal } = {}) {
-      const json = { address: checkedDestination(destination) };
-      const path = 'estimate-shipping-methods';
-      const request = requestOf('shipping', 'POST', cartId, path, { json, signal });
-      return valueOf(responses.readShippingMethods(await send(request)));
-    },
-
-    async listCountries({ signal } = {}) {
-      support.assertSupported('catalogue');
-      const url = `${baseUrl}/V1/directory/countries`;
-      // As for `listItems`: a shop may lack only this route.
-      return responses.readCountries(
-        await transport({ operation: 'catalogue', method: 'GET', url, signal }),
-      );
-    },
-  };
-}
-
-/**
- * Creates a framework-free client for the routes that the interface does not have.
- *
- * @throws {GuestCartError} `misconfigured` when `baseUrl`, `timeout` or `features` is unusable
- */
-export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
-  const context = createRouteContext(options);
-  const { support, send } = context;
   return {
     has: support.isSupported,
     isUnsupported: support.isUnsupported,
-    subscribe: (listener) => support.subscribe(listener),
+    subscribe: support.subscribe,
     send,
-    ...itemRoutes(context),
-    ...totalsAndCouponRoutes(context),
-    ...shippingRoutes(context),
+
+    async addItem(cartId, item, init) {
+      const json = { cartItem: { ...quoteOf(cartId), ...checkedItem(item) } };
+      const request = requestOf('items', 'POST', cartId, 'items', { ...init, json });
+      return valueOf(readLine(await send({ ...request, probe: request.url })));
+    },
+
+    async setQuantity(cartId, itemId, qty, init) {
+      const path = `items/${checkedItemId(itemId)}`;
+      const json = { cartItem: { ...quoteOf(cartId), qty: checkedQty(qty) } };
+      const request = requestOf('items', 'PUT', cartId, path, { ...init, itemId, json });
+      return valueOf(readLine(await send(request)));
+    },
+
+    async removeItem(cartId, itemId, init) {
+      const path = `items/${checkedItemId(itemId)}`;
+      readDone(
+        'items',
+        await send(requestOf('items', 'DELETE', cartId, path, { ...init, itemId })),
+      );
+    },
+
+    listItems: async (cartId, init) =>
+      readLines(await sendAlone(requestOf('items', 'GET', cartId, 'items', init))),
+
+    async getTotals(cartId, init) {
+      const request = requestOf('totals', 'GET', cartId, 'totals', { ...init, early: true });
+      return valueOf(readTotals(await send(request)));
+    },
+
+    getCoupon: async (cartId, init) =>
+      readCode(await send(requestOf('coupons', 'GET', cartId, 'coupons', init))),
+
+    async applyCoupon(cartId, code, init) {
+      const request = requestOf('coupons', 'PUT', cartId, 'coupons', init);
+      const url = `${request.url}/${couponSegment(code)}`;
+      readDone('coupons', await send({ ...request, url, probe: request.url }));
+    },
+
+    async removeCoupon(cartId, init) {
+      readDone('coupons', await send(requestOf('coupons', 'DELETE', cartId, 'coupons', init)));
+    },
+
+    async estimateShipping(cartId, destination, init) {
+      const json = { address: checkedDestination(destination) };
+      const path = 'estimate-shipping-methods';
+      const request = requestOf('shipping', 'POST', cartId, path, { ...init, json });
+      return valueOf(readShippingMethods(await send(request)));
+    },
+
+    async listCountries({ signal } = {}) {
+      const url = `${baseUrl}/V1/directory/countries`;
+      return readCountries(await sendAlone({ operation: 'catalogue', method: 'GET', url, signal }));
+    },
   };
 }
 

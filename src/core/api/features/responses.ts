@@ -1,5 +1,5 @@
 import { cartItemSchema, type CartItem } from '../cart-item.ts';
-import { array, decode, isRecord, object, string, type Decoded } from '../shape.ts';
+import { array, decode, isRecord, object, string, type Decoded, type Schema } from '../shape.ts';
 import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from '../shipping-method.ts';
 import { totalsSchema, type Totals } from '../totals.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
@@ -9,25 +9,28 @@ export function readLine(response: SuccessResponse): Decoded<CartItem> {
   return decodeResponse(cartItemSchema, response, 'items', 'a line of a cart');
 }
 
-/** Reads the lines of a list. Entries that are not lines are left out. */
-export function readLines({ status, body }: SuccessResponse): readonly CartItem[] {
-  if (!Array.isArray(body)) throw badResponse('items', status, 'the response is not a list.');
-  return body.filter(isRecord).map((entry) => decode(cartItemSchema, entry).value);
+/** Decodes a list. Entries that are not objects are left out. */
+function readList<T>(
+  schema: Schema<T>,
+  { status, body }: SuccessResponse,
+  operation: GuestCartOperation,
+): readonly Decoded<T>[] {
+  if (!Array.isArray(body)) throw badResponse(operation, status, 'the response is not a list.');
+  return body.filter(isRecord).map((entry) => decode(schema, entry));
 }
+
+export const readLines = (response: SuccessResponse): readonly CartItem[] =>
+  readList(cartItemSchema, response, 'items').map(({ value }) => value);
 
 export function readTotals(response: SuccessResponse): Decoded<Totals> {
   return decodeResponse(totalsSchema, response, 'totals', 'the totals of a cart');
 }
 
-/** Reads the methods of an estimate. Entries that are not methods are left out. */
-export function readShippingMethods({
-  status,
-  body,
-}: SuccessResponse): Decoded<readonly EstimatedShippingMethod[]> {
-  if (!Array.isArray(body)) throw badResponse('shipping', status, 'the response is not a list.');
-  const decoded = body
-    .filter(isRecord)
-    .map((entry) => decode(estimatedShippingMethodSchema, entry));
+/** Reads the methods of an estimate. */
+export function readShippingMethods(
+  response: SuccessResponse,
+): Decoded<readonly EstimatedShippingMethod[]> {
+  const decoded = readList(estimatedShippingMethodSchema, response, 'shipping');
   return {
     value: decoded.map(({ value }) => value),
     issues: decoded.flatMap(({ issues }) => issues),
@@ -46,13 +49,9 @@ export interface ShopCountry {
 }
 
 /** @throws {GuestCartError} `bad-response` if it is not a list */
-export function readCountries({ status, body }: SuccessResponse): readonly ShopCountry[] {
-  if (!Array.isArray(body)) throw badResponse('catalogue', status, 'the response is not a list.');
-  return body.filter(isRecord).flatMap((entry) => {
-    const { two_letter_abbreviation: code, available_regions: regions } = decode(
-      countrySchema,
-      entry,
-    ).value;
+export function readCountries(response: SuccessResponse): readonly ShopCountry[] {
+  return readList(countrySchema, response, 'catalogue').flatMap(({ value }) => {
+    const { two_letter_abbreviation: code, available_regions: regions } = value;
     const usable = (regions ?? []).flatMap(({ code: regionCode, name }) =>
       regionCode && name ? [{ code: regionCode, name }] : [],
     );

@@ -91,7 +91,7 @@ export function createFeatureSupport(
     /** Whether a declared feature is known to be missing. */
     isUnsupported: (feature: CartFeature): boolean =>
       declared.has(feature) && isUnsupported(feature),
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
