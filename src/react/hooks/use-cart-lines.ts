@@ -78,8 +78,8 @@ function placeAfter(after: number | null, lines: CartLines['lines'] = []): numbe
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
   const { data: cart, error, isPending } = useGuestCart();
-  const { totals, supported, removed: removedLines } = useChangesState('totals');
-  const amounts = amountSource(supported.totals ? totals : null);
+  const { totals, removed: removedLines } = useChangesState('totals');
+  const amounts = amountSource(totals);
   const { isUpdating } = totals;
   const [toView] = useState(createCompactViewCache);
   const view = useMemo(
@@ -113,6 +113,6 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
     removed,
     error,
     isPending,
-    isStale: view?.isStale === true || (supported.totals && totals.isStale),
+    isStale: view?.isStale === true || totals.isStale,
   };
 }

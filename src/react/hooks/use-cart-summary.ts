@@ -45,14 +45,13 @@ export interface UseCartSummaryResult {
  */
 export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummaryResult {
   const { data, error, isPending, isStale } = useCartLines(options);
-  const { data: quoteCurrency } = useGuestCart({
-    select: (cart) => cart.currency?.quote_currency_code,
-  });
-  const { data: isVirtual } = useGuestCart({ select: (cart) => cart.is_virtual === true });
-  const { totals, supported } = useChangesState();
+  const { data: cart } = useGuestCart();
+  const quoteCurrency = cart?.currency?.quote_currency_code;
+  const isVirtual = cart?.is_virtual === true;
+  const { totals } = useChangesState();
   const { messages } = options;
   const locale = usableLocale(options.locale);
-  const read = supported.totals ? totals.data : undefined;
+  const { data: read } = totals;
   const taxDisplay = data?.taxDisplay;
   const rows = useMemo(() => {
     const allMessages = { ...enCompact, ...enControls, ...messages };
@@ -62,7 +61,7 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
           locale,
           quoteCurrency,
           taxDisplay,
-          isVirtual: isVirtual === true,
+          isVirtual,
           messages: allMessages,
         });
   }, [read, locale, quoteCurrency, taxDisplay, isVirtual, messages]);
@@ -70,8 +69,8 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
     rows,
     savings: read === undefined ? null : savingsOf(read, quoteCurrency, locale),
     data,
-    error: error ?? (supported.totals ? totals.error : null),
-    isPending: isPending || (supported.totals && totals.isPending),
+    error: error ?? totals.error,
+    isPending: isPending || totals.isPending,
     isStale,
   };
 }

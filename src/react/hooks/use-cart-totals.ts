@@ -47,9 +47,13 @@ export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): Us
   // Totals are read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
   const { totals, supported } = useChangesState(enabled ? 'totals' : undefined);
-  const isSupported = supported.totals;
-  if (!isSupported)
-    return { data: undefined, error: null, isPending: false, isStale: false, isSupported, refetch };
   const { data, error, isPending, isStale } = totals;
-  return { data, error, isPending: enabled && isPending, isStale, isSupported, refetch };
+  return {
+    data,
+    error,
+    isPending: enabled && isPending,
+    isStale,
+    isSupported: supported.totals,
+    refetch,
+  };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CouponState } from '../../core/cart/state/changes.ts';
+import { noCartChanges, type CouponState } from '../../core/cart/state/changes.ts';
 import { useCartCommands, useChangesState } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';
@@ -46,13 +46,14 @@ export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponR
   useGuestCart({ enabled, notifyOnChangeProps: [] });
   const { coupon, supported } = useChangesState(enabled ? 'coupons' : undefined);
   const isSupported = supported.coupons;
-  const { code, isPending, isRemoving, isStale, error } = coupon;
+  const shown = isSupported ? coupon : noCartChanges.coupon;
+  const { code: data, error, isPending, isRemoving, isStale } = shown;
   return {
-    data: isSupported ? code : undefined,
-    error: isSupported ? error : null,
-    isPending: isSupported && isPending,
-    isRemoving: isSupported && isRemoving,
-    isStale: isSupported && isStale,
+    data,
+    error,
+    isPending,
+    isRemoving,
+    isStale,
     isSupported,
     apply: applyCoupon,
     remove: removeCoupon,

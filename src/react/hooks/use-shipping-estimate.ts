@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { ShippingEstimateState } from '../../core/cart/state/changes.ts';
+import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
 import { useCartCommands, useChangesState } from './use-cart-commands.ts';
@@ -23,8 +23,6 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
   /** Clears the result. */
   readonly reset: () => void;
 }
-
-const unsupported: ShippingEstimateState = { data: undefined, error: null, isPending: false };
 
 /**
  * Estimates shipping for the current cart through the shop's own route (`features: ['shipping']`).
@@ -53,6 +51,6 @@ export function useShippingEstimate(): UseShippingEstimateResult {
     },
     [estimateShipping],
   );
-  const { data, error, isPending } = supported.shipping ? shippingEstimate : unsupported;
+  const { data, error, isPending } = supported.shipping ? shippingEstimate : noEstimate;
   return { data, error, isPending, isSupported: supported.shipping, estimate, reset };
 }

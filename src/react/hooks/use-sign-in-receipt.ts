@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import type { SignInReceipt } from '../../core/cart/session/receipt.ts';
 import { receiptOf } from '../../core/cart/session/news.ts';
 import { useGuestCartContext } from '../context.ts';
@@ -16,11 +16,9 @@ export function useSignInReceipt(): {
   /** Forgets the receipt. The notice of the widget goes, too. */
   readonly dismiss: () => void;
 } {
-  const { subscribe, getState, setState } = useGuestCartContext().session.newsStore;
-  const read = (): SignInReceipt | null => receiptOf(getState());
-  const receipt = useSyncExternalStore(subscribe, read, () => null);
+  const { newsStore } = useGuestCartContext().session;
   return {
-    receipt,
-    dismiss: () => setState((all) => all.filter(({ kind }) => kind !== 'sign-in'), true),
+    receipt: useStore(newsStore, receiptOf),
+    dismiss: () => newsStore.setState((all) => all.filter(({ kind }) => kind !== 'sign-in'), true),
   };
 }

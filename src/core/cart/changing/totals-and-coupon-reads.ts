@@ -1,7 +1,7 @@
 import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/cart-record.ts';
-import type { CouponCode, TotalsState } from '../state/changes.ts';
+import { noCartChanges, type CouponCode, type TotalsState } from '../state/changes.ts';
 import type { CartContext } from '../lines/cart-context.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';
 import { createDependentRead } from './dependent-read.ts';
@@ -85,6 +85,7 @@ export function createShownTotals(
     checkMismatch: (): void => mismatch.check(),
     stopCheck: mismatch.stop,
     getTotals(): TotalsState {
+      if (!features.has('totals')) return noCartChanges.totals;
       const data = reads.getTotals();
       const { error, isFetching } = totals.getState();
       const hasData = data !== undefined;
