@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { RetryOptions } from '../state/retry.ts';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
@@ -9,7 +8,6 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { perCart } from '../session/per-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import type { CartSource } from '../state/cart-source.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import {
   createAddProgress,
@@ -17,15 +15,10 @@ import {
   type AddCallOptions,
   type AddProgress,
 } from '../lines/add-command.ts';
-import type { ChangesContext } from '../lines/cart-context.ts';
+import type { ChangesContext, ChangesOptions } from '../lines/cart-context.ts';
 import { createCartHandle } from '../lines/cart-handle.ts';
 import { createCartScope, type CartScope } from './cart-scope.ts';
-import {
-  noCartChanges,
-  type CartChange,
-  type ChangesState,
-  type LineEditsState,
-} from '../state/changes.ts';
+import { noCartChanges, type CartChange, type ChangesState } from '../state/changes.ts';
 import { createCatalogueLoader } from '../catalogue/catalogue-loader.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
 import { createAddReactions, type ItemAddedListener } from '../state/add-reactions.ts';
@@ -46,19 +39,7 @@ export const createAdds = (): Adds => ({
   progress: createAddProgress(),
 });
 
-export interface CartCommandsOptions {
-  readonly session: GuestCartSession;
-  readonly features: CartFeatures;
-  readonly source: CartSource;
-  /** How failed reads of totals and code are retried. @default as for the cart */
-  readonly retry?: RetryOptions | undefined;
-  /**
-   * Milliseconds that a host handler may take, at the time of the change.
-   * @default as for a request: 15000
-   */
-  readonly timeout?: (() => number | undefined) | undefined;
-  /** Called when the pending changes to a cart may be different. */
-  readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
+export interface CartCommandsOptions extends ChangesOptions {
   /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
   /** Shared by the providers of one shop. @default its own */
@@ -251,30 +232,6 @@ function commandsOfCart(
   } satisfies Partial<CartCommands>;
 }
 
-interface ContextCallbacks extends Pick<ChangesContext, 'isWatched' | 'onChange'> {
-  /** Called when the shop has confirmed a change to a line. */
-  readonly onConfirmed: (change: CartChange) => void;
-}
-
-/** What everything shares that the commands use: above all, one queue of writes. */
-function createContext(
-  options: CartCommandsOptions,
-  { isWatched, onChange, onConfirmed }: ContextCallbacks,
-): ChangesContext {
-  const { session, timeout = () => undefined, onPendingChanges = () => undefined } = options;
-  const queue = createWriteQueue();
-  return {
-    ...options,
-    timeout,
-    onPendingChanges,
-    enqueue: (write) => session.trackWrite(() => queue(write)),
-    unsaved: createUnsavedChanges(session),
-    reports: createChangeReports(onConfirmed),
-    isWatched,
-    onChange,
-  };
-}
-
 function createAdding(
   context: ChangesContext,
   { itemAdded, progress }: Adds,
@@ -309,7 +266,15 @@ export function createCartCommands(options: CartCommandsOptions): CartCommands {
     for (const { subscribe } of [progress, itemAdded]) stops.push(subscribe(onChange));
     return () => stops.forEach((stop) => stop());
   });
-  const shared = createContext(options, { isWatched, onChange, onConfirmed });
+  const queue = createWriteQueue();
+  const shared: ChangesContext = {
+    ...options,
+    enqueue: (write) => session.trackWrite(() => queue(write)),
+    unsaved: createUnsavedChanges(session),
+    reports: createChangeReports(onConfirmed),
+    isWatched,
+    onChange,
+  };
   const currentCart = perCart(session, (cartId, signal) => createCartScope(shared, cartId, signal));
   const adding = createAdding(shared, { itemAdded, progress }, currentCart);
   const catalogue = createCatalogueLoader({

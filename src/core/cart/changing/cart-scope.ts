@@ -47,7 +47,7 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   }
 
   lines.subscribe(() => {
-    context.onPendingChanges(cartId, lines.getState());
+    context.onPendingChanges?.(cartId, lines.getState());
     onChange();
   });
   for (const { subscribe } of [coupon, shipping]) subscribe(onChange);

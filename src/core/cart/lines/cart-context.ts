@@ -9,21 +9,29 @@ import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
 import type { Enqueue } from './write-queue.ts';
 
-/** What everything shares that changes carts. */
-export interface ChangesContext {
+/** The cart to change, and what the host decides about changes. */
+export interface ChangesOptions {
   readonly session: GuestCartSession;
   readonly source: CartSource;
   readonly features: CartFeatures;
-  readonly enqueue: Enqueue;
-  readonly reports: ChangeReports;
   /** How failed reads of totals and code are retried. @default as for the cart */
   readonly retry?: RetryOptions | undefined;
-  /** Milliseconds that a host handler may take. */
-  readonly timeout: () => number | undefined;
+  /**
+   * Milliseconds that a host handler may take, at the time of the change.
+   * @default as for a request: 15000
+   */
+  readonly timeout?: (() => number | undefined) | undefined;
+  /** Called when the pending changes to a cart may be different. */
+  readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
+}
+
+/** What everything shares that changes carts. */
+export interface ChangesContext extends ChangesOptions {
+  readonly enqueue: Enqueue;
+  readonly reports: ChangeReports;
   /** Whether something on the page uses the feature. */
   readonly isWatched: (feature: CartFeature) => boolean;
   readonly unsaved: UnsavedChanges;
-  readonly onPendingChanges: (cartId: string, changes: LineEditsState) => void;
   readonly onChange: () => void;
 }
 

@@ -1,4 +1,3 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
@@ -13,17 +12,14 @@ import {
   forgetRemoved,
   hasPassed,
   linesToRestore,
-  noChanges,
   removedLine,
-  type LineChanges,
 } from './line-changes.ts';
 import type { LineError } from '../state/changes.ts';
-import type { LineEditsContext } from './line-edits-context.ts';
+import { createLineEditsContext, type LineEditsContext } from './line-edits-context.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
 import { clearResolvedErrors, createLineWriter } from './line-writer.ts';
 import { shownCart } from './optimistic-cart.ts';
-import { createOutcomes } from './outcomes.ts';
 
 function shownIds({ cart, getState }: LineEditsContext): readonly number[] {
   const { items } = shownCart(cart.getState().cart ?? {}, getState());
@@ -36,24 +32,6 @@ function restorable(context: LineEditsContext, itemId: number): CartItem | undef
   if (line === undefined || !context.features.has('items')) return undefined;
   const qty = context.getState().pendingQuantities.get(itemId) ?? line.qty ?? null;
   return context.lineOptions.toRestorable({ ...line, qty });
-}
-
-function createContext(shared: CartContext, lineOptions: KnownLineOptions) {
-  const { getState, setState, subscribe } = createStore(() => noChanges);
-  const outcomes = createOutcomes<CartItem>();
-  const context: LineEditsContext = {
-    ...shared,
-    lineOptions,
-    getState,
-    outcomes,
-    update: (transition) => setState(transition, true),
-    lineOf: (itemId) => shared.cart.getState().cart?.items?.find((item) => item.item_id === itemId),
-    discard(error) {
-      setState(noChanges, true);
-      outcomes.rejectAll(error);
-    },
-  };
-  return { context, subscribe };
 }
 
 function refuseQuantity({ update }: LineEditsContext, itemId: number): Promise<never> {
@@ -89,11 +67,7 @@ function createReadFollower(
 }
 
 /** What has waited is sent even if nothing on the page shows the lines by then. */
-function followWhileWaiting(
-  subscribe: StoreApi<LineChanges>['subscribe'],
-  source: CartContext['source'],
-  followRead: () => void,
-): void {
+function followWhileWaiting({ subscribe, source }: LineEditsContext, followRead: () => void): void {
   let stop: (() => void) | undefined;
   subscribe(({ waiting }) => {
     if (waiting.size > 0) stop ??= source.subscribe(followRead);
@@ -109,8 +83,8 @@ function followWhileWaiting(
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
 export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptions) {
-  const { context, subscribe } = createContext(shared, lineOptions);
-  const { getState, update, lineOf, discard } = context;
+  const context = createLineEditsContext(shared, lineOptions);
+  const { getState, subscribe, update, lineOf, discard } = context;
   const writer = createLineWriter(context);
   const restorer = createLineRestorer(context, writer);
   /** When the shopper has last changed something. What failed since then is still to be read. */
@@ -127,7 +101,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
   }
 
   const followRead = createReadFollower(context, writer, restorer);
-  followWhileWaiting(subscribe, shared.source, followRead);
+  followWhileWaiting(context, followRead);
 
   return {
     getState,

@@ -71,7 +71,7 @@ export function createLineWriter(context: LineEditsContext) {
       const before = lineOf(itemId);
       byHost = handlers.get(itemId)?.(before ?? { item_id: itemId }, qty);
       if (byHost)
-        await waitForHost(byHost, { timeout: context.timeout(), onLate: () => void catchUp() });
+        await waitForHost(byHost, { timeout: context.timeout?.(), onLate: () => void catchUp() });
       const written = byHost ? undefined : await writeLine(features, cart.cartId, itemId, qty);
       const confirmed = written?.qty ?? qty;
       isReadNeeded = true;
