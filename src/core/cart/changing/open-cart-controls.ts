@@ -5,14 +5,17 @@ import { isReadOnly } from '../session/cart-record.ts';
 import { decodedText, plainText } from '../../messages/plain-text.ts';
 import type {
   CartControls,
+  CouponControls,
   DeclaredControls,
   EstimateControls,
   LineControls,
   LineCommands,
   ControlsSource,
+  TotalsControls,
 } from '../state/cart-controls.ts';
 import type { CartCommands } from './cart-commands.ts';
 import type { ChangesState } from '../state/changes.ts';
+import { noControls } from '../state/placeholder-controls.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
 import { shownCart } from '../lines/optimistic-cart.ts';
 
@@ -51,6 +54,23 @@ function toLineControls(input: CartControlsInput, isSupported: boolean): LineCon
   };
 }
 
+function toTotalsControls({ commands, state }: CartControlsInput): TotalsControls {
+  const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
+  const retry = hasFailed ? commands.refetchTotals : null;
+  return { data, isStale, isPending, hasFailed, isUpdating, retry };
+}
+
+function toCouponControls({ commands, state }: CartControlsInput): CouponControls {
+  const { code, isPending, isRemoving, error } = state.coupon;
+  const { applyCoupon, removeCoupon: remove, resetCoupon: dismiss, forgetRemoved } = commands;
+  const apply = (typed: string): unknown => {
+    forgetRemoved();
+    return applyCoupon(typed);
+  };
+  const isKnown = code !== undefined;
+  return { code: code ?? null, isKnown, apply, remove, isPending, isRemoving, error, dismiss };
+}
+
 function toEstimateControls(
   { commands, state }: CartControlsInput,
   hasCatalogue: boolean,
@@ -67,59 +87,29 @@ function toEstimateControls(
 /** Maps the state of the cart's commands to the props of the components. */
 export function toCartControls(input: CartControlsInput): CartControls {
   const { commands, state, current, features } = input;
-  const { addError, retryAdd: retry, announcedAdd, lastAdd, itemsToShow } = state;
-  const failedAdd = addError && { error: addError, retry, dismiss: commands.dismissAdd };
   const has = (feature: CartFeature): boolean =>
     features.includes(feature) && state.supported[feature];
-  const addItems = has('items') ? commands.add : undefined;
-  if (current.status === 'none')
-    return {
-      failedAdd,
-      announcedAdd,
-      lastAdd,
-      itemsToShow,
-      addItems,
-      lines: null,
-      totals: null,
-      coupon: null,
-    };
-  const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
-  const refetch = hasFailed ? commands.refetchTotals : null;
-  const totals = has('totals')
-    ? { data, isStale, isPending, hasFailed, isUpdating, retry: refetch }
-    : null;
-  const lineProduct = has('catalogue') ? state.lineProduct : undefined;
-  if (isReadOnly(current)) return { lines: null, totals, coupon: null, lineProduct };
-  const { code, error, isPending: isChanging, isRemoving } = state.coupon;
-  const apply = (typed: string): unknown => {
-    commands.forgetRemoved();
-    return commands.applyCoupon(typed);
-  };
-  const { removeCoupon: remove, resetCoupon: dismiss } = commands;
-  const isKnown = code !== undefined;
-  const coupon = {
-    code: code ?? null,
-    isKnown,
-    apply,
-    remove,
-    isPending: isChanging,
-    isRemoving,
-    error,
-    dismiss,
-  };
-  return {
-    failedAdd,
+  const { addError: error, retryAdd: retry, announcedAdd, lastAdd, itemsToShow } = state;
+  const adds = {
+    failedAdd: error && { error, retry, dismiss: commands.dismissAdd },
     announcedAdd,
     lastAdd,
     itemsToShow,
+    addItems: has('items') ? commands.add : undefined,
+  };
+  if (current.status === 'none') return { ...noControls, ...adds };
+  const totals = has('totals') ? toTotalsControls(input) : null;
+  const lineProduct = has('catalogue') ? state.lineProduct : undefined;
+  if (isReadOnly(current)) return { ...noControls, totals, lineProduct };
+  return {
+    ...adds,
     addsItems: has('items'),
-    addItems,
     isArriving: state.isAdding || input.isReadingChange,
     hasFailedAdd: state.hasFailedAdd,
     lines: toLineControls(input, has('items')),
     lineProduct,
     totals,
-    coupon: has('coupons') ? coupon : null,
+    coupon: has('coupons') ? toCouponControls(input) : null,
     shippingEstimate: has('shipping') ? toEstimateControls(input, has('catalogue')) : null,
   };
 }
