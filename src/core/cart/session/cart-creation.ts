@@ -3,6 +3,7 @@ import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
 import { createOnce, type Locks } from './create-once.ts';
 import { creationFlightOf, keyBeside } from './keys.ts';
+import type { CartStore } from './persisted-cart-store.ts';
 import type { CreateCart, SessionContext } from './session-context.ts';
 
 /** A valid cart id that no service creates. */
@@ -42,16 +43,8 @@ async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<
     await new Promise((resolve, reject) => {
       const onAbort = (): void => {
         document.removeEventListener('prerenderingchange', resolve);
-        reject(
-          new GuestCartError(
-            'aborted',
-            'the request was aborted before the page was shown; nothing was sent.',
-            {
-              operation: 'create',
-              cause: signal?.reason,
-            },
-          ),
-        );
+        const what = 'the request was aborted before the page was shown; nothing was sent.';
+        reject(new GuestCartError('aborted', what, { operation: 'create', cause: signal?.reason }));
       };
       document.addEventListener('prerenderingchange', resolve, { once: true });
       if (signal?.aborted === true) onAbort();
@@ -88,92 +81,90 @@ async function createByHost(create: CreateCart): Promise<string> {
   });
 }
 
+/** A cart to create. */
+export interface Creation {
+  /** The cart that it replaces. Another one that is current is returned instead. */
+  readonly replaced: string | null;
+  /** Number of resets at the time of the call. */
+  readonly resets: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The cart that is current already, for example because another tab has created it. */
+function existingCart(store: CartStore, replaced: string | null): string | null {
+  const cartId = store.reread();
+  return cartId === replaced ? null : cartId;
+}
+
+/** @throws {GuestCartError} `aborted` after a reset */
+function readUnlessReset(store: CartStore, resets: number): string | null {
+  const cartId = store.reread();
+  if (store.resets() === resets) return cartId;
+  const what = 'everything was reset while the cart was being created.';
+  throw new GuestCartError('aborted', what, { operation: 'create' });
+}
+
 /**
- * Creates the carts of one scope: one request for all callers of a page, and for all tabs if there
- * are locks.
+ * Sends the creation. If a page cannot read the shop's responses (CORS), each call would create
+ * another unreadable cart. So after the first failure, a read has to succeed before the next
+ * creation is sent.
  */
-export function createCartCreation({
-  api,
-  store,
-  shared,
-  options,
-}: Pick<SessionContext, 'api' | 'store' | 'shared' | 'options'>) {
+async function createOnShop({ api, store, shared }: SessionContext): Promise<string> {
   const key = keyBeside(store.key, 'create');
-  const { unreadableCreations } = shared;
-
-  async function createOnShop(): Promise<string> {
-    try {
-      const cartId = await api.createCart();
-      unreadableCreations.delete(key);
-      return cartId;
-    } catch (error) {
-      if (hasCode(error, 'network')) unreadableCreations.add(key);
-      throw error;
-    }
+  try {
+    const cartId = await api.createCart();
+    shared.unreadableCreations.delete(key);
+    return cartId;
+  } catch (error) {
+    if (hasCode(error, 'network')) shared.unreadableCreations.add(key);
+    throw error;
   }
+}
 
-  /**
-   * If a page cannot read the shop's responses (CORS), each call would create another unreadable
-   * cart. So after the first failure, a read has to succeed before the next creation is sent.
-   *
-   * @throws {GuestCartError} `aborted` after a reset
-   */
-  async function createAndAdopt(existing: () => string | null, resets: number): Promise<string> {
-    function reread(): string | null {
-      const cartId = store.reread();
-      if (store.resets() === resets) return cartId;
-      throw new GuestCartError(
-        'aborted',
-        'everything was reset while the cart was being created.',
-        {
-          operation: 'create',
-        },
-      );
-    }
-    const { createCart } = options;
-    if (createCart === undefined && unreadableCreations.has(key)) {
-      await checkReadable(api);
-      // The read takes a while. Another tab may have created a cart in the meantime.
-      const cartId = existing();
-      if (cartId !== null) return cartId;
-    }
-    // Nothing is awaited between this line and the request, so that a reset in between cannot leave
-    // a cart behind.
-    const before = reread();
-    const cartId = await (createCart === undefined ? createOnShop() : createByHost(createCart));
-    const now = reread();
-    if (now === null || now === before) {
-      store.adopt(cartId);
-      return cartId;
-    }
-    // Without locks, another tab was faster. Its cart is current and may already hold items.
-    store.addRetired(cartId);
-    return now;
+async function createAndAdopt(
+  context: SessionContext,
+  { replaced, resets }: Creation,
+): Promise<string> {
+  const { api, store, shared, options } = context;
+  const { createCart: byHost } = options;
+  const key = keyBeside(store.key, 'create');
+  if (byHost === undefined && shared.unreadableCreations.has(key)) {
+    await checkReadable(api);
+    // The read takes a while. Another tab may have created a cart in the meantime.
+    const cartId = existingCart(store, replaced);
+    if (cartId !== null) return cartId;
   }
+  // Nothing is awaited between this line and the request, so that a reset in between cannot leave
+  // a cart behind.
+  const before = readUnlessReset(store, resets);
+  const cartId = await (byHost === undefined ? createOnShop(context) : createByHost(byHost));
+  const now = readUnlessReset(store, resets);
+  if (now === null || now === before) {
+    store.adopt(cartId);
+    return cartId;
+  }
+  // Without locks, another tab was faster. Its cart is current and may already hold items.
+  store.addRetired(cartId);
+  return now;
+}
 
-  return {
-    /**
-     * Creates a cart and makes it current, unless `existing` returns one. First carts and
-     * replacements share a request.
-     *
-     * @param resets number of resets at the time of the call
-     * @throws {GuestCartError} `aborted` after a reset
-     */
-    create: (
-      existing: () => string | null,
-      resets: number,
-      signal?: AbortSignal,
-    ): Promise<string> =>
-      whenShown(signal, () =>
-        createOnce({
-          key,
-          flight: creationFlightOf(store.key, resets),
-          shared,
-          locks: locksOf(options.locks),
-          lockWait: options.lockWait ?? 20_000,
-          existing,
-          create: () => createAndAdopt(existing, resets),
-        }),
-      ),
-  };
+/**
+ * Creates a cart and makes it current: one request for all callers of a page, and for all tabs if
+ * there are locks. First carts and replacements share it.
+ *
+ * @throws {GuestCartError} `aborted` after a reset
+ */
+export function createCart(context: SessionContext, creation: Creation): Promise<string> {
+  const { store, shared, options } = context;
+  return whenShown(creation.signal, () =>
+    createOnce({
+      key: keyBeside(store.key, 'create'),
+      flight: creationFlightOf(store.key, creation.resets),
+      shared,
+      locks: locksOf(options.locks),
+      lockWait: options.lockWait ?? 20_000,
+      existing: () => existingCart(store, creation.replaced),
+      create: () => createAndAdopt(context, creation),
+    }),
+  );
 }

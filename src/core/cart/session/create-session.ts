@@ -1,7 +1,7 @@
-import { createCartCreation } from './cart-creation.ts';
+import { createCart } from './cart-creation.ts';
 import { createSession, type GuestCartSession, type GuestCartSessionOptions } from './session.ts';
 
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
 export function createGuestCartSession(options: GuestCartSessionOptions): GuestCartSession {
-  return createSession(options, () => ({ createCartCreation }));
+  return createSession(options, () => ({ createCart }));
 }

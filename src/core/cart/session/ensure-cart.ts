@@ -1,6 +1,6 @@
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import type { createCartCreation } from './cart-creation.ts';
+import type { createCart } from './cart-creation.ts';
 import { cartIdOf } from './cart-record.ts';
 import { creationFlightOf } from './keys.ts';
 import { loadCustomer } from './load-customer.ts';
@@ -18,7 +18,7 @@ export interface ReplaceCartOptions extends RequestOptions {
 
 /** The code that creates carts. The element loads it on demand. */
 export interface CreationCode {
-  readonly createCartCreation: typeof createCartCreation;
+  readonly createCart: typeof createCart;
 }
 
 export type LoadCreation = () => CreationCode | Promise<CreationCode>;
@@ -33,11 +33,7 @@ export function createEnsureCart(context: SessionContext, loadCreation: LoadCrea
   const isCreating = (): boolean =>
     loading > 0 || shared.flights.has(creationFlightOf(store.key, store.resets()));
 
-  /** Creates a cart and makes it current, unless `existing` returns one. */
-  async function create(
-    existing: () => string | null,
-    signal: AbortSignal | undefined,
-  ): Promise<string> {
+  async function create(replaced: string | null, signal?: AbortSignal): Promise<string> {
     const resets = store.resets();
     loading += 1;
     let code: CreationCode;
@@ -46,28 +42,23 @@ export function createEnsureCart(context: SessionContext, loadCreation: LoadCrea
     } finally {
       loading -= 1;
     }
-    return code.createCartCreation(context).create(existing, resets, signal);
+    return code.createCart(context, { replaced, resets, signal });
   }
 
   return {
     async ensureCart({ signal }: RequestOptions = {}): Promise<string> {
       // During a replacement, the stored id is the old one.
-      if (isCreating()) return create(store.reread, signal);
-      const cartId = store.reread();
-      if (cartId === null) return create(store.reread, signal);
+      const cartId = isCreating() ? null : store.reread();
+      if (cartId === null) return create(null, signal);
       if (isCustomerCartId(cartId)) await (await loadCustomer()).ensureCustomerCart(api, cartId);
       return cartId;
     },
 
     async replaceCart({ signal, ifCurrent }: ReplaceCartOptions = {}): Promise<string> {
       // The cart that this page shows: another tab may have replaced the stored one.
-      const before = ifCurrent ?? cartIdOf(store.getState().current) ?? store.reread();
-      const existing = (): string | null => {
-        const now = store.reread();
-        return now === before ? null : now;
-      };
-      const current = isCreating() ? null : existing();
-      return current ?? create(existing, signal);
+      const replaced = ifCurrent ?? cartIdOf(store.getState().current) ?? store.reread();
+      const now = isCreating() ? null : store.reread();
+      return now === null || now === replaced ? create(replaced, signal) : now;
     },
   };
 }
