@@ -10,6 +10,11 @@ import { useGuestCartSession } from '../../src/react/context.ts';
 import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
 import { openShop } from './open-shop.tsx';
 import { openFilledShop, type FilledShopOptions } from './filled-shop.ts';
+import {
+  useGuestCartDrawer,
+  type GuestCartDrawer,
+} from '../../src/react/hooks/use-guest-cart-drawer.ts';
+import type { CartPlace } from '../../src/core/view/shown-parts.ts';
 import { useCartLines } from '../../src/react/hooks/use-cart-lines.ts';
 import { useAddItem, useRemoveItem, useUpdateItem } from '../../src/react/hooks/use-item-writes.ts';
 import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
@@ -36,31 +41,40 @@ async function openRenderedShop({ features = ['items'], ...options }: RenderedSh
 
 export interface RenderCartOptions extends RenderedShopOptions {
   readonly props?: GuestCartWidgetProps;
+  /** @default page */
+  readonly place?: CartPlace;
 }
 
 /** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */
-export async function renderCart({ props = {}, ...options }: RenderCartOptions = {}) {
+export async function renderCart(given: RenderCartOptions = {}) {
+  const { props = {}, place = 'page', ...options } = given;
+  const mode = place === 'drawer' ? 'drawer' : undefined;
   const { shop, network, cartId, features, show, inShop, writes } = await openRenderedShop(options);
   const hooks: {
     session?: GuestCartSession;
     items?: UseCartItemsResult;
     adding?: ReturnType<typeof useAddItem>;
+    drawer?: GuestCartDrawer;
   } = {};
   function Page(widget: GuestCartWidgetProps) {
     Object.assign(hooks, {
       session: useGuestCartSession(),
       items: useCartItems(),
       adding: useAddItem(),
+      drawer: useGuestCartDrawer(),
     });
     return (
       <>
-        <GuestCartWidget showRefresh {...widget} />
+        <GuestCartWidget showRefresh mode={mode} {...widget} />
         <button type="button">Elsewhere</button>
       </>
     );
   }
   const { container, rerender } = show(<Page {...props} />);
-  act(() => hooks.session!.cartStore.adopt(cartId));
+  act(() => {
+    hooks.session!.cartStore.adopt(cartId);
+    if (place === 'drawer') hooks.drawer!.open();
+  });
   await screen.findByText('Speckled mug');
   // The controls are a separate chunk.
   await act(importsSettled);

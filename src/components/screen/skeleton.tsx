@@ -1,6 +1,7 @@
 import { totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import { eachText } from '../../core/view/line-texts.ts';
+import { shownParts } from '../../core/view/shown-parts.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import { useCartDisplay } from '../ui/display.ts';
@@ -47,8 +48,9 @@ const totals = {
  * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
  */
 export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
-  const { settings, messages } = useCartDisplay();
+  const { settings, messages, place } = useCartDisplay();
   const { hasPictures: hasPicture, hasControls, hasTotals } = controls;
+  const { hasFreeShippingBar } = shownParts({ place, settings, hasTotals, view: null });
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (
     <>
@@ -64,7 +66,7 @@ export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
           )}
         </div>
         <div className="gc-summary" part="summary">
-          {hasTotals && settings.freeShipping !== undefined && <div className="gc-free-shipping" />}
+          {hasFreeShippingBar && <div className="gc-free-shipping" />}
           {toFragment(totalsNodes(totals, messages, hasTotals))}
           {hasCheckout && <div className="gc-checkout" />}
         </div>

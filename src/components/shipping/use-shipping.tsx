@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
+import { shownParts } from '../../core/view/shown-parts.ts';
 import type * as shippingPart from './shipping-part.tsx';
 import type { FormattedCart } from '../lines/use-formatted-cart.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
@@ -29,11 +30,13 @@ export function useShipping(
   const display = useCartDisplay();
   const available = controls.loaded?.context.controls;
   const totals = available?.totals ?? null;
-  const isShipped = view.contents === 'filled' && !view.isVirtual;
+  const { place, settings } = display;
   const hasTotals = totals !== null || controls.awaitsTotals;
-  const threshold =
-    hasTotals && isShipped ? freeShippingThreshold(cart, display.settings.freeShipping) : null;
-  const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
+  const parts = shownParts({ place, settings, hasTotals, view });
+  const threshold = parts.hasFreeShippingBar
+    ? freeShippingThreshold(cart, settings.freeShipping)
+    : null;
+  const estimate = parts.hasEstimate ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
   if (part === null || available === undefined) {
     const keepsSpace = threshold !== null && (controls.awaitsTotals || totals?.data != null);

@@ -1,2 +1,26 @@
+import type { CompactView } from './types.ts';
+
 /** Where a cart is shown. */
 export type CartPlace = 'page' | 'drawer';
+
+export interface ShownPartsInput {
+  readonly place: CartPlace;
+  readonly settings: { readonly freeShipping?: Readonly<Record<string, string>> | undefined };
+  /** Whether the shop's totals are, or will be, part of the cart. */
+  readonly hasTotals: boolean;
+  /** Null while the cart is loading. */
+  readonly view: Pick<CompactView, 'contents' | 'isVirtual'> | null;
+}
+
+/**
+ * Which optional parts a cart has, if its shop offers them. The screen, its skeleton and the first
+ * paint share it, so that nothing moves.
+ */
+export function shownParts({ settings, hasTotals, view }: ShownPartsInput) {
+  const isShipped = view === null || (view.contents === 'filled' && !view.isVirtual);
+  return {
+    hasFreeShippingBar: hasTotals && isShipped && settings.freeShipping !== undefined,
+    hasEstimate: isShipped,
+    hasCoupon: true,
+  };
+}

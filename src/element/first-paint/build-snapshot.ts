@@ -3,6 +3,7 @@ import { headerNode, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
+import { shownParts } from '../../core/view/shown-parts.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
@@ -146,7 +147,11 @@ export function buildSnapshots<Slot = never>(
   if (view.contents !== 'filled') return null;
   const shown: StoredCart = isStored ? toStoredCart(view, messages.refreshing) : view;
   const totals = slots.totals?.(view) ?? totalsNodes(shown, messages, features.has('totals'));
-  const hasFreeShippingBar = freeShippingThreshold(cart, settings.freeShipping) !== null;
+  const hasTotals = settings.totals !== undefined;
+  // Only a cart in the page is painted.
+  const parts = shownParts({ place: 'page', settings, hasTotals, view });
+  const hasFreeShippingBar =
+    parts.hasFreeShippingBar && freeShippingThreshold(cart, settings.freeShipping) !== null;
   const inline = inlineNode(shown, totals, hasFreeShippingBar, { settings, messages, slots });
   const isolates = langAttributes?.dir === 'rtl' || rightToLeft.test(JSON.stringify(inline));
   return {

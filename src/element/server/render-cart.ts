@@ -203,7 +203,6 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
     locale: localeOf(source),
     langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, pageMessages),
     totals,
-    freeShipping: totals === undefined ? undefined : settings.freeShipping,
   };
   const snapshots =
     cart === null

@@ -50,7 +50,6 @@ export function snapshotsOf(
     hasPicture: (line: CompactLine) =>
       lineProduct !== undefined ||
       (resolveItem != null && (loadedControls()?.hasPicture(resolveItem, [line]) ?? true)),
-    freeShipping: totals == null ? undefined : settings.freeShipping,
   };
   const all = loadedSnapshots();
   if (all !== undefined) return all.buildSnapshots(cart, shown, messages, true);
