@@ -29,8 +29,9 @@ const bundle = {
   price: 61.8,
   product_type: 'bundle',
 };
+const mug = { item_id: 2, name: 'Speckled mug', qty: 1, price: 19.99, product_type: 'simple' };
 export const RemoveAsk = story({
-  cart: sampleChanged('empty', (cart) => ({ ...cart, items: [bundle] })),
+  cart: sampleChanged('empty', (cart) => ({ ...cart, items: [bundle, mug] })),
   until: '.gc-ask',
   play: ({ press }) => press(removeButton),
 });
