@@ -50,7 +50,7 @@ const totals = {
 export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
   const { settings, messages, place } = useCartDisplay();
   const { hasPictures: hasPicture, hasControls, hasTotals } = controls;
-  const { hasFreeShippingBar } = shownParts({ place, settings, hasTotals, view: null });
+  const { freeShipping } = shownParts({ place, settings, hasTotals, view: null });
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (
     <>
@@ -66,7 +66,7 @@ export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
           )}
         </div>
         <div className="gc-summary" part="summary">
-          {hasFreeShippingBar && <div className="gc-free-shipping" />}
+          {freeShipping !== undefined && <div className="gc-free-shipping" />}
           {toFragment(totalsNodes(totals, messages, hasTotals))}
           {hasCheckout && <div className="gc-checkout" />}
         </div>

@@ -33,9 +33,7 @@ export function useShipping(
   const { place, settings } = display;
   const hasTotals = totals !== null || controls.awaitsTotals;
   const parts = shownParts({ place, settings, hasTotals, view });
-  const threshold = parts.hasFreeShippingBar
-    ? freeShippingThreshold(cart, settings.freeShipping)
-    : null;
+  const threshold = freeShippingThreshold(cart, parts.freeShipping);
   const estimate = parts.hasEstimate ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
   if (part === null || available === undefined) {

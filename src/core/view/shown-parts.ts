@@ -3,9 +3,11 @@ import type { CompactView } from './types.ts';
 /** Where a cart is shown. */
 export type CartPlace = 'page' | 'drawer';
 
+type Thresholds = Readonly<Record<string, string>> | undefined;
+
 export interface ShownPartsInput {
   readonly place: CartPlace;
-  readonly settings: { readonly freeShipping?: Readonly<Record<string, string>> | undefined };
+  readonly settings: { readonly freeShipping?: Thresholds };
   /** Whether the shop's totals are, or will be, part of the cart. */
   readonly hasTotals: boolean;
   /** Null while the cart is loading. */
@@ -19,7 +21,8 @@ export interface ShownPartsInput {
 export function shownParts({ settings, hasTotals, view }: ShownPartsInput) {
   const isShipped = view === null || (view.contents === 'filled' && !view.isVirtual);
   return {
-    hasFreeShippingBar: hasTotals && isShipped && settings.freeShipping !== undefined,
+    /** The thresholds of the free-shipping bar; undefined for no bar. */
+    freeShipping: hasTotals && isShipped ? settings.freeShipping : undefined,
     hasEstimate: isShipped,
     hasCoupon: true,
   };

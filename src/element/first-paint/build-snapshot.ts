@@ -149,9 +149,8 @@ export function buildSnapshots<Slot = never>(
   const totals = slots.totals?.(view) ?? totalsNodes(shown, messages, features.has('totals'));
   const hasTotals = settings.totals !== undefined;
   // Only a cart in the page is painted.
-  const parts = shownParts({ place: 'page', settings, hasTotals, view });
-  const hasFreeShippingBar =
-    parts.hasFreeShippingBar && freeShippingThreshold(cart, settings.freeShipping) !== null;
+  const { freeShipping } = shownParts({ place: 'page', settings, hasTotals, view });
+  const hasFreeShippingBar = freeShippingThreshold(cart, freeShipping) !== null;
   const inline = inlineNode(shown, totals, hasFreeShippingBar, { settings, messages, slots });
   const isolates = langAttributes?.dir === 'rtl' || rightToLeft.test(JSON.stringify(inline));
   return {
