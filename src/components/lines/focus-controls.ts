@@ -84,10 +84,6 @@ export function focusCode(coupon: HTMLElement, outcome: keyof typeof codePlaces)
   place?.focus();
 }
 
-/** A toast opens the drawer: first the badge, to which focus returns. The toast is gone by then. */
-export const focusBadge = (beside: HTMLElement | null): void =>
-  beside?.parentElement?.querySelector<HTMLElement>('.gc-badge')?.focus();
-
 /** The question whether to remove all lines replaces its button, or that one replaces it. */
 export const focusFirstButton = (place: HTMLElement | null): void =>
   place?.querySelector('button')?.focus();

@@ -1,5 +1,11 @@
 import { focusInPlace, hasFocus } from './focus.ts';
 
+const badgeBeside = (element: HTMLElement | null): HTMLElement | null | undefined =>
+  element?.parentElement?.querySelector<HTMLElement>('.gc-badge');
+
+/** A toast opens the drawer: first the badge, to which focus returns. The toast is gone by then. */
+export const focusBadge = (beside: HTMLElement | null): void => badgeBeside(beside)?.focus();
+
 /**
  * A toast goes while one of its buttons has focus: what had focus before it, or the badge next to
  * it if that cannot have it.
@@ -7,7 +13,6 @@ import { focusInPlace, hasFocus } from './focus.ts';
  * @param before null if the toast was reached from no element
  */
 export function focusBeforeToast(toast: HTMLElement, before: HTMLElement | null): void {
-  const badge = toast.parentElement?.querySelector<HTMLElement>('.gc-badge');
-  for (const element of [before, badge])
+  for (const element of [before, badgeBeside(toast)])
     if (hasFocus(toast) && element?.isConnected === true) focusInPlace(element);
 }

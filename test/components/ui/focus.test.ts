@@ -51,6 +51,7 @@ test('is moved only by the rules in focus*.ts, so that one place says where it g
     'src/components/ui/focus-cart.ts',
     'src/components/ui/focus-drawer.ts',
     'src/components/ui/focus-form.ts',
+    'src/components/ui/focus-toast.ts',
     'src/components/ui/focus.ts',
   ]);
 });
