@@ -24,7 +24,10 @@ type LineText =
     };
 
 /** In the locale, with all fraction digits, such as "2.5". Null if it cannot be read. */
-function numberText(value: number | null | undefined, context: TextContext): string | null {
+export function numberText(
+  value: number | null | undefined,
+  context: Pick<TextContext, 'number'>,
+): string | null {
   const decimal = decimalOf(value);
   return decimal === undefined ? null : context.number(decimal);
 }

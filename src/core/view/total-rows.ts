@@ -82,6 +82,12 @@ interface Row extends TotalSegment {
 
 const maxRows = 50;
 
+/** The currency of the totals; the cart's own if they name none. */
+const currencyOf = (
+  { quote_currency_code: code }: Totals,
+  ofCart: string | null | undefined,
+): CurrencyCode | null => currencyCodeOf(code) ?? currencyCodeOf(ofCart);
+
 function amountIn(
   currency: CurrencyCode | null,
   locale: string,
@@ -258,7 +264,7 @@ export function savingsOf(
   locale: string,
 ): string | null {
   const discount = decimalOf(totals.discount_amount);
-  const currency = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
+  const currency = currencyOf(totals, quoteCurrency);
   if (discount === undefined || signOf(discount, currency) >= 0) return null;
   return formatMoney(absolute(discount), currency, locale);
 }
@@ -285,7 +291,7 @@ const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
   const { locale, quoteCurrency, taxDisplay, isVirtual, messages } = options;
-  const currency = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
+  const currency = currencyOf(totals, quoteCurrency);
   const rules = { currency, taxDisplay };
   const listed = rowsOf(totals, rules);
   const isOpen = isShippingOpen(totals, listed, rules);

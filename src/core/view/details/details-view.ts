@@ -11,7 +11,7 @@ import { plainText } from '../../messages/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type DetailsContext } from '../view-context.ts';
 import type { DetailsView, LineDetails, CartView, Fact, CustomerView } from '../types.ts';
 import { toCompactView, isGuest } from '../compact-view.ts';
-import { decimalOf, zero } from '../../api/decimal.ts';
+import { numberText } from '../line-texts.ts';
 import { customerExtensionFields, type Customer } from '../../api/customer.ts';
 
 /** The payment provider's reference, for support. */
@@ -41,14 +41,8 @@ function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
     .flag('is_active', cart.is_active)
     .flag('is_virtual', cart.is_virtual)
     .flag('customer_is_guest', isGuest(cart))
-    .add(
-      'items_count',
-      cart.items_count == null ? null : context.number(decimalOf(cart.items_count) ?? zero),
-    )
-    .add(
-      'items_qty',
-      cart.items_qty == null ? null : context.number(decimalOf(cart.items_qty) ?? zero),
-    )
+    .add('items_count', numberText(cart.items_count, context))
+    .add('items_qty', numberText(cart.items_qty, context))
     .number('orig_order_id', cart.orig_order_id)
     .flag('customer_note_notify', cart.customer_note_notify)
     .number('customer_tax_class_id', cart.customer_tax_class_id)

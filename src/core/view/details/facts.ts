@@ -1,4 +1,5 @@
-import { decimalOf, type Decimal } from '../../api/decimal.ts';
+import type { Decimal } from '../../api/decimal.ts';
+import { numberText } from '../line-texts.ts';
 import type { CurrencyCode } from '../../messages/format-number.ts';
 import { humanize, labelOfName, clampText, plainText } from '../../messages/plain-text.ts';
 import type { CustomAttribute } from '../../api/address.ts';
@@ -68,10 +69,7 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
       if (value === true || value === 1) return list.add(name, messages.yes);
       return list.add(name, value === false || value === 0 ? messages.no : String(value));
     },
-    rate(name, value) {
-      const decimal = value == null || value === 0 ? undefined : decimalOf(value);
-      return list.add(name, decimal === undefined ? null : context.number(decimal));
-    },
+    rate: (name, value) => list.add(name, value === 0 ? null : numberText(value, context)),
     attributes(attributes) {
       for (const { attribute_code: code, value } of attributes ?? []) {
         const name = code?.trim() ?? '';
