@@ -5,13 +5,13 @@ import { enCompact, type CompactMessages } from '../messages/en-compact.ts';
 import { mergeMessages } from '../messages/messages.ts';
 import { cartAmounts, type CartAmounts, type ExactAmount } from './amounts.ts';
 import { discountViews } from './discounts.ts';
-import { optionViews, storeOptionsOf } from './options.ts';
+import { lineOptions } from './options.ts';
 import { fillMessage } from '../messages/fill-message.ts';
 import { plainText } from '../messages/plain-text.ts';
 import { eachText, lineTexts } from './line-texts.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
 import { amountView, summaryView } from './summary-view.ts';
-import type { CompactLine, CompactView, OptionView } from './types.ts';
+import type { CompactLine, CompactView } from './types.ts';
 
 /** An amount in its sentence, such as "$55.40 excl. tax". */
 function excludingTax(
@@ -23,37 +23,6 @@ function excludingTax(
   return fillMessage(context.messages.excludingTax, {
     amount: context.amount(amount.shown, null, currency).text,
   });
-}
-
-/** Kinds of options whose values the shop lists. */
-const chosenOptions: readonly string[] = [
-  'configurable_item_options',
-  'bundle_options',
-  'downloadable_option',
-];
-
-/**
- * The chosen options with the labels of the shop's totals; without totals, with those of the item.
- */
-function lineOptions(
-  item: CartItem,
-  options: CartViewOptions,
-  context: CompactContext,
-): readonly OptionView[] {
-  const { totals } = options;
-  const named =
-    typeof totals === 'object' ? storeOptionsOf(totals, item.item_id, context.messages) : [];
-  if (named.length === 0) return optionViews(item.product_option, context);
-  // The totals do not tell which options the shopper has typed. The item does, if it lists its
-  // options.
-  const inside = item.product_option?.extension_attributes;
-  const isChosen =
-    inside != null && Object.keys(inside).every((name) => chosenOptions.includes(name));
-  return named.map(({ label, value }, index) => ({
-    key: `${isChosen ? 'chosen' : 'custom'}-${index}`,
-    label,
-    value,
-  }));
 }
 
 interface LineSource {
@@ -80,7 +49,7 @@ function lineView(
     row: amountView(row, amounts, context),
     rowExcludingTax: excludingTax(rowExcludingTax, amounts, context),
     rowAfterDiscounts: rowAfterDiscount && amountView(rowAfterDiscount, amounts, context),
-    options: lineOptions(item, options, context),
+    options: lineOptions(item, options.totals, context),
     discounts: discountViews(item.extension_attributes?.discounts, context),
   };
 }

@@ -1,4 +1,4 @@
-import type { ProductOption } from '../api/cart-item.ts';
+import type { CartItem, ProductOption } from '../api/cart-item.ts';
 import { fillMessage } from '../messages/fill-message.ts';
 import { isRecord } from '../api/shape.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
@@ -9,7 +9,7 @@ import {
   labelOfName,
   plainText,
 } from '../messages/plain-text.ts';
-import type { CompactContext } from './view-context.ts';
+import type { CartViewOptions, CompactContext } from './view-context.ts';
 import type { CompactLine, OptionView } from './types.ts';
 import type { Totals, TotalsItem } from '../api/totals.ts';
 
@@ -26,12 +26,8 @@ const titleNames = ['label', 'title', 'option_title', 'option_label'];
 const valueNames = ['value_label', 'option_value_label', 'value', 'option_value'];
 /** Excludes `option_value`, which may be a database id. */
 const wordNames = valueNames.filter((name) => name !== 'option_value');
-const listed = [
-  'custom_options',
-  'configurable_item_options',
-  'bundle_options',
-  'downloadable_option',
-];
+/** Kinds of options whose values the shop lists. */
+const chosenKinds = ['configurable_item_options', 'bundle_options', 'downloadable_option'];
 
 function firstOf(option: Members, names: readonly string[], context: CompactContext): string {
   for (const name of names) {
@@ -128,7 +124,7 @@ function downloads(option: Members, context: CompactContext): Words {
  * The chosen options: the four declared kinds, and any that a shop adds. Options without labels are
  * marked, because ids mean nothing to a shopper.
  */
-export function optionViews(
+function optionViews(
   option: ProductOption | null | undefined,
   context: CompactContext,
 ): readonly OptionView[] {
@@ -152,7 +148,7 @@ export function optionViews(
   if (inside.downloadable_option != null)
     put('download', downloads(inside.downloadable_option, context));
   for (const [name, value] of Object.entries(inside)) {
-    if (!listed.includes(name))
+    if (name !== 'custom_options' && !chosenKinds.includes(name))
       put('other', [labelOfName(name), humanize(value, context.messages)]);
   }
   if (left > 0)
@@ -260,6 +256,29 @@ export function storeOptionsOf(
 /** Whether the totals name options of a line. */
 export const hasStoreOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
   storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–' }).length > 0;
+
+/**
+ * The chosen options of a line with the labels of the shop's totals; without totals, with those of
+ * the item.
+ */
+export function lineOptions(
+  { item_id: id, product_option: option }: CartItem,
+  totals: CartViewOptions['totals'],
+  context: CompactContext,
+): readonly OptionView[] {
+  const named = typeof totals === 'object' ? storeOptionsOf(totals, id, context.messages) : [];
+  if (named.length === 0) return optionViews(option, context);
+  // The totals do not tell which options the shopper has typed. The item does, if it lists its
+  // options.
+  const inside = option?.extension_attributes;
+  const isChosen =
+    inside != null && Object.keys(inside).every((name) => chosenKinds.includes(name));
+  const kind = isChosen ? 'chosen' : 'custom';
+  return named.map(({ label, value }, index) => ({ key: `${kind}-${index}`, label, value }));
+}
+
+/** Whether the shopper may have typed the value. The key begins with the kind of the option. */
+export const isTypedOption = ({ key }: OptionView): boolean => /^(?:custom|other)-/.test(key);
 
 /** The names that several lines have. */
 export function repeatedNames(lines: readonly Pick<CompactLine, 'name'>[]): ReadonlySet<string> {

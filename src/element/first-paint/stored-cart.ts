@@ -1,4 +1,5 @@
 import { eachText, lineTexts } from '../../core/view/line-texts.ts';
+import { isTypedOption } from '../../core/view/options.ts';
 import type {
   CompactLine,
   CompactView,
@@ -23,14 +24,10 @@ const cut = (text: string): string => text.slice(0, maxLength);
 const storedText = (text: string, reach: 'public' | 'typed'): string =>
   reach === 'typed' ? '…' : cut(text);
 
-/** Shoppers can type the values of these options. Other values are chosen from the shop's lists. */
-const typedOption = /^(?:custom|other)-/;
-
-/** The value may be an engraved name. */
 const toStoredOption = (option: OptionView): OptionView => ({
   ...option,
   label: cut(option.label),
-  value: storedText(option.value, typedOption.test(option.key) ? 'typed' : 'public'),
+  value: storedText(option.value, isTypedOption(option) ? 'typed' : 'public'),
 });
 
 const toStoredLine = (line: CompactLine): CompactLine => ({
