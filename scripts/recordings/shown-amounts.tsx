@@ -8,9 +8,9 @@ import { amountSource, noControls } from '../../src/core/cart/state/placeholder-
 import {
   CartCards,
   CartDetails,
-  createDetails,
+  toDetailsView,
 } from '../../src/components/details/details-part.tsx';
-import { DisplayContext } from '../../src/components/ui/display.ts';
+import { DisplayContext, type CartDisplay } from '../../src/components/ui/display.ts';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
@@ -73,7 +73,14 @@ export function renderCart(
   const elementSettings = { ...resolveSettings(settings), ...options };
   const source = { ...options, totals: amountSource(controls.totals) };
   const view = toCompactView(cart, source);
-  const details = createDetails(cart, source);
+  const details = toDetailsView(cart, source);
+  const cartDisplay: CartDisplay = {
+    settings: { ...options, details: 'full' },
+    messages: en,
+    place: 'page',
+    firstLines: lineLimit,
+    closeDrawer: undefined,
+  };
   const screen = renderToStaticMarkup(
     <>
       <CartScreen
@@ -102,14 +109,10 @@ export function renderCart(
         firstLines={lineLimit}
       />
       {/* Effects load the details chunk. A static render runs none. */}
-      <CartCards
-        isFull
-        locale="en"
-        headingLevel={2}
-        view={{ ...view, ...details.view }}
-        messages={details.messages}
-      />
-      <CartDetails headingLevel={2} {...details} lines={view.lines} />
+      <DisplayContext.Provider value={cartDisplay}>
+        <CartCards view={{ ...view, ...details }} />
+        <CartDetails view={details} lines={view.lines} />
+      </DisplayContext.Provider>
     </>,
   );
   return {

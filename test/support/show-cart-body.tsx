@@ -78,8 +78,8 @@ export async function showCartWithDetails(
   view: Partial<CompactView> = {},
   settings: ShownCartBodyProps['settings'] = {},
 ): Promise<RenderResult> {
-  const details = { view: makeDetails(overrides), messages: en };
-  const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => details });
+  const details = makeDetails(overrides);
+  const loadDetails = () => Promise.resolve({ ...detailsPart, toDetailsView: () => details });
   const source = { cart: { customer_note: 'Ring twice' }, options: {} };
   const result = showCartBody(makeView(view), { settings, source, loadDetails });
   await act(loadDetails);

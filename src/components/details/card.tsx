@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useDetailsDisplay } from './details-display.ts';
 import { Heading } from '../ui/heading.tsx';
 import type { AddressView, DiscountView, Fact } from '../../core/view/types.ts';
 
@@ -37,13 +38,13 @@ export function DiscountFacts({ discounts }: { readonly discounts: readonly Disc
 
 export interface CardProps {
   readonly title: string;
-  readonly headingLevel: number;
   /** One word for `data-card`, for the shop's own styles. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-export function Card({ title, headingLevel, name, children }: CardProps) {
+export function Card({ title, name, children }: CardProps) {
+  const { headingLevel } = useDetailsDisplay();
   const id = useId();
   return (
     <section className="gc-card" part="card" data-card={name} aria-labelledby={id}>
@@ -55,14 +56,9 @@ export function Card({ title, headingLevel, name, children }: CardProps) {
   );
 }
 
-export interface AddressProps {
-  readonly address: AddressView;
-  /** Whether phone, e-mail and other facts are shown. */
-  readonly isFull: boolean;
-}
-
 /** An address as it is written on an envelope. */
-export function Address({ address, isFull }: AddressProps) {
+export function Address({ address }: { readonly address: AddressView }) {
+  const { isFull } = useDetailsDisplay();
   return (
     <div className="gc-address">
       {address.lines.length > 0 && (

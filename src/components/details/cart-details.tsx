@@ -65,7 +65,6 @@ export function CartDetails({ formatted: { view, source }, loadPart }: CartDetai
   const saysVirtual = view.isVirtual && (totals === undefined || totals === 'failed');
   const needsCards = saysVirtual || hasCards(source.cart, isFull);
   const { loaded, failed, load } = useDetails(source, needsCards, loadPart);
-  const headingLevel = settings.headingLevel + 1;
   const status = <DetailsStatus failed={failed} onRetry={load} />;
   // Cards appear above the details section, which would move down if it were rendered first.
   const isWaiting = needsCards && loaded === null;
@@ -73,24 +72,14 @@ export function CartDetails({ formatted: { view, source }, loadPart }: CartDetai
     <div className="gc-cards">
       {isWaiting && status}
       {needsCards && loaded !== null && (
-        <loaded.part.CartCards
-          view={{ ...view, ...loaded.details.view, isVirtual: saysVirtual }}
-          messages={loaded.details.messages}
-          locale={settings.locale}
-          headingLevel={headingLevel}
-          isFull={isFull}
-        />
+        <loaded.part.CartCards view={{ ...view, ...loaded.view, isVirtual: saysVirtual }} />
       )}
       {isFull && (!isWaiting || failed) && (
         <DetailsSection title={messages.details} onApproach={load}>
           {loaded === null ? (
             status
           ) : (
-            <loaded.part.CartDetails
-              {...loaded.details}
-              lines={view.lines}
-              headingLevel={headingLevel}
-            />
+            <loaded.part.CartDetails view={loaded.view} lines={view.lines} />
           )}
         </DetailsSection>
       )}

@@ -1,7 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import type { Cart } from '../../core/api/cart.ts';
-import { cartMessages, toDetailsView } from '../../core/view/details/details-view.ts';
-import type { CartMessages } from '../../core/messages/messages.ts';
 import type {
   CompactLine,
   CompactView,
@@ -10,28 +7,19 @@ import type {
   DiscountView,
   Fact,
 } from '../../core/view/types.ts';
-import type { CartViewOptions } from '../../core/view/view-context.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Address, Card, DiscountFacts, FactItems } from './card.tsx';
+import { useDetailsDisplay } from './details-display.ts';
 import { ShippingList } from './shipping-list.tsx';
 
-/** The details of a cart, and every text that they show. */
-export const createDetails = (cart: Cart, options: CartViewOptions) => ({
-  view: toDetailsView(cart, options),
-  messages: cartMessages(options.messages),
-});
-
-interface CustomerCardProps {
-  readonly customer: CustomerView;
-  readonly messages: CartMessages;
-  readonly headingLevel: number;
-}
+export { toDetailsView } from '../../core/view/details/details-view.ts';
 
 /** The customer's name, and more facts about the customer in a native disclosure. */
-function CustomerCard({ customer, messages, headingLevel }: CustomerCardProps) {
+function CustomerCard({ customer }: { readonly customer: CustomerView }) {
+  const { messages } = useDetailsDisplay();
   const { name, email, facts, addresses } = customer;
   return (
-    <Card title={messages.customer} name="customer" headingLevel={headingLevel}>
+    <Card title={messages.customer} name="customer">
       {name !== null && (
         <p>
           <bdi>{name}</bdi>
@@ -55,7 +43,7 @@ function CustomerCard({ customer, messages, headingLevel }: CustomerCardProps) {
             {addresses.map((address, index) => (
               // Two entries of an address book may be equal.
               <li key={index}>
-                <Address address={address} isFull />
+                <Address address={address} />
               </li>
             ))}
           </ul>
@@ -67,20 +55,15 @@ function CustomerCard({ customer, messages, headingLevel }: CustomerCardProps) {
 
 export interface CartCardsProps {
   readonly view: DetailsView & Pick<CompactView, 'isVirtual' | 'lineCount'>;
-  readonly messages: CartMessages;
-  readonly locale: string;
-  readonly headingLevel: number;
-  /** Whether to show the customer and the facts of addresses, which shoppers do not see. */
-  readonly isFull: boolean;
 }
 
 /**
  * Cards for shipments, the billing address, the customer and the shopper's note. By default one
  * address and no contact data, because other people may use the same computer.
  */
-export function CartCards({ view, locale, ...common }: CartCardsProps) {
+export function CartCards({ view }: CartCardsProps) {
   const { note } = view;
-  const { messages, headingLevel, isFull } = common;
+  const { messages, isFull } = useDetailsDisplay();
   const isShippedTo = view.shipping.some(
     ({ address }) => address !== null && address.lines.length > 0,
   );
@@ -89,15 +72,15 @@ export function CartCards({ view, locale, ...common }: CartCardsProps) {
   const customer = isFull ? view.customer : null;
   return (
     <>
-      <ShippingList {...common} view={view} locale={locale} />
+      <ShippingList view={view} />
       {billing !== null && (
-        <Card title={messages.billing} name="billing" headingLevel={headingLevel}>
-          <Address address={billing} isFull={isFull} />
+        <Card title={messages.billing} name="billing">
+          <Address address={billing} />
         </Card>
       )}
-      {customer !== null && <CustomerCard {...common} customer={customer} />}
+      {customer !== null && <CustomerCard customer={customer} />}
       {note !== null && (
-        <Card title={messages.note} name="note" headingLevel={headingLevel}>
+        <Card title={messages.note} name="note">
           <p className="gc-note">
             <bdi>{note}</bdi>
           </p>
@@ -111,19 +94,17 @@ interface CartDetailsProps {
   readonly view: Pick<DetailsView, 'facts' | 'payment' | 'lines'>;
   /** The lines that the facts of `view.lines` belong to, in the same order. */
   readonly lines: readonly CompactLine[];
-  readonly messages: CartMessages;
-  readonly headingLevel: number;
 }
 
 interface FactGroupProps {
   readonly title: ReactNode;
   readonly facts: readonly Fact[];
   readonly discounts?: readonly DiscountView[];
-  readonly headingLevel: number;
 }
 
 /** Facts below a heading. Renders nothing if there are none. */
-function FactGroup({ title, facts, discounts = [], headingLevel }: FactGroupProps) {
+function FactGroup({ title, facts, discounts = [] }: FactGroupProps) {
+  const { headingLevel } = useDetailsDisplay();
   const id = useId();
   if (facts.length === 0 && discounts.every((discount) => discount.facts.length === 0)) return null;
   return (
@@ -140,25 +121,17 @@ function FactGroup({ title, facts, discounts = [], headingLevel }: FactGroupProp
 /**
  * Facts of the cart, its payment and its lines, which a shopper can read out to the shop's support.
  */
-export function CartDetails({ view, lines, messages, headingLevel }: CartDetailsProps) {
+export function CartDetails({ view, lines }: CartDetailsProps) {
+  const { messages } = useDetailsDisplay();
   return (
     <>
       <FactItems facts={view.facts} />
       {/* The payment provider's reference, which support asks for. */}
-      <FactGroup title={messages.payment} facts={view.payment} headingLevel={headingLevel} />
+      <FactGroup title={messages.payment} facts={view.payment} />
       {/* The fields of a line that the line itself does not show. */}
       {lines.map(({ key, name }, index) => {
         const details = view.lines[index];
-        return (
-          details && (
-            <FactGroup
-              key={key}
-              title={<bdi>{name}</bdi>}
-              {...details}
-              headingLevel={headingLevel}
-            />
-          )
-        );
+        return details && <FactGroup key={key} title={<bdi>{name}</bdi>} {...details} />;
       })}
     </>
   );

@@ -1,21 +1,17 @@
-import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import type { ShippingView, CartView } from '../../core/view/types.ts';
 import { discountsNode } from '../../core/markup/line.ts';
 import { Address, Card, DiscountFacts, FactItems } from './card.tsx';
 import { useId } from 'react';
+import { useDetailsDisplay } from './details-display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { toFragment } from '../ui/markup.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 export interface ShippingCardProps {
   readonly shipment: ShippingView;
-  readonly messages: CartMessages;
-  readonly locale: string;
   /** Whether it is the only shipment, with the whole cart. Its items are not repeated. */
   readonly isWhole: boolean;
-  /** Whether facts for developers and support are shown. */
-  readonly isFull: boolean;
 }
 
 /** Whether the shipment has an address, a method or a pickup location. */
@@ -30,7 +26,8 @@ export function isDecided(
   );
 }
 
-function ShippingCard({ shipment, messages, locale, isWhole, isFull }: ShippingCardProps) {
+function ShippingCard({ shipment, isWhole }: ShippingCardProps) {
+  const { messages, locale, isFull } = useDetailsDisplay();
   const {
     address,
     method,
@@ -52,13 +49,7 @@ function ShippingCard({ shipment, messages, locale, isWhole, isFull }: ShippingC
         <dl className="gc-facts gc-facts-stacked">
           <div>
             <dt>{messages.shipTo}</dt>
-            <dd>
-              {hasAddress ? (
-                <Address address={address} isFull={isFull} />
-              ) : (
-                messages.addressUndecided
-              )}
-            </dd>
+            <dd>{hasAddress ? <Address address={address} /> : messages.addressUndecided}</dd>
           </div>
           {method !== null && (
             <div>
@@ -107,11 +98,6 @@ function ShippingCard({ shipment, messages, locale, isWhole, isFull }: ShippingC
 
 export interface ShippingListProps {
   readonly view: Pick<CartView, 'shipping' | 'isVirtual' | 'lineCount'>;
-  readonly messages: CartMessages;
-  readonly locale: string;
-  readonly headingLevel: number;
-  /** Whether facts for developers and support are shown. */
-  readonly isFull: boolean;
 }
 
 /** Whether the only shipment is empty. Before the checkout, shops send one without content. */
@@ -124,7 +110,8 @@ function isBlank(shipment: ShippingView, isFull: boolean): boolean {
  * A card for each shipment, with its destination and method. For a virtual cart, a note that
  * nothing is shipped.
  */
-export function ShippingList({ view, messages, locale, headingLevel, isFull }: ShippingListProps) {
+export function ShippingList({ view }: ShippingListProps) {
+  const { messages, headingLevel, isFull } = useDetailsDisplay();
   const { isVirtual, lineCount } = view;
   const [only] = view.shipping;
   const shipping =
@@ -133,14 +120,13 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
   const isWhole = shipping.length === 1 && !isPart;
   const id = useId();
   if (shipping.length === 0 && !isVirtual) return null;
-  const common = { messages, locale, isWhole, isFull };
   const virtual = isVirtual && <p>{messages.virtual}</p>;
   if (shipping.length < 2) {
     return (
-      <Card title={messages.shipping} name="shipping" headingLevel={headingLevel}>
+      <Card title={messages.shipping} name="shipping">
         {virtual}
         {shipping.map((one) => (
-          <ShippingCard key={one.key} shipment={one} {...common} />
+          <ShippingCard key={one.key} shipment={one} isWhole={isWhole} />
         ))}
       </Card>
     );
@@ -157,7 +143,7 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
             <Heading level={headingLevel + 1} id={`${id}-${index}`} className="gc-shipment-title">
               <FilledText template={messages.shipment} values={{ number: String(index + 1) }} />
             </Heading>
-            <ShippingCard shipment={shipment} {...common} />
+            <ShippingCard shipment={shipment} isWhole={isWhole} />
           </li>
         ))}
       </ol>

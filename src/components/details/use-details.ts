@@ -33,8 +33,7 @@ export function useDetails(
   }, [needed, load]);
 
   const loaded = useMemo(
-    () =>
-      part === null ? null : { part, details: part.createDetails(source.cart, source.options) },
+    () => (part === null ? null : { part, view: part.toDetailsView(source.cart, source.options) }),
     [part, source],
   );
   return { loaded, failed, load };

@@ -1,2 +1,2 @@
 export { default as css } from '../../components/details/details.css?inline';
-export { CartCards, CartDetails, createDetails } from '../../components/details/details-part.tsx';
+export { CartCards, CartDetails, toDetailsView } from '../../components/details/details-part.tsx';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
-import { showCartWithDetails } from '../../support/show-cart-body.tsx';
+import { Displayed, showCartWithDetails } from '../../support/show-cart-body.tsx';
 import { ShippingList } from '../../../src/components/details/shipping-list.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
@@ -64,8 +64,11 @@ function show(shipping: object, isFull: boolean): HTMLElement {
   const shipping_assignments = [{ shipping, items: [mug] }];
   const cart = decodeCart({ items: [mug], extension_attributes: { shipping_assignments } }).value;
   const view = { ...toCompactView(cart, {}), ...toDetailsView(cart, {}) };
-  return render(<ShippingList {...{ view, isFull }} messages={en} locale="en" headingLevel={3} />)
-    .container;
+  return render(
+    <Displayed settings={{ details: isFull ? 'full' : 'shopper' }}>
+      <ShippingList view={view} />
+    </Displayed>,
+  ).container;
 }
 
 describe('the list of shipments', () => {

@@ -141,7 +141,7 @@ function customerView(
 }
 
 /** All messages for showing a cart: the host's, and English ones for the rest. */
-export function cartMessages(own: CartViewOptions['messages']): CartMessages {
+function cartMessages(own: CartViewOptions['messages']): CartMessages {
   return mergeMessages<CartMessages>({ ...enScreen, ...enDetails }, own);
 }
 
