@@ -32,8 +32,7 @@ export {
   type SupportBundle,
 } from './core/cart/changing/support-bundle-part.ts';
 export type { LoggedOperation } from './core/api/report.ts';
-export type { CreateCart } from './core/cart/session/session-context.ts';
-export type { GuestCartSessionOptions } from './core/cart/session/session.ts';
+export type { CreateCart, GuestCartSessionOptions } from './core/cart/session/session-context.ts';
 export type { ReplaceCartOptions } from './core/cart/session/ensure-cart.ts';
 export type { Locks } from './core/cart/session/create-once.ts';
 export { cartIdFromCookie, type CartCookieOptions } from './core/cart/session/cart-cookie.ts';

@@ -24,7 +24,7 @@ import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/api/cart.ts';
 import { createGuestCartSession } from '../core/cart/session/create-session.ts';
-import type { GuestCartSessionOptions } from '../core/cart/session/session.ts';
+import type { GuestCartSessionOptions } from '../core/cart/session/session-context.ts';
 import { cartIdOf } from '../core/cart/session/cart-record.ts';
 import { serverRenderOrigin } from '../core/cart/session/keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';

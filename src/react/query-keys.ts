@@ -1,14 +1,8 @@
 import type { CollectionQuery } from '../core/api/collection-api.ts';
-import { serverRenderOrigin } from '../core/cart/session/keys.ts';
+import { serverRenderOrigin, withoutOrigin } from '../core/cart/session/keys.ts';
 
-/**
- * The scope without the page's own origin. A server that renders the page gets the same key from
- * the path alone.
- */
-function withoutPageOrigin(scope: string): string {
-  const origin = typeof document === 'undefined' ? serverRenderOrigin : location.origin;
-  return scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
-}
+const originOfPage = (): string =>
+  typeof document === 'undefined' ? serverRenderOrigin : location.origin;
 
 /** The name of a hook that is a mutation, in its key: `add-item` of `useAddItem`. */
 export type GuestCartWrite =
@@ -38,7 +32,7 @@ export type GuestCartWrite =
 export const guestCartKeys = {
   all: ['guest-cart'] as const,
   /** Everything of a shop. */
-  scope: (scope: string) => [...guestCartKeys.all, withoutPageOrigin(scope)] as const,
+  scope: (scope: string) => [...guestCartKeys.all, withoutOrigin(scope, originOfPage())] as const,
   /** All carts of a shop. */
   carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
   /** One cart. */

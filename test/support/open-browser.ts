@@ -1,9 +1,7 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
-import type {
-  GuestCartSession,
-  GuestCartSessionOptions,
-} from '../../src/core/cart/session/session.ts';
+import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
+import type { GuestCartSessionOptions } from '../../src/core/cart/session/session-context.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '../../core/api/cart.ts';
-import { createCartMutations, type CartMutations } from '../../core/cart/state/mutations.ts';
+import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
 import type { ElementControlsOptions } from '../controls/element-types.ts';
 import type { ControlledElement } from '../settings/host-settings.ts';
 import { shopOf, type Shop } from '../shop/shop-registry.ts';

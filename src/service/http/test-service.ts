@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import type { CartItem, ProductOption } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { createGuestCartSession } from '../../core/cart/session/create-session.ts';
-import type { GuestCartSessionOptions } from '../../core/cart/session/session.ts';
+import type { GuestCartSessionOptions } from '../../core/cart/session/session-context.ts';
 import { createMemoryStorage } from '../cart/cart-storage.ts';
 import type { ShopSettingsStore } from '../cart/shop-settings.ts';
 import { DroppedConnection, type FaultSwitches } from '../cart/faults.ts';

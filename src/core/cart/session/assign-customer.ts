@@ -21,11 +21,11 @@ function idToAssign({ store, options }: SessionContext): string | null {
 
 /** Assigns a guest's cart, which then stays current under its id. */
 async function assignGuestCart(
-  { api, store, assigning }: SessionContext,
+  { api, store, triedToAssign }: SessionContext,
   cartId: string,
   assignment: Assignment,
 ): Promise<boolean> {
-  assigning.add(cartId);
+  triedToAssign.add(cartId);
   const storeId = assignment.storeId ?? (await api.getCart(cartId)).store_id ?? undefined;
   const isDone = await api.assignCustomer(cartId, { ...assignment, storeId });
   if (isDone) store.markAssigned(cartId);

@@ -1,7 +1,8 @@
 import { resolveBaseUrl } from '../../api/base-url.ts';
 import { hashOf, isGuestCartId } from '../../api/cart-url.ts';
 import type { CurrentCart } from './cart-record.ts';
-import { scopeOf, serverRenderOrigin } from './keys.ts';
+import type { EarlyReadOptions } from './find-cart.ts';
+import { scopeOf, serverRenderOrigin, withoutOrigin } from './keys.ts';
 
 /** The cookies of a page: its `document`, or the `Cookie` header of its request. */
 export type Cookies = Pick<Document, 'cookie'>;
@@ -9,17 +10,13 @@ export type Cookies = Pick<Document, 'cookie'>;
 /** Undefined on a server, other than its type says. */
 const pageLocation = (): Location | undefined => (globalThis as { location?: Location }).location;
 
-/**
- * The name of the cookie of a scope. On the page's own origin the path alone is in it, because a
- * server may not know the origin.
- */
+/** The name of the cookie of a scope. */
 export function cookieNameOf(
   scope: string,
   namespace = 'guest-cart',
   origin = pageLocation()?.origin ?? '',
 ): string {
-  const path = scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
-  return encodeURIComponent(`${namespace}:${path}`);
+  return encodeURIComponent(`${namespace}:${withoutOrigin(scope, origin)}`);
 }
 
 /**
@@ -125,15 +122,7 @@ export function forgetCookie(name: string, cartIds: readonly string[], cookies?:
 }
 
 /** Which cart to read: the same values as on the page. */
-export interface CartCookieOptions {
-  /**
-   * The base URL of the provider or the script tag. For a shop on the page's own origin, its path.
-   */
-  readonly baseUrl: string;
-  /** Store code. @default none */
-  readonly store?: string | undefined;
-  /** Prefix of every storage key. @default 'guest-cart' */
-  readonly namespace?: string | undefined;
+export interface CartCookieOptions extends EarlyReadOptions {
   /**
    * Whether all pages are on https. Then only the cookie counts that no other host of the site can
    * set. Set it in production.

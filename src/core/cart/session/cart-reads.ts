@@ -11,15 +11,15 @@ import type { SessionContext } from './session-context.ts';
  * them. A cart that the page itself has tried to assign is marked as assigned instead.
  */
 function hasBeenTaken(
-  { store, adopted, assigning }: SessionContext,
+  { store, adopted, triedToAssign }: SessionContext,
   cartId: string,
   cart: Cart,
 ): boolean {
   const { current } = store.getState();
   if (!isCustomers(cart) || current.status !== 'guest' || current.cartId !== cartId) return false;
   // The response to the assignment was lost, or is still on its way.
-  if (assigning.has(cartId)) store.markAssigned(cartId);
-  return !assigning.has(cartId) && !adopted.has(cartId);
+  if (triedToAssign.has(cartId)) store.markAssigned(cartId);
+  return !triedToAssign.has(cartId) && !adopted.has(cartId);
 }
 
 /** Reads carts, and retires or removes the id of one that is gone or has been taken. */

@@ -1,5 +1,6 @@
 import { createCart } from './cart-creation.ts';
-import { createSession, type GuestCartSession, type GuestCartSessionOptions } from './session.ts';
+import { createSession, type GuestCartSession } from './session.ts';
+import type { GuestCartSessionOptions } from './session-context.ts';
 
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
 export function createGuestCartSession(options: GuestCartSessionOptions): GuestCartSession {

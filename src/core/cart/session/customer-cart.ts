@@ -15,7 +15,7 @@ import { keyBeside } from './keys.ts';
 import { locksOf, probeId } from './cart-creation.ts';
 import { inOneTab } from './in-one-tab.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
-import { receiptOf } from './news.ts';
+import { receiptOf, type News } from './news.ts';
 import type { CartStore } from './persisted-cart-store.ts';
 import {
   compareCarts,
@@ -60,15 +60,16 @@ async function getCustomerCart(
   }
 }
 
+const receiptFor = (all: readonly News[], cartId: string | null): SignInReceipt | null =>
+  receiptOf(all.filter((news) => news.cartId === cartId));
+
 /** Adds to the receipt of a sign-in, and tells the page. */
 function announce(
   { news }: Pick<SessionContext, 'news'>,
   cartId: string | null,
   change: (receipt: SignInReceipt) => SignInReceipt,
 ): void {
-  const receipt = change(
-    receiptOf(news.getState().filter((one) => one.cartId === cartId)) ?? emptyReceipt,
-  );
+  const receipt = change(receiptFor(news.getState(), cartId) ?? emptyReceipt);
   if (sizeOf(receipt) === 0) return;
   news.setState([{ kind: 'sign-in', cartId, receipt }], true);
   if (typeof document !== 'undefined')
@@ -92,15 +93,13 @@ export function nameUnsaved(
 /** Removes from the receipt what the customer has changed since, and it with its last line. */
 function dropOutdated({ news }: SessionContext, cartId: string, cart: Cart): void {
   const all = news.getState();
-  const receipt = receiptOf(all.filter((one) => one.cartId === cartId));
+  const receipt = receiptFor(all, cartId);
   if (receipt === null) return;
   const now = stillTrue(receipt, cart);
   if (sizeOf(now) === sizeOf(receipt)) return;
-  const others = all.filter((one) => one.kind !== 'sign-in');
-  news.setState(
-    sizeOf(now) === 0 ? others : [{ kind: 'sign-in', cartId, receipt: now }, ...others],
-    true,
-  );
+  const left: News[] = all.filter(({ kind }) => kind !== 'sign-in');
+  if (sizeOf(now) > 0) left.unshift({ kind: 'sign-in', cartId, receipt: now });
+  news.setState(left, true);
 }
 
 /**

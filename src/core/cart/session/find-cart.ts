@@ -9,7 +9,7 @@ export type FoundCart = readonly [recordKey: string, url: string | null];
 export interface EarlyReadOptions {
   /**
    * Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. A
-   * path is relative to the page.
+   * path is relative to the page, and enough on a server if the shop is on the page's own origin.
    */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */

@@ -49,6 +49,13 @@ export const creationFlightOf = (recordKey: string, resets: number): string =>
 /** The origin that completes a path in a server render, which has no page. */
 export const serverRenderOrigin = 'http://server-render.invalid';
 
+/**
+ * A scope without the page's own origin. A server that renders the page, which may not know the
+ * origin, gets the same from the path alone.
+ */
+export const withoutOrigin = (scope: string, origin: string): string =>
+  scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
+
 /** Escapes the separator, so that two shops never get the same scope. */
 const escapePart = (text: string): string => text.replace(/[%|]/g, encodeURIComponent);
 

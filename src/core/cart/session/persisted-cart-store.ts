@@ -27,7 +27,7 @@ import {
   saveUnsaved,
   storeAgain,
   writeStored,
-  type CartStoreOptions,
+  type ScopedStoreOptions,
   type StoredRecord,
 } from './stored-record.ts';
 
@@ -41,7 +41,7 @@ export type ReadonlyCartStore = Pick<
  * Creates the zustand store of one scope's record, kept across visits and the same in every tab.
  * Reads storage. Subscribes to nothing until `follow` is called.
  */
-export function createPersistedCartStore(options: CartStoreOptions) {
+export function createPersistedCartStore(options: ScopedStoreOptions) {
   const stored = locateRecord(options);
   // Not zustand's `persist`: stored text is untrusted, and other tabs write it as well. `persist`
   // neither validates it, nor reads it again before a change, nor merges the records of two tabs.

@@ -5,9 +5,40 @@ import type { PageGlobals } from '../../api/page-globals.ts';
 import type { Locks } from './create-once.ts';
 import type { News } from './news.ts';
 import type { CartStore } from './persisted-cart-store.ts';
+import type { CartStoreOptions } from './stored-record.ts';
 
 /** Creates a cart instead of the shop's own route, and resolves with its id. */
 export type CreateCart = () => Promise<string>;
+
+/** Options of `createGuestCartSession`. */
+export interface GuestCartSessionOptions extends CartStoreOptions {
+  readonly api: GuestCartApi;
+  /** Store code. A cart id is never sent to another base URL or store. @default none */
+  readonly store?: string | undefined;
+  /**
+   * Locks across tabs. Without them each tab may create one cart, then all use the stored one.
+   * @default `navigator.locks`
+   */
+  readonly locks?: Locks | null | undefined;
+  /**
+   * Milliseconds to wait for another tab that creates a cart. Must exceed the timeout of the api.
+   * @default 20000
+   */
+  readonly lockWait?: number | undefined;
+  /**
+   * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve
+   * with the cart id. Called instead of `POST /V1/guest-carts`, with the same guarantees.
+   * @default the shop's own route
+   */
+  readonly createCart?: CreateCart | undefined;
+  /**
+   * Whether an assignment shows the customer's own cart (the feature `customer`). All its requests
+   * need the customer's token.
+   *
+   * @default false
+   */
+  readonly customerCart?: boolean | undefined;
+}
 
 /** What the parts of a session share. */
 export interface SessionContext {
@@ -18,14 +49,9 @@ export interface SessionContext {
   /** Ids of carts that the page has made current, whoever owns them. */
   readonly adopted: Set<string>;
   /** Ids of carts that the page has tried to assign. */
-  readonly assigning: Set<string>;
+  readonly triedToAssign: Set<string>;
   /** Read at each use, because they may change. */
-  readonly options: {
-    readonly locks?: Locks | null | undefined;
-    readonly lockWait?: number | undefined;
-    readonly createCart?: CreateCart | undefined;
-    readonly customerCart?: boolean | undefined;
-  };
+  readonly options: GuestCartSessionOptions;
 }
 
 /** A call of `assignCustomer`. */

@@ -3,14 +3,11 @@ import type { Cart } from '../../api/cart.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError } from '../../api/errors.ts';
-import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
+import { pageGlobals } from '../../api/page-globals.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import type { Cookies } from './cart-cookie.ts';
-import type { CreateCart } from './session-context.ts';
 import { createCartReads } from './cart-reads.ts';
 import { cartIdOf } from './cart-record.ts';
-import type { Locks } from './create-once.ts';
 import { createEnsureCart, type LoadCreation, type ReplaceCartOptions } from './ensure-cart.ts';
 import { scopeOf } from './keys.ts';
 import { loadCustomer } from './load-customer.ts';
@@ -21,50 +18,8 @@ import {
   type ReadonlyCartStore,
 } from './persisted-cart-store.ts';
 import { createRefresh } from './refresh.ts';
-import type { KeyValueStorage } from './storage.ts';
+import type { GuestCartSessionOptions } from './session-context.ts';
 import { trackWrite } from './track-write.ts';
-
-/** Options of `createGuestCartSession`. */
-export interface GuestCartSessionOptions {
-  readonly api: GuestCartApi;
-  /** Store code. A cart id is never sent to another base URL or store. @default none */
-  readonly store?: string | undefined;
-  /** First part of every storage key. @default 'guest-cart' */
-  readonly namespace?: string | undefined;
-  /**
-   * Stores the cart id. `'cookie'` also keeps the id of a guest cart in a first-party cookie for 30
-   * days, and reads it when localStorage is empty.
-   * @default the page's localStorage, or memory if that is denied
-   */
-  readonly storage?: KeyValueStorage | 'cookie' | undefined;
-  /**
-   * Locks across tabs. Without them each tab may create one cart, then all use the stored one.
-   * @default `navigator.locks`
-   */
-  readonly locks?: Locks | null | undefined;
-  /**
-   * Milliseconds to wait for another tab that creates a cart. Must exceed the timeout of the api.
-   * @default 20000
-   */
-  readonly lockWait?: number | undefined;
-  /**
-   * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve
-   * with the cart id. Called instead of `POST /V1/guest-carts`, with the same guarantees.
-   * @default the shop's own route
-   */
-  readonly createCart?: CreateCart | undefined;
-  /**
-   * Whether an assignment shows the customer's own cart (the feature `customer`). All its requests
-   * need the customer's token.
-   *
-   * @default false
-   */
-  readonly customerCart?: boolean | undefined;
-  /** The cookies to use with any storage. @internal */
-  readonly cookies?: Cookies | undefined;
-  /** @internal */
-  readonly shared?: PageGlobals | undefined;
-}
 
 /** The current cart of one shop, framework-free. Only the session changes the store. */
 export interface GuestCartSession {
@@ -203,13 +158,14 @@ export function createSession(
   options: GuestCartSessionOptions,
   loadCreation: LoadCreation,
 ): GuestCartSession {
+  // Not spread: the options of an element are getters, for values that may change.
   const { api, namespace, storage, cookies, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createPersistedCartStore({ scope, namespace, storage, cookies, shared });
   const { getState, getInitialState, subscribe } = store;
   const news = createStore<readonly News[]>(() => []);
   const adopted = new Set<string>();
-  const context = { api, store, shared, news, adopted, assigning: new Set<string>(), options };
+  const context = { api, store, shared, news, adopted, triedToAssign: new Set<string>(), options };
   const reads = createCartReads(context);
   const refreshes = createRefresh(store, shared);
 

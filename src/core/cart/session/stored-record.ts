@@ -21,19 +21,19 @@ import { recordKeyOf } from './keys.ts';
 import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
 import { createSafeStorage, type KeyValueStorage, type SafeStorage } from './storage.ts';
 
+/** Where a cart is stored. */
 export interface CartStoreOptions {
-  /** Service and store of the cart. An id never leaves its scope. */
-  readonly scope: string;
-  /**
-   * First part of every storage key. Two shops on one origin need different ones.
-   * @default 'guest-cart'
-   */
+  /** First part of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
-  /** `'cookie'` is localStorage and a cookie. @default the page's localStorage */
+  /**
+   * Stores the cart id. `'cookie'` also keeps the id of a guest cart in a first-party cookie for 30
+   * days, and reads it when localStorage is empty.
+   * @default the page's localStorage, or memory if that is denied
+   */
   readonly storage?: KeyValueStorage | 'cookie' | undefined;
-  /** The cookies to use with any storage. @default the page's, with the storage `'cookie'` */
+  /** The cookies to use with any storage. @internal */
   readonly cookies?: Cookies | undefined;
-  /** @default the globals of the page */
+  /** @internal */
   readonly shared?: PageGlobals | undefined;
 }
 
@@ -60,8 +60,13 @@ export interface StoredRecord {
   hasWarned?: boolean;
 }
 
+export interface ScopedStoreOptions extends CartStoreOptions {
+  /** Service and store of the cart. An id never leaves its scope. */
+  readonly scope: string;
+}
+
 /** Finds the place of the record. Reads nothing. */
-export function locateRecord(options: CartStoreOptions): StoredRecord {
+export function locateRecord(options: ScopedStoreOptions): StoredRecord {
   const { scope, namespace, cookies, shared = pageGlobals() } = options;
   const isCookie = options.storage === 'cookie';
   return {

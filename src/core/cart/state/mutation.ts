@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import type { Assignment } from '../../api/create-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
+import type { GuestCartSession } from '../session/session.ts';
 
 /** The outcome of the last run of a write. */
 export interface MutationState<T, V = unknown> {
@@ -57,5 +59,27 @@ export function createMutation<V, T>(perform: (variables: V) => Promise<T>): Car
       if (!getState().isPending) clear();
     },
     clear,
+  };
+}
+
+export interface CartMutations {
+  readonly create: CartMutation<{ readonly replace: boolean }, string>;
+  readonly assign: CartMutation<Assignment, boolean>;
+}
+
+/** The two writes of the interface on the current cart of a session. */
+export function createCartMutations(session: GuestCartSession): CartMutations {
+  return {
+    create: createMutation(({ replace }) =>
+      replace ? session.replaceCart() : session.ensureCart(),
+    ),
+    assign: createMutation(async (assignment) => {
+      try {
+        return await session.assignCustomer(assignment);
+      } finally {
+        // Even after an error, the service may have assigned the cart.
+        session.refresh();
+      }
+    }),
   };
 }

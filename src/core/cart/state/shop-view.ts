@@ -4,10 +4,14 @@ import { notRead, type CartReading, type CartSource } from './cart-source.ts';
 import { emptyRecord } from '../session/cart-record.ts';
 import { onOtherCart } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { idleMutation, type MutationState } from './mutation.ts';
+import {
+  createCartMutations,
+  idleMutation,
+  type CartMutations,
+  type MutationState,
+} from './mutation.ts';
 import { createShared, createStable } from './stable.ts';
 import { failedControls, loadingControls } from './placeholder-controls.ts';
-import { createCartMutations, type CartMutations } from './mutations.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */

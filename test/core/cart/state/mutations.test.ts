@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createCartMutations } from '../../../../src/core/cart/state/mutations.ts';
-import { idleMutation, type MutationState } from '../../../../src/core/cart/state/mutation.ts';
+import {
+  createCartMutations,
+  idleMutation,
+  type MutationState,
+} from '../../../../src/core/cart/state/mutation.ts';
 import { codeOf } from '../../../support/failure.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
