@@ -53,8 +53,7 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   for (const { subscribe } of [coupon, shipping]) subscribe(onChange);
   for (const { subscribe } of [reads.totals, reads.code]) subscribe(onRead);
   signal.addEventListener('abort', () => {
-    context.unsaved.leaveCode(reads.getCode());
-    context.unsaved.nameUndone(lines.getState().removed);
+    context.unsaved.leave(reads.getCode(), lines.getState().removed);
     lines.end();
   });
 

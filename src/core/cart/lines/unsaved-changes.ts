@@ -17,19 +17,13 @@ interface FollowedChange {
 export function createUnsavedChanges({ store, newsStore: news }: GuestCartSession) {
   /** The last change of each line and of the code that the shop has not confirmed. */
   const followed = new Map<number | 'code', FollowedChange>();
-  let stop: (() => void) | undefined;
   /** The code of the guest's cart, until that of the customer's cart after it was read. */
   let guestCode: string | undefined;
 
-  function forget(id: number | 'code'): void {
-    followed.delete(id);
-    if (followed.size > 0) return;
-    stop?.();
-    stop = undefined;
-  }
+  const isSignedIn = (): boolean => store.getState().current.status === 'assigned';
 
   function name(changes: readonly UnsavedChange[]): void {
-    if (changes.length === 0 || store.getState().current.status !== 'assigned') return;
+    if (changes.length === 0 || !isSignedIn()) return;
     // Without the code, the customer's cart cannot be shown either.
     void loadCustomer().then(
       ({ nameUnsaved }) => nameUnsaved({ store, news }, changes),
@@ -38,11 +32,11 @@ export function createUnsavedChanges({ store, newsStore: news }: GuestCartSessio
   }
 
   function nameOvertaken(): void {
-    const { current } = store.getState();
-    const isOvertaken = ({ cartId, hasFailed }: FollowedChange): boolean =>
-      hasFailed && cartId !== cartIdOf(current);
-    const overtaken = [...followed].filter(([, each]) => isOvertaken(each));
-    for (const [id] of overtaken) forget(id);
+    const cartId = cartIdOf(store.getState().current);
+    const overtaken = [...followed].filter(
+      ([, { hasFailed, cartId: ofChange }]) => hasFailed && ofChange !== cartId,
+    );
+    for (const [id] of overtaken) followed.delete(id);
     name(overtaken.map(([, { change }]) => change));
   }
 
@@ -59,10 +53,9 @@ export function createUnsavedChanges({ store, newsStore: news }: GuestCartSessio
     ): void {
       const own: FollowedChange = { cartId, change, hasFailed: false };
       followed.set(id, own);
-      stop ??= store.subscribe(nameOvertaken);
       write.then(
         () => {
-          if (followed.get(id) === own) forget(id);
+          if (followed.get(id) === own) followed.delete(id);
         },
         () => {
           own.hasFailed = true;
@@ -70,10 +63,17 @@ export function createUnsavedChanges({ store, newsStore: news }: GuestCartSessio
         },
       );
     },
-    /** Another cart is current. @param code of the cart before */
-    leaveCode(code: string | null | undefined): void {
-      const isSignIn = store.getState().current.status === 'assigned';
-      guestCode = isSignIn ? (code ?? undefined) : undefined;
+    /**
+     * Another cart is current.
+     *
+     * @param code of the cart before
+     * @param removed its removed lines. Some were about to be restored
+     */
+    leave(code: string | null | undefined, removed: readonly RemovedLine[]): void {
+      guestCode = isSignedIn() ? (code ?? undefined) : undefined;
+      const undone = removed.filter(({ restoring }) => restoring);
+      name(undone.map(({ item }) => ({ kind: 'line', item })));
+      nameOvertaken();
     },
     /**
      * Names the guest's code if the customer's cart has another one, which wins when two carts are
@@ -86,16 +86,10 @@ export function createUnsavedChanges({ store, newsStore: news }: GuestCartSessio
         name([{ kind: 'code', code: guestCode }]);
       guestCode = undefined;
     },
-    /** Names the removed lines that were about to be restored when the assignment came. */
-    nameUndone(removed: readonly RemovedLine[]): void {
-      name(
-        removed.filter(({ restoring }) => restoring).map(({ item }) => ({ kind: 'line', item })),
-      );
-    },
     /** The shopper has dismissed its error. Without an id, all of them. */
     dismiss(id?: number | 'code'): void {
       for (const each of id === undefined ? [...followed.keys()] : [id])
-        if (followed.get(each)?.hasFailed === true) forget(each);
+        if (followed.get(each)?.hasFailed === true) followed.delete(each);
     },
   };
 }
