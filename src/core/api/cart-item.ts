@@ -98,10 +98,10 @@ export const cartItemSchema = object<CartItem>(cartItemFields);
  */
 export type Reach = 'public' | 'typed' | 'secret';
 
-type Answered<T extends Record<keyof CartItem, Reach>> = T;
+type ForEveryField<T extends Record<keyof CartItem, Reach>> = T;
 
-/** Every field of a line. TypeScript refuses one without an answer. */
-export type LineFields = Answered<{
+/** The reach of every field of a line. TypeScript refuses a list without one of them. */
+export type LineFields = ForEveryField<{
   item_id: 'public';
   sku: 'public';
   name: 'public';
