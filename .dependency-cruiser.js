@@ -66,18 +66,44 @@ const folders = (...names) => names.map(folder);
 const filesOf = (name) => `^src/${name}/[^/]+$`;
 
 /**
- * What a page loads by `import()`, or never: these folders and files, and modules named `*-part`,
- * each of which is the root of a chunk. Components lie by feature, so that a folder of theirs has
- * early and late modules: what only a chunk may have of the others is held by its size
- * (scripts/check-size.ts).
+ * Components lie by feature, so a folder of theirs has early and late modules. These are late: the
+ * root of a chunk imports them. What imports one of them is late as well, and is listed.
+ */
+const lateModules = {
+  'components/lines': [
+    'change-error',
+    'check-resolved-item',
+    'controls-messages',
+    'focus-controls',
+    'line-buttons',
+    'line-controls',
+    'line-slots',
+    'quantity-stepper',
+    'removed-lines',
+    'show-added-lines',
+    'step-quantity',
+    'use-focus-after-edit',
+    'use-focus-after-removal',
+    'use-quantity-draft',
+    'use-undo-key',
+  ],
+  'components/drawer': ['add-reaction'],
+  'components/summary': ['coupon-field', 'shop-totals', 'sold-out-note'],
+  'components/shipping': ['shipping-estimate', 'shipping-messages'],
+  'components/details': ['card', 'details-display', 'shipping-list'],
+  'components/screen': ['announced-changes'],
+};
+
+/**
+ * What a page loads by `import()`, or never: these folders, these modules, and those named `*-part`,
+ * each of which is the root of a chunk.
  */
 const lazy = [
   ...folders('core/api/features', 'core/messages/languages', 'core/view/details'),
   ...folders('core/cart/lines', 'core/cart/catalogue', 'core/cart/changing'),
   ...folders('element/controls', 'element/script-tag/app', 'element/server'),
   '-part[.]tsx?$',
-  '^src/components/lines/line-controls[.]ts$',
-  '^src/components/summary/coupon-field[.]tsx$',
+  ...Object.entries(lateModules).map(([name, late]) => `^src/${name}/(?:${late.join('|')})[.]`),
   '^src/core/settings/write-settings[.]ts$',
 ];
 /** Use modules of Node. All other folders also run in a browser. */
