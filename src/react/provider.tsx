@@ -142,7 +142,7 @@ function connect(props: GuestCartProviderProps): Connected {
     },
   });
   const queryClient = props.queryClient ?? new QueryClient();
-  // Throws for an unknown feature now, because the commands is created later.
+  // Throws for an unknown feature now, because its commands are created later.
   declaredFeatures(props.features);
   const retry: RetryOptions = {
     get retry() {

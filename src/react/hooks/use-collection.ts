@@ -31,7 +31,7 @@ export interface UseCollectionOptions<T> extends CollectionRequest<T> {
   readonly staleTime?: number;
 }
 
-function tuning<T>(
+function timingOf<T>(
   { retry }: GuestCartContextValue,
   { enabled = true, staleTime = 0 }: UseCollectionOptions<T>,
 ) {
@@ -43,7 +43,7 @@ function tuning<T>(
   };
 }
 
-function knobs<T>({
+function queryOf<T>({
   perPage,
   pageName,
   perPageName,
@@ -73,10 +73,10 @@ function collectionPageOptions<T>(
   const { session } = context;
   const collections = collectionsOf(context);
   return queryOptions<Collection<T>, GuestCartError>({
-    ...tuning(context, options),
+    ...timingOf(context, options),
     // The record schema is not in the key: a URL has one kind of record, and schemas cannot be
     // compared.
-    queryKey: guestCartKeys.collectionPage(session.scope, options.url, knobs(options), page),
+    queryKey: guestCartKeys.collectionPage(session.scope, options.url, queryOf(options), page),
     queryFn: ({ signal }) => collections.getPage(options, page, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -96,8 +96,8 @@ function collectionPagesOptions<T>(
     readonly unknown[],
     number
   >({
-    ...tuning(context, options),
-    queryKey: [...guestCartKeys.collection(session.scope, options.url, knobs(options)), 'all'],
+    ...timingOf(context, options),
+    queryKey: [...guestCartKeys.collection(session.scope, options.url, queryOf(options)), 'all'],
     queryFn: ({ pageParam, signal }) => collections.getPage(options, pageParam, { signal }),
     initialPageParam: 1,
     getNextPageParam: nextPageOf,

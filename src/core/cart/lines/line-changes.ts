@@ -240,6 +240,17 @@ export function forgetRemoved(except?: number): Transition {
   };
 }
 
+/** The shopper dismisses the error of a line, or its undo if it has none; without a line, all. */
+export function dismiss(itemId?: number): Transition {
+  return (changes) => {
+    if (itemId === undefined) return forgetRemoved()(clearErrors(() => true)(changes));
+    const isError = changes.errors.has(itemId);
+    return isError
+      ? { ...changes, errors: without(changes.errors, itemId) }
+      : drop(itemId)(changes);
+  };
+}
+
 function withoutId(ids: ReadonlySet<number>, itemId: number): ReadonlySet<number> {
   return ids.has(itemId) ? new Set([...ids].filter((other) => other !== itemId)) : ids;
 }

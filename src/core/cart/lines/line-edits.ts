@@ -8,7 +8,7 @@ import {
   addError,
   clearErrors,
   clearRefused,
-  drop,
+  dismiss,
   forgetRemoved,
   hasPassed,
   linesToRestore,
@@ -42,35 +42,21 @@ function refuseQuantity({ update }: LineEditsContext, itemId: number): Promise<n
 }
 
 /** Clears the errors that a read has resolved, and sends what has waited for a connection. */
-function createReadFollower(
-  context: LineEditsContext,
-  writer: ReturnType<typeof createLineWriter>,
-  restorer: ReturnType<typeof createLineRestorer>,
-) {
+function followRead(context: LineEditsContext, resume: (itemId: number) => void): void {
   const { cart, getState, update } = context;
-
-  function sendWaiting(): void {
-    for (const itemId of getState().waiting) {
-      const isRestoring = removedLine(getState(), itemId)?.restoring === true;
-      (isRestoring ? restorer : writer).resume(itemId);
-    }
-  }
-
-  return (): void => {
-    const read = cart.getState();
-    if (!isSettled(read)) return;
-    if (!isOffline()) sendWaiting();
-    if (getState().errors.size === 0) return;
-    clearResolvedErrors(context);
-    update(clearErrors((error) => hasPassed(error, read.updatedAt)));
-  };
+  const read = cart.getState();
+  if (!isSettled(read)) return;
+  if (!isOffline()) getState().waiting.forEach(resume);
+  if (getState().errors.size === 0) return;
+  clearResolvedErrors(context);
+  update(clearErrors((error) => hasPassed(error, read.updatedAt)));
 }
 
 /** What has waited is sent even if nothing on the page shows the lines by then. */
-function followWhileWaiting({ subscribe, source }: LineEditsContext, followRead: () => void): void {
+function followWhileWaiting({ subscribe, source }: LineEditsContext, follow: () => void): void {
   let stop: (() => void) | undefined;
   subscribe(({ waiting }) => {
-    if (waiting.size > 0) stop ??= source.subscribe(followRead);
+    if (waiting.size > 0) stop ??= source.subscribe(follow);
     else {
       stop?.();
       stop = undefined;
@@ -100,8 +86,13 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     await writer.want(itemId, 0, item && { itemId, item, after, restoring: false, isAll });
   }
 
-  const followRead = createReadFollower(context, writer, restorer);
-  followWhileWaiting(context, followRead);
+  function resume(itemId: number): void {
+    const isRestoring = removedLine(getState(), itemId)?.restoring === true;
+    (isRestoring ? restorer : writer).resume(itemId);
+  }
+
+  const follow = (): void => followRead(context, resume);
+  followWhileWaiting(context, follow);
 
   return {
     getState,
@@ -136,7 +127,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
      * Clears the errors that a newly read cart has resolved, and sends what has waited for a
      * connection. Call it after each read.
      */
-    followRead,
+    followRead: follow,
 
     setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
       if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(context, itemId);
@@ -175,10 +166,6 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
      * Clears the error of a line, or its undo if it has none; without a line all errors, and all
      * lines that could be restored.
      */
-    dismiss(itemId?: number): void {
-      if (itemId !== undefined && !getState().errors.has(itemId)) update(drop(itemId));
-      update(clearErrors((error) => itemId === undefined || error.itemId === itemId));
-      if (itemId === undefined) update(forgetRemoved());
-    },
+    dismiss: (itemId?: number): void => update(dismiss(itemId)),
   };
 }
