@@ -1,9 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { useStore } from 'zustand';
 import { faultOperations } from '../../service/cart/faults.ts';
 import { usePreview } from './preview-context.ts';
 import {
-  type ActiveFault,
   type ChosenFault,
   faultNames,
   faultsText,
@@ -12,21 +10,16 @@ import {
   readFaults,
 } from './faults.ts';
 
-function describeRest(left: number | undefined): string {
-  if (left === undefined) return '';
-  return left === 0 ? ', used up' : `, ${left} left`;
-}
-
-/** A fault in words: "Status 500 on read, 1 left". */
-function describeFault({ name, operation, left }: ActiveFault): string {
+/** A fault in words: "Status 500 on read, 2 times". */
+function describeFault({ name, operation, times }: ChosenFault): string {
   const where = operation === undefined ? '' : ` on ${operation}`;
-  return knownFaults[name].label + where + describeRest(left);
+  const count = times === 1 ? ', once' : `, ${times} times`;
+  return knownFaults[name].label + where + (times === undefined ? '' : count);
 }
 
 /** Chooses the faults of this page. The URL contains the current set. */
 export function FaultPanel() {
-  const { settings, change, faults } = usePreview();
-  const active = useStore(faults.active);
+  const { settings, change } = usePreview();
   const chosen = readFaults(settings.faults);
   const set = (next: readonly ChosenFault[]): void => change({ faults: faultsText(next) });
   const without = (text: string): readonly ChosenFault[] =>
@@ -77,10 +70,10 @@ export function FaultPanel() {
         Only this page is affected. The link of the page contains its faults.
       </p>
       <ul className="lab-list" aria-label="Faults that are set">
-        {active.length === 0 ? <li className="soft">None</li> : null}
-        {active.map((fault) => (
+        {chosen.length === 0 ? <li className="soft">None</li> : null}
+        {chosen.map((fault) => (
           <li key={faultText(fault)}>
-            <span className={fault.left === 0 ? 'soft' : undefined}>{describeFault(fault)}</span>
+            <span>{describeFault(fault)}</span>
             <button
               type="button"
               className="lab-link"

@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla';
 import {
+  createFaultSwitches,
   faultOperationOf,
   faultOperations,
   serveWithFault,
@@ -79,12 +79,6 @@ export function readFaults(text: string): readonly ChosenFault[] {
   });
 }
 
-/** A chosen fault with the number of requests that are left for it. */
-export interface ActiveFault extends ChosenFault {
-  /** Undefined without a limit; 0 once it is used up. */
-  readonly left: number | undefined;
-}
-
 /** Makes `navigator.onLine` false, as a browser without a connection does. */
 function setOffline(isOffline: boolean): void {
   if (navigator.onLine !== isOffline) return;
@@ -96,30 +90,18 @@ function setOffline(isOffline: boolean): void {
 
 /** The faults that the Lab injects into the requests of this page. */
 export function createLabFaults() {
-  const active = createStore<readonly ActiveFault[]>()(() => []);
+  const switches = createFaultSwitches();
   let used = '';
 
-  /** Returns the fault of a request and counts it. */
-  function take(operation: FaultOperation): Fault | undefined {
-    const faults = active.getState();
-    const index = faults.findIndex(
-      (fault) => fault.left !== 0 && [operation, undefined].includes(fault.operation),
-    );
-    const hit = faults[index];
-    if (hit === undefined) return undefined;
-    if (hit.left !== undefined)
-      active.setState(faults.with(index, { ...hit, left: hit.left - 1 }), true);
-    return knownFaults[hit.name].fault;
-  }
-
   return {
-    active,
     /** Sets the faults of the URL. The same text again does not reset faults that are used up. */
     use(text: string): void {
       if (text === used) return;
       used = text;
-      const faults = readFaults(text).map((fault) => ({ ...fault, left: fault.times }));
-      active.setState(faults, true);
+      const faults = readFaults(text);
+      switches.clear();
+      for (const { name, ...where } of faults)
+        switches.set({ ...knownFaults[name].fault, ...where });
       setOffline(faults.some(({ name }) => name === 'offline'));
     },
     /**
@@ -132,9 +114,9 @@ export function createLabFaults() {
       const operation = faultOperationOf(method, url.pathname, '/rest');
       // Looked up for each request, because tests replace the global.
       const send = (): Promise<Response> => globalThis.fetch(input, init);
-      return operation === undefined ? send() : serveWithFault(take(operation), operation, send);
+      return operation === undefined
+        ? send()
+        : serveWithFault(switches.take(operation), operation, send);
     }) satisfies typeof fetch,
   };
 }
-
-export type LabFaults = ReturnType<typeof createLabFaults>;

@@ -2,7 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useCollection } from '../../index.ts';
 import type { Store } from '../../service/catalogue/shop.ts';
 import { product } from '../../service/http/preview-types.ts';
-import type { LabFaults } from './faults.ts';
 import { realShop } from './preview-api.ts';
 import type { ChangeSettings, Settings } from './settings.ts';
 
@@ -16,7 +15,6 @@ export interface Shopper {
 export interface PreviewContextValue {
   readonly settings: Settings;
   readonly change: ChangeSettings;
-  readonly faults: LabFaults;
   /** The store from the URL. Undefined while the list of stores is loading, and for a real shop. */
   readonly store: Store | undefined;
   readonly shopper: Shopper | null;

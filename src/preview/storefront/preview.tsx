@@ -129,8 +129,8 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
       ? { Authorization: `Bearer ${token}` }
       : {};
   const context = useMemo(
-    () => ({ settings, change, faults, store, shopper }),
-    [settings, change, faults, store, shopper],
+    () => ({ settings, change, store, shopper }),
+    [settings, change, store, shopper],
   );
 
   return (

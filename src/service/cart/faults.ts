@@ -95,9 +95,9 @@ export const faultKinds = [
 /** A fault with the operation that it applies to, and the number of requests. */
 export type FaultSwitch = Fault & {
   /** @default 'any' */
-  readonly operation?: FaultOperation | 'any';
+  readonly operation?: FaultOperation | 'any' | undefined;
   /** Number of requests with this fault, after which it is cleared. @default no limit */
-  readonly times?: number;
+  readonly times?: number | undefined;
 };
 
 /** Simulates faults. Requests to `/preview` never fail, so a fault can always be cleared. */

@@ -20,11 +20,11 @@ describe('the faults', () => {
     expect(changes).toEqual([{ faults: 'slow_html.totals*3' }]);
   });
 
-  test('are listed with their remaining requests, and can be removed', async () => {
+  test('are listed with their number of requests, and can be removed', async () => {
     const { user, changes } = openPreviewPart(<FaultPanel />, {
       faults: 'error-500.read*2_truncated',
     });
-    expect(rows()).toEqual(['Status 500 on read, 2 leftRemove', 'JSON cut offRemove']);
+    expect(rows()).toEqual(['Status 500 on read, 2 timesRemove', 'JSON cut offRemove']);
     await user.click(screen.getByRole('button', { name: 'Remove JSON cut off' }));
     expect(changes).toEqual([{ faults: 'error-500.read*2' }]);
   });

@@ -54,7 +54,6 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
   const faults = createLabFaults();
   faults.use(settings.faults ?? '');
   const context = {
-    faults,
     settings: { ...defaultSettings, ...settings },
     change: (change: Partial<Settings>) => void changes.push(change),
     store: {
