@@ -1,5 +1,6 @@
 import { resolveBaseUrl } from '../../core/api/base-url.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
+import { isOnThisMachine } from '../command-line/command-line.ts';
 import { findingOf, type Finding } from './findings.ts';
 import { evidenceOf, type Exchange } from './probe.ts';
 
@@ -19,12 +20,9 @@ export function checkAddress(url: string, store: string | undefined, origin: str
     added === undefined ? [] : [findingOf('base-url-too-long', `It ends in ${added}.`)];
   try {
     const baseUrl = resolveBaseUrl(url.replace(addedPart, ''), store);
-    const { protocol, hostname } = new URL(baseUrl);
-    // Browsers treat localhost as secure.
-    const isLocal = /^(?:localhost|127\..+|\[::1\])$/.test(hostname);
-    if (origin?.startsWith('https:') === true && protocol === 'http:' && !isLocal) {
+    const isSecure = baseUrl.startsWith('https:') || isOnThisMachine(baseUrl);
+    if (origin?.startsWith('https:') === true && !isSecure)
       findings.push(findingOf('insecure-page'));
-    }
     return { baseUrl, findings };
   } catch (cause) {
     const { message } = toGuestCartError(cause, 'the address cannot be parsed.');

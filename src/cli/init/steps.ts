@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { isOnThisMachine } from '../command-line/command-line.ts';
 import type { Project } from './find-project.ts';
 import * as templates from './templates.ts';
 
@@ -25,9 +26,6 @@ export interface Steps {
   /** Lines to add to the files that are there, and what else is left to do. */
   readonly next: readonly string[];
 }
-
-const isOnThisMachine = (url: string): boolean =>
-  /^(?:localhost|127\..+|\[::1\])$/.test(new URL(url).hostname);
 
 /** The service of `guest-cart service` refuses changes from origins that it does not know. */
 const allowOrigin = (baseUrl: string, origin: string): readonly string[] =>

@@ -12,6 +12,7 @@ import {
   type ItemToResolve,
   type ResolvedItem,
 } from '../../index.ts';
+import { productOfItem } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { freeShipping } from './cart-settings.ts';
@@ -22,14 +23,6 @@ import { useCatalogue, usePreview } from '../lab/preview-context.ts';
 import { Price, unitPrice } from './prices.tsx';
 
 const scarceStock = 5;
-
-/**
- * Finds the product of a line. The SKU of a line with options begins with the SKU of its product.
- */
-function productOfLine(products: readonly Product[], lineSku: string | null): Product | undefined {
-  const candidates = products.filter(({ sku }) => `${lineSku}-`.startsWith(`${sku}-`));
-  return candidates.sort((one, other) => other.sku.length - one.sku.length)[0];
-}
 
 function arrival(): string {
   const [first, last] = [1, 3].map((days) => Date.now() + days * 24 * 60 * 60 * 1000) as [
@@ -48,7 +41,7 @@ export function resolve(
   products: readonly Product[],
   { sku, itemId }: ItemToResolve,
 ): ResolvedItem | null {
-  const product = productOfLine(products, sku);
+  const product = productOfItem(products, { sku });
   if (product === undefined) return null;
   const { max_qty: stock, options, category } = product;
   const onEdit = (): void => window.location.assign(`#${product.sku}/${itemId}`);
@@ -178,7 +171,7 @@ function Recommendations() {
   const [added, setAdded] = useState<readonly string[]>([]);
   // What is above has its height once the totals are there.
   if (data === undefined || cart == null || isPending) return null;
-  const inCart = new Set(cart.items?.map(({ sku }) => productOfLine(data.data, sku ?? null)));
+  const inCart = new Set(cart.items?.map((item) => productOfItem(data.data, item)));
   const isOffered = (product: Product): boolean =>
     product.is_available && (!inCart.has(product) || added.includes(product.sku));
   const offered = data.data

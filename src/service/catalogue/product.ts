@@ -79,10 +79,10 @@ export function findProduct(
  * Finds the product of a cart item. The SKU of an item with options begins with the SKU of its
  * product.
  */
-export function productOfItem(
-  products: readonly CatalogueProduct[],
-  item: CartItem,
-): CatalogueProduct | undefined {
-  const found = products.filter(({ sku }) => item.sku === sku || item.sku?.startsWith(`${sku}-`));
+export function productOfItem<Product extends CatalogueProduct>(
+  products: readonly Product[],
+  item: Pick<CartItem, 'sku'>,
+): Product | undefined {
+  const found = products.filter(({ sku }) => `${item.sku}-`.startsWith(`${sku}-`));
   return found.sort((left, right) => right.sku.length - left.sku.length)[0];
 }
