@@ -83,7 +83,6 @@ export const enControls = {
   couponOnSaves: 'Discount code {code} applied. You save {amount}.',
   /** For screen readers, when the code is no longer applied: `{code}`. */
   couponOff: 'Discount code {code} was removed.',
-  couponRemove: 'Remove',
   couponRemoveCode: 'Remove discount code {code}',
   couponRemoving: 'Removing…',
   errorCoupon: 'Couldn’t update the discount code.',
