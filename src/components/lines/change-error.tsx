@@ -3,7 +3,12 @@ import { useControlsMessages, type ScreenControlsMessages } from './controls-mes
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
-import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';
+import {
+  type DisplayedError,
+  errorText,
+  hasShopFailed,
+  serviceSentence,
+} from '../../core/messages/error-text.ts';
 import type { FailedLineChange } from '../../core/cart/state/cart-controls.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
@@ -39,16 +44,25 @@ export function couponErrorText(
   return textOf(error, messages.errorCoupon, messages);
 }
 
-/** @param line the quantity that it still has. @default the line is gone */
+/** What a line still has after a change that failed. */
+interface KeptLine {
+  readonly quantity: string | null;
+  readonly locale: string;
+}
+
+/** @param line @default the line is gone */
 export function lineErrorText(
   { error, qty }: FailedLineChange,
   messages: ScreenControlsMessages,
-  line?: { readonly quantity: string | null; readonly locale: string },
+  line?: KeptLine,
 ): ChangeErrorText {
   const text = textOf(error, messages.errorChange, messages);
   const refused = decimalOf(qty);
   const kept = line?.quantity ?? null;
-  if (error.code !== 'rejected' || !qty || refused === undefined || kept === null) return text;
+  if (kept === null) return text;
+  if (hasShopFailed(error))
+    return { template: `${text.template} ${messages.quantityKept}`, values: { kept } };
+  if (error.code !== 'rejected' || !qty || refused === undefined) return text;
   const sentence = serviceSentence(error, messages);
   const isKnown = sentence === null || sentence === messages.errorQuantity;
   return {
@@ -77,6 +91,8 @@ export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
 
 export interface ChangeErrorProps {
   readonly failed: FailedLineChange;
+  /** @default the line is gone */
+  readonly line?: KeptLine | undefined;
   /** Repeats the change. @default no button */
   readonly onRetry?: (() => void) | undefined;
   readonly onDismiss: () => void;
@@ -86,12 +102,12 @@ export interface ChangeErrorProps {
  * Why a change to a line failed, for other reasons than its input. The cart's live region has
  * announced it.
  */
-export function ChangeError({ failed, onRetry, onDismiss }: ChangeErrorProps) {
+export function ChangeError({ failed, line, onRetry, onDismiss }: ChangeErrorProps) {
   const messages = useControlsMessages();
   return (
     <div ref={scrollToMessage} className="gc-change-error" part="notice" data-tone="caution">
       <p>
-        <FilledText {...lineErrorText(failed, messages)} />
+        <FilledText {...lineErrorText(failed, messages, line)} />
       </p>
       {onRetry !== undefined && <Button onPress={onRetry}>{messages.tryAgain}</Button>}
       <CloseButton label={messages.dismiss} onPress={onDismiss} />

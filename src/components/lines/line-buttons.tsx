@@ -118,11 +118,13 @@ function EditButton({ context, itemId, resolved: { onEdit, editLabel }, name }: 
 }
 
 interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'itemId'> {
+  readonly quantity: string | null;
   readonly askOrRemove: () => void;
 }
 
 /** Why the last change to a line failed, other than by its input. */
-function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
+function LineError({ context, itemId, quantity, askOrRemove }: LineErrorProps) {
+  const { locale } = useCartDisplay().settings;
   const { commands, error } = context;
   if (error === undefined) return null;
   const { qty } = error;
@@ -134,6 +136,7 @@ function LineError({ context, itemId, askOrRemove }: LineErrorProps) {
   return (
     <ChangeError
       failed={error}
+      line={{ quantity, locale }}
       onRetry={canRetry ? retry : undefined}
       onDismiss={() => commands?.dismiss(itemId)}
     />
@@ -204,7 +207,12 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
           <FilledText {...lineErrorText(error, messages, { quantity, locale })} />
         </FieldError>
       ) : (
-        <LineError context={context} itemId={itemId} askOrRemove={askOrRemove} />
+        <LineError
+          context={context}
+          itemId={itemId}
+          quantity={quantity}
+          askOrRemove={askOrRemove}
+        />
       )}
     </>
   );

@@ -17,6 +17,7 @@ export const enErrors = {
   /** The shop failed to change the cart, and the cart is unchanged. */
   errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
   errorUnexpected: 'Something went wrong. Your cart is safe.',
+  /** The shop refuses the page, or is down for maintenance. */
   errorForbidden: 'We can’t show your cart right now. It’s safe.',
   /** The shop has refused the quantity, because it has fewer pieces. */
   errorQuantity: 'Only a smaller quantity is available.',

@@ -40,14 +40,15 @@ export function errorText(error: DisplayedError, general: string, messages: Erro
   return code === 'rejected' ? messages.errorRejected : messages.errorUnexpected;
 }
 
-/** The text for a cart that could not be read. After other errors, a cart may be on the screen. */
+/** The text for a cart that could not be read: in maintenance, that it is safe. */
 export function readErrorText(
   error: DisplayedError,
   general: string,
   messages: ErrorMessages,
 ): string {
   if (error.code === 'misconfigured') return messages.errorMisconfigured;
-  return isRefused(error) ? messages.errorForbidden : errorText(error, general, messages);
+  const isKept = isRefused(error) || error.status === 503;
+  return isKept ? messages.errorForbidden : errorText(error, general, messages);
 }
 
 /** The service's own message, if it is meant for the shopper: the input was refused. */
@@ -88,15 +89,17 @@ export function serviceSentence(error: DisplayedError, messages: Partial<Message
   return (known && messages[known[1]]) ?? own;
 }
 
+/** Whether the shop failed to make a change. After any other failure the outcome is unknown. */
+export const hasShopFailed = ({ code, status }: DisplayedError): boolean =>
+  code === 'unavailable' && (status === 500 || status === 503);
+
 /**
- * The text for an item that could not be added, without the service's own message. After status 500
- * or 503, and if the shop has refused the request, it was not added. After any other error the outcome is unknown, and trying again could
+ * The text for an item that could not be added, without the service's own message. If the shop has
+ * failed or has refused the request, it was not added. After any other error, trying again could
  * add it twice.
  */
 function addFailedText(error: DisplayedError, messages: ErrorMessages): string {
-  const hasServerFailed =
-    error.code === 'unavailable' && (error.status === 500 || error.status === 503);
-  return hasServerFailed || isRefused(error)
+  return hasShopFailed(error) || isRefused(error)
     ? messages.errorUnchanged
     : errorText(error, messages.errorAdd, messages);
 }

@@ -17,6 +17,22 @@ test('the controls disappear when the shop has no item routes', async () => {
   expect(page.row('Speckled mug')).toBe('$39.98');
 });
 
+test('a line says what it still has after a change that the shop failed to make', async () => {
+  const page = await renderCart();
+  const problem = () => page.line('Speckled mug').querySelector('.gc-change-error p')?.textContent;
+  page.shop.faults.set({ operation: 'items', kind: 'status', status: 500 });
+  for (const press of [more, 'Remove Speckled mug']) {
+    await page.user.click(button(press));
+    await waitFor(() => expect(problem()).toBe('Couldn’t update your cart. You still have 2.'));
+    await page.user.click(button(en.dismiss));
+    expect(problem()).toBeUndefined();
+  }
+  page.shop.faults.set({ operation: 'items', kind: 'dropped' });
+  await page.user.click(button(more));
+  // The shop may have made the change.
+  await waitFor(() => expect(problem()).toBe(en.errorChange));
+});
+
 test('a line that the page can edit has a button beside "Remove"', async () => {
   const edited: (string | null)[] = [];
   const page = await renderCart({

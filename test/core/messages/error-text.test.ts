@@ -46,10 +46,15 @@ test.each([
 ] as const)(
   'an error of the server for %s says what failed, and asks to try again',
   (operation, text) => {
-    for (const status of [500, 502, 503])
+    for (const status of [500, 502])
       expect(cartErrorText({ code: 'unavailable', status, operation })).toBe(text);
   },
 );
+
+test('a cart that a shop in maintenance does not show is safe', () => {
+  const inMaintenance = { code: 'unavailable', status: 503, operation: 'read' };
+  expect(cartErrorText(inMaintenance)).toBe('We can’t show your cart right now. It’s safe.');
+});
 
 test.each([
   ['The requested qty is not available', en.errorQuantity],
