@@ -153,7 +153,7 @@ describe('on a phone', () => {
     await drawer.getByLabel('Country').selectOption('AT');
     await drawer.getByLabel('Postal code').fill('1010');
     await drawer.getByRole('button', { name: 'Estimate', exact: true }).press('Enter');
-    await drawer.getByText('Shipping to Austria').waitFor();
+    await drawer.getByText('Shipping to 1010, Austria').waitFor();
     const change = drawer.getByRole('button', { name: 'Change' });
     await expect.poll(() => change.evaluate((button) => button.matches(':focus'))).toBe(true);
     await page.reload();
