@@ -2,9 +2,7 @@
  * `npm run docs` writes the generated tables of docs/ and the English messages for translators, and
  * builds the site into `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the
  * generated files, `-- --dev` shows changes to pages immediately, `-- --check` opens every page in
- * Chromium and prints what is wrong. `-- --accessibility` only prints the accessibility report of
- * this version, with today's date: run `npm run test:all` before, which runs the tests that it
- * names.
+ * Chromium and prints what is wrong.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -19,7 +17,6 @@ const { values } = parseArgs({
     serve: { type: 'boolean' },
     dev: { type: 'boolean' },
     check: { type: 'boolean' },
-    accessibility: { type: 'boolean' },
     port: { type: 'string', default: '4173' },
     /** Folder of the site on its host, such as `/guest-cart/`. */
     base: { type: 'string', default: '/' },
@@ -34,16 +31,7 @@ for (const [file, text] of generated) {
   console.log(`Wrote ${file}.`);
 }
 
-if (values.accessibility === true) {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    readonly version: string;
-  };
-  const today = new Date().toISOString().slice(0, 10);
-  const report = readFileSync('docs/accessibility.md', 'utf8');
-  console.log(
-    report.replace(/^# .*$/m, `# Accessibility report of guest-cart ${version}, ${today}`),
-  );
-} else if (values.tables !== true) {
+if (values.tables !== true) {
   await writeReference('docs/api');
   const port = Number(values.port);
   if (values.dev === true) {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { isCancelable, type GuestCartEventName } from '../../src/core/cart/state/events.ts';
 import { elementManifest } from '../package/element-manifest.ts';
-import { accessibilityTable } from './accessibility.ts';
 import { comparedTable, costTable, figuresTable } from './figures.ts';
 import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
 
@@ -151,7 +150,6 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     ...entries.map(({ name, description }) => [code(name), description]),
   ];
   return {
-    accessibility: accessibilityTable,
     figures: figuresTable,
     compared: comparedTable,
     cost: costTable,

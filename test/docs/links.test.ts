@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linksOf, pageAt, pages, prose, type Page } from './pages.ts';
@@ -49,6 +49,14 @@ describe('a link of the README or the docs', () => {
     for (const { path } of pages)
       if (path.startsWith('docs/')) expect([...reached]).toContain(path);
   });
+});
+
+test('the accessibility report names tests that exist', () => {
+  const rows = [
+    ...pageAt('docs/accessibility.md').text.matchAll(/\[([^\]]+)\]\(\.\.\/(test\/[^)]+)\)/g),
+  ];
+  expect(rows.length).toBeGreaterThan(15);
+  for (const [, name, file = ''] of rows) expect(readFileSync(file, 'utf8')).toContain(name);
 });
 
 test.each(['README.md', 'docs/home.md'])(

@@ -20,7 +20,6 @@ describe('a generated table', () => {
       [...text.matchAll(/<!-- table: (\w+)/g)].map(([, name]) => name),
     );
     expect(names.sort()).toEqual([
-      'accessibility',
       'compared',
       'cost',
       'events',
