@@ -166,7 +166,8 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     provider: () =>
       propsTable(
         'provider',
-        ['src/core/cart/session/session.ts', 'GuestCartSessionOptions'],
+        ['src/core/cart/session/session-context.ts', 'GuestCartSessionOptions'],
+        ['src/core/cart/session/stored-record.ts', 'CartStoreOptions'],
         ['src/core/api/create-api.ts', 'GuestCartApiOptions'],
         ['src/react/provider.tsx', 'GuestCartProviderProps'],
         ['src/core/api/request.ts', 'TransportOptions'],
