@@ -113,7 +113,7 @@ function checkSizes(sizes: ReadonlyMap<string, number>, write: boolean): boolean
     const fits = size <= (write ? Infinity : before * room);
     const change = (100 * (size / before - 1)).toFixed(1);
     console.log(
-      `${fits ? 'ok  ' : 'FAIL'} ${name}: ${size} bytes, ${change} % more than ${before}`,
+      `${fits ? 'ok  ' : 'FAIL'} ${name}: ${size} bytes, committed ${before} (${change} %)`,
     );
     return !fits;
   });

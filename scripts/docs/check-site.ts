@@ -48,9 +48,9 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
     () => !document.getAnimations().some((each) => each instanceof CSSTransition),
   );
   await page.evaluate(axeSource);
-  // The benchmarks have tables whose first column names the rows.
+  // The benchmarks and their notes have tables whose first column names the rows.
   const options =
-    "{ rules: { 'empty-table-header': { enabled: !location.pathname.includes('benchmarks') } } }";
+    "{ rules: { 'empty-table-header': { enabled: !location.pathname.includes('benchmark') } } }";
   const violations = await page.evaluate<readonly AxeResult[]>(
     `axe.run(${options}).then((results) => results.violations)`,
   );
