@@ -131,6 +131,15 @@ it.each(['', ', onEdit() {}'])(
   },
 );
 
+// The content of a drawer without and with a theme's border is 416 and 414 px wide.
+it('the remove button of a line is a word in the drawer of every theme, and a bin on phones', async () => {
+  const page = await open({ width: 446, sample: 'options', resolved: `alt: ''` });
+  const isWord = () => page.locator('guest-cart .gc-line .gc-remove').first().isVisible();
+  expect(await isWord()).toBe(true);
+  await page.setViewportSize({ width: 430, height: 900 });
+  await expect.poll(isWord).toBe(false);
+});
+
 it('a page with large text has the layout that its width has room for', async () => {
   const css = 'body { font: 17px Georgia }';
   const [plain, large] = [
