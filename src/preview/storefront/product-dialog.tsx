@@ -159,7 +159,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   }
 
   return (
-    <ModalDialog title={name} onClose={onClose}>
+    <ModalDialog title={line === undefined ? name : `Edit ${name}`} onClose={onClose}>
       <form onSubmit={submit}>
         <ProductPicture product={product} />
         <div className="choices">

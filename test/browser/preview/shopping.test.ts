@@ -96,7 +96,10 @@ describe('shopping in the preview', () => {
       const cart = cartRegion(page);
       const tee = cart.locator('.gc-line').filter({ hasText: 'Heavy tee' });
       await tee.getByRole('button', { name: 'Edit' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Heavy tee' });
+      const dialog = page.getByRole('dialog', { name: 'Edit Heavy tee' });
+      const { y, height } = (await dialog.boundingBox())!;
+      // On a phone it is a sheet at the end of the screen.
+      expect(y + height === page.viewportSize()!.height).toBe(width < 1000);
       await dialog.getByText('Ochre', { exact: true }).click();
       await dialog.getByText('L', { exact: true }).click();
       await dialog.getByRole('button', { name: /Update cart/ }).press('Enter');
