@@ -132,6 +132,7 @@ export default defineConfig({
       ]),
       projectOver('preact', preact, [
         'test/components/nothing-let-in.test.tsx',
+        'test/components/drawer/toast-part.test.tsx',
         ...smokeComponents,
       ]),
       // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run

@@ -131,7 +131,9 @@ export function AddedToast(props: AddedToastProps) {
   const { text, picture, price, children, onView, onClose } = props;
   const display = useDisplay();
   const messages = { ...enToast, ...display.messages };
-  const [isInUse, setIsInUse] = useState(false);
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isInUse = hasPointer || hasFocus;
   const [isBroken, setIsBroken] = useState(false);
   const close = useRef(onClose);
   useAfterRenderEffect(() => {
@@ -149,10 +151,11 @@ export function AddedToast(props: AddedToastProps) {
       {...display.langAttributes}
       dismissLabel={messages.dismiss}
       onDismiss={onClose}
-      onPointerEnter={() => setIsInUse(true)}
-      onPointerLeave={() => setIsInUse(false)}
-      onFocus={() => setIsInUse(true)}
-      onBlur={() => setIsInUse(false)}
+      onPointerEnter={() => setHasPointer(true)}
+      onPointerLeave={() => setHasPointer(false)}
+      // Captured: on preact, focus does not bubble.
+      onFocusCapture={() => setHasFocus(true)}
+      onBlurCapture={() => setHasFocus(false)}
     >
       {children != null && <div className="gc-toast-picture">{children}</div>}
       {children === undefined && picture !== null && !isBroken && (
