@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CartSource } from '../lines/use-formatted-cart.ts';
+import type { FormattedSource } from '../lines/use-formatted-cart.ts';
 import type * as detailsPart from './details-part.tsx';
 
 /** The chunk that renders shipments, addresses, the customer and the details for support. */
@@ -10,7 +10,7 @@ export type DetailsPart = typeof detailsPart;
  * `loaded` is null.
  */
 export function useDetails(
-  source: CartSource,
+  source: FormattedSource,
   needed: boolean,
   loadPart: () => Promise<DetailsPart>,
 ) {

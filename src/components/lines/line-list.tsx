@@ -17,13 +17,13 @@ import type { RemovedItem } from '../../core/cart/state/cart-controls.ts';
 import type { ControlsLayout, LineContext } from '../ui/controls-context.ts';
 
 /** What the list takes from the controls chunk. */
-type LineControls = typeof lineControls;
+type LinePart = typeof lineControls;
 
 interface LineItemProps {
   readonly line: CompactLine;
   /** Whether another line has the same name. The names of the controls then contain the options. */
   readonly isVariant: boolean;
-  readonly controls: ControlsLayout<LineControls>;
+  readonly controls: ControlsLayout<LinePart>;
   /** Whether the list has a column of pictures. */
   readonly hasPictures: boolean;
   readonly renderProps: RenderProps;
@@ -37,7 +37,7 @@ interface LineItemProps {
 /** The input of a rendered line. Every member stays the same while only other lines change. */
 interface LineParts
   extends Omit<LineItemProps, 'controls' | 'renderProps'>, Omit<RenderProps, 'renderSummary'> {
-  readonly part: LineControls | undefined;
+  readonly part: LinePart | undefined;
   readonly context: LineContext | undefined;
   readonly hasControls: boolean;
 }
@@ -102,7 +102,7 @@ const alwaysRendered = 30;
 
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
-  readonly controls: ControlsLayout<LineControls>;
+  readonly controls: ControlsLayout<LinePart>;
   readonly renderProps: RenderProps;
   readonly onShowMore: () => void;
   readonly children?: ReactNode;
@@ -215,7 +215,7 @@ export function LineList(props: LineListProps) {
       rows.splice(
         index,
         0,
-        <part.RemovedLine
+        <part.UndoRow
           key={`removed ${line.itemId}`}
           context={context}
           line={line}

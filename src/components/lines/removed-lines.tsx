@@ -70,7 +70,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   );
 }
 
-export interface RemovedLineProps {
+export interface UndoRowProps {
   readonly context: ControlsContext;
   readonly line: RemovedItem;
   readonly commands: LineCommands;
@@ -83,7 +83,7 @@ const noPrice = {
 } as const;
 
 /** A small picture of what was removed. */
-function RemovedPicture({ context, line }: Pick<RemovedLineProps, 'context' | 'line'>) {
+function RemovedPicture({ context, line }: Pick<UndoRowProps, 'context' | 'line'>) {
   const { controls, resolveItem } = context;
   const { settings } = useCartDisplay();
   const messages = useControlsMessages();
@@ -101,7 +101,7 @@ function RemovedPicture({ context, line }: Pick<RemovedLineProps, 'context' | 'l
 }
 
 /** Stands in the place of a removed line, with a button that restores it. */
-export function RemovedLine({ context, line, commands }: RemovedLineProps) {
+export function UndoRow({ context, line, commands }: UndoRowProps) {
   const { touched, names, controls } = context;
   const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;

@@ -7,7 +7,7 @@ import type { CompactView } from '../../core/view/types.ts';
 import type { CartViewOptions } from '../../core/view/view-context.ts';
 import { useCartDisplay } from '../ui/display.ts';
 
-export interface CartSource {
+export interface FormattedSource {
   readonly cart: Cart;
   readonly options: CartViewOptions;
 }
@@ -15,7 +15,7 @@ export interface CartSource {
 /** A cart as formatted text, and what its details are formatted from. */
 export interface FormattedCart {
   readonly view: CompactView;
-  readonly source: CartSource;
+  readonly source: FormattedSource;
 }
 
 /** Formats a cart. The shopper can show more lines. Null without a cart. */
