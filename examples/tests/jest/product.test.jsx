@@ -26,7 +26,7 @@ test('shows the cart of an earlier visit', async () => {
 
 test('says that the shop does not respond', async () => {
   await shop.open('two-shipments');
-  shop.faults.set({ operation: 'read', kind: 'status', status: 503 });
+  shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
   open();
   await screen.findAllByText('Couldn’t load your cart.');
 });
