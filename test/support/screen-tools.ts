@@ -20,6 +20,7 @@ export function linesAction({ commands, ...overrides }: LineOverrides = {}): Car
     empty: nothing,
     undo: nothing,
     dismiss: nothing,
+    endUndo: nothing,
   };
   const all = { ...quiet, canRestore: () => true };
   const lines = {

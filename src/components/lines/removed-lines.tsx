@@ -142,7 +142,8 @@ export function UndoRow({ context, line, commands }: UndoRowProps) {
           label={messages.dismiss}
           onPress={() => {
             touched.add(itemId);
-            commands.dismiss(isAll ? undefined : itemId);
+            if (isAll) commands.dismiss();
+            else commands.endUndo(itemId);
           }}
         />
       </div>

@@ -30,6 +30,8 @@ export interface UseCartItemsResult extends Pick<
   readonly undo: (itemId?: number) => void;
   /** Clears the error of a line, or all errors and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
+  /** A removed line can no longer be restored. */
+  readonly endUndo: (itemId: number) => void;
   /** Whether lines can be changed. If not, show no controls. */
   readonly isSupported: boolean;
   /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */
@@ -57,7 +59,7 @@ export interface UseCartItemsResult extends Pick<
  * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
  */
 export function useCartItems(): UseCartItemsResult {
-  const { setQuantity, remove, empty, canRestore, undo, dismiss } = useCartCommands();
+  const { setQuantity, remove, empty, canRestore, undo, dismiss, endUndo } = useCartCommands();
   const { pendingQuantities, waiting, removed, errors, supported } = useChangesState();
   return {
     setQuantity,
@@ -66,6 +68,7 @@ export function useCartItems(): UseCartItemsResult {
     canRestore,
     undo,
     dismiss,
+    endUndo,
     isSupported: supported.items,
     isPending: pendingQuantities.size > 0 || removed.some(({ restoring }) => restoring),
     pendingQuantities,

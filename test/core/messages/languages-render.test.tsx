@@ -73,6 +73,7 @@ const everyAction: readonly CartControls[] = [
       remove: idle,
       undo: idle,
       dismiss: idle,
+      endUndo: idle,
       canRestore: () => true,
     },
     hasQuantity: true,

@@ -103,11 +103,10 @@ export interface CartCommands {
   readonly canRestore: (itemId: number) => boolean;
   /** Restores a removed line. @default the last one; all of them after `empty` */
   readonly undo: (itemId?: number) => void;
-  /**
-   * Clears the error of a line, or its undo if it has none; without a line all errors, and all
-   * lines that could be restored.
-   */
+  /** Clears the error of a line, or all errors and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
+  /** A removed line can no longer be restored. */
+  readonly endUndo: (itemId: number) => void;
   /**
    * Forgets the removed lines that could be restored.
    * @param except the line that is about to change
@@ -217,6 +216,7 @@ function commandsOfCart(
       unsaved.dismiss(itemId);
       currentCart()?.lines.dismiss(itemId);
     },
+    endUndo: (itemId) => currentCart()?.lines.endUndo(itemId),
     forgetRemoved: (except) => currentCart()?.lines.forgetRemoved(except),
     applyCoupon: (code) => ignorable(changeCoupon(code)),
     removeCoupon: () => ignorable(changeCoupon(null)),

@@ -140,7 +140,7 @@ function createMemo<A extends readonly unknown[], R>(
 /** The controls of a cart for one widget or element. */
 export function openCartControls(options: CartControlsOptions): ControlsSource {
   const { commands, features, hostControls, handler } = options;
-  const { undo, dismiss, canRestore, forgetRemoved } = commands;
+  const { undo, dismiss, endUndo, canRestore, forgetRemoved } = commands;
   const lineCommands: LineCommands = {
     setQuantity(itemId, qty) {
       forgetRemoved(itemId);
@@ -154,6 +154,7 @@ export function openCartControls(options: CartControlsOptions): ControlsSource {
     undo,
     canRestore,
     dismiss,
+    endUndo,
     edit: options.onEdit,
   };
   // The components compare the objects, so each changes only when its input does.

@@ -240,15 +240,13 @@ export function forgetRemoved(except?: number): Transition {
   };
 }
 
-/** The shopper dismisses the error of a line, or its undo if it has none; without a line, all. */
+/**
+ * The shopper dismisses the error of a line; without a line all errors, and all lines that could be
+ * restored.
+ */
 export function dismiss(itemId?: number): Transition {
-  return (changes) => {
-    if (itemId === undefined) return forgetRemoved()(clearErrors(() => true)(changes));
-    const isError = changes.errors.has(itemId);
-    return isError
-      ? { ...changes, errors: without(changes.errors, itemId) }
-      : drop(itemId)(changes);
-  };
+  if (itemId !== undefined) return clearErrors((error) => error.itemId === itemId);
+  return (changes) => forgetRemoved()(clearErrors(() => true)(changes));
 }
 
 function withoutId(ids: ReadonlySet<number>, itemId: number): ReadonlySet<number> {

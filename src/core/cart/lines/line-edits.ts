@@ -9,6 +9,7 @@ import {
   clearErrors,
   clearRefused,
   dismiss,
+  drop,
   forgetRemoved,
   hasPassed,
   linesToRestore,
@@ -162,10 +163,9 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
      */
     forgetRemoved: (except?: number): void => update(forgetRemoved(except)),
 
-    /**
-     * Clears the error of a line, or its undo if it has none; without a line all errors, and all
-     * lines that could be restored.
-     */
     dismiss: (itemId?: number): void => update(dismiss(itemId)),
+
+    /** A removed line can no longer be restored. */
+    endUndo: (itemId: number): void => update(drop(itemId)),
   };
 }

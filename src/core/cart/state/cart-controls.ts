@@ -32,11 +32,10 @@ export interface LineCommands {
    * Whether `undo` can restore this line once it is removed. Removing any other line asks first.
    */
   readonly canRestore: (itemId: number) => boolean;
-  /**
-   * Clears one line's error, or its undo if it has none. Without an argument, clears all errors and
-   * all lines that could be restored.
-   */
+  /** Clears the error of a line, or all errors and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
+  /** A removed line can no longer be restored. */
+  readonly endUndo: (itemId: number) => void;
   /**
    * Tells the page that the shopper wants to edit the line.
    * @default only the function of `resolveItem` is called

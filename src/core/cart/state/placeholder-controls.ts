@@ -35,6 +35,7 @@ const noLines: LineControls = {
     undo: nothing,
     canRestore: () => false,
     dismiss: nothing,
+    endUndo: nothing,
   },
   hasQuantity: false,
   hasRemove: false,

@@ -317,7 +317,7 @@ describe('a change while the browser is offline', () => {
     onTestFinished(shop.online);
     commands.undo(mug);
     await waitFor(() => expect(state().waiting).toEqual(new Set([mug])));
-    commands.dismiss(mug);
+    commands.endUndo(mug);
     expect([state().waiting, state().removed]).toEqual([new Set(), []]);
     shop.online();
     await settled();
