@@ -79,6 +79,7 @@ export const sections: readonly { readonly title: string; readonly pages: readon
     pages: [
       'CONTRIBUTING.md',
       'docs/architecture.md',
+      'docs/recipes.md',
       'docs/preview.md',
       'bench/NOTES.md',
       'CHANGELOG.md',

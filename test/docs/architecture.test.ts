@@ -3,20 +3,21 @@ import { expect, test } from 'vitest';
 import { pageAt, prose } from './pages.ts';
 
 const text = prose(pageAt('docs/architecture.md'));
+const recipes = prose(pageAt('docs/recipes.md'));
 
 /**
  * Paths of files, relative to the repository, `src` or `test`. Built files (`dist/…`) and patterns
  * are left out.
  */
-const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g)]
+const paths = [...`${text}${recipes}`.matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g)]
   .map(([, path = '']) => path)
   .filter((path) => !path.startsWith('dist'));
 
-test.each([...new Set(paths)])('docs/architecture.md names a file that exists: %s', (path) => {
+test.each([...new Set(paths)])('a page about the code names a file that exists: %s', (path) => {
   expect([path, `src/${path}`, `test/${path}`].filter((file) => existsSync(file))).toHaveLength(1);
 });
 
-test('docs/architecture.md names many files', () => {
+test('the pages about the code name many files', () => {
   expect(paths.length).toBeGreaterThan(90);
 });
 
