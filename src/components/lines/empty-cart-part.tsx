@@ -19,7 +19,7 @@ export interface EmptyCartProps {
 /** The button that removes all lines. It names those that cannot be restored, and asks first. */
 export function EmptyCart({ Ask, messages, context, cart }: EmptyCartProps) {
   const { locale } = useCartDisplay().settings;
-  const { controls, touched } = context;
+  const { controls, presses } = context;
   const commands = controls.lines?.commands;
   const items = cart.items ?? [];
   const [lost, setLost] = useState<readonly string[] | null>(null);
@@ -28,7 +28,7 @@ export function EmptyCart({ Ask, messages, context, cart }: EmptyCartProps) {
     if (lost !== null) focusFirstButton(buttons.current);
   }, [lost]);
   const empty = (): void => {
-    for (const { item_id: itemId } of items) touched.add(itemId ?? 0);
+    for (const { item_id: itemId } of items) presses.set(itemId ?? 0, 'remove');
     commands?.empty();
   };
   const yes = (onPress: () => void) => (

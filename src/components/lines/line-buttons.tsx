@@ -65,7 +65,7 @@ export function Ask({ question, values, yes, keepButton, onKeep }: AskProps) {
 
 /** Whether the question is shown, and what removes the line. A removal asks if it cannot be undone. */
 function useRemoval({ context, itemId }: Pick<LineButtonsProps, 'context' | 'itemId'>) {
-  const { touched, commands } = context;
+  const { presses, commands } = context;
   const [asking, setAsking] = useState<boolean | null>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ function useRemoval({ context, itemId }: Pick<LineButtonsProps, 'context' | 'ite
     if (asking !== null) focusAnswer((asking ? keepButton : removeButton).current);
   }, [asking]);
   const removeLine = (): void => {
-    touched.add(itemId);
+    presses.set(itemId, 'remove');
     // The line is rendered again if its removal fails.
     if (asking === true) setAsking(false);
     leaveRemovedLine(removeButton.current);

@@ -45,7 +45,7 @@ export function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
  * change.
  */
 export function lineContext(context: ControlsContext, itemId: number | null): LineContext {
-  const { controls, resolveItem, touched } = context;
+  const { controls, resolveItem, presses } = context;
   const { lines } = controls;
   return {
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
@@ -56,7 +56,7 @@ export function lineContext(context: ControlsContext, itemId: number | null): Li
     hasRemove: lines?.hasRemove === true,
     resolveItem,
     lineProduct: controls.lineProduct,
-    touched,
+    presses,
   };
 }
 

@@ -41,8 +41,8 @@ function lastRemoved({ removed }: LineControls): RemovedItem | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
 
-function undo(itemId: number, { touched }: ControlsContext, commands: LineCommands): void {
-  touched.add(itemId);
+function undo(itemId: number, { presses }: ControlsContext, commands: LineCommands): void {
+  presses.set(itemId, 'undo');
   commands.undo(itemId);
 }
 
@@ -51,9 +51,9 @@ function undo(itemId: number, { touched }: ControlsContext, commands: LineComman
  * removal, and after the page has replaced a line.
  */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
-  const { touched, names } = context;
+  const { presses, names } = context;
   const { errors, commands } = lines;
-  const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
+  const place = useFocusAfterRemoval(lastRemoved(lines), presses, shown);
   useFocusAfterEdit(place, shown);
   useEffect(() => {
     const repeated = repeatedNames(shown);
@@ -102,7 +102,7 @@ function RemovedPicture({ context, line }: Pick<UndoRowProps, 'context' | 'line'
 
 /** Stands in the place of a removed line, with a button that restores it. */
 export function UndoRow({ context, line, commands }: UndoRowProps) {
-  const { touched, names, controls } = context;
+  const { presses, names, controls } = context;
   const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;
   const name = names.get(itemId) ?? line.name ?? messages.unnamedItem;
@@ -141,7 +141,7 @@ export function UndoRow({ context, line, commands }: UndoRowProps) {
         <CloseButton
           label={messages.dismiss}
           onPress={() => {
-            touched.add(itemId);
+            presses.set(itemId, 'dismiss');
             if (isAll) commands.dismiss();
             else commands.endUndo(itemId);
           }}

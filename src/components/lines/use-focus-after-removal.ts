@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
 import type { RemovedItem } from '../../core/cart/state/cart-controls.ts';
+import type { LinePresses } from '../ui/controls-context.ts';
 import { isFocusLost } from '../ui/focus.ts';
 import { focusLine, focusPlace, focusUndo, isWaitingIn } from './focus-controls.ts';
 
@@ -38,25 +39,34 @@ function followRow(
   memory: Memory,
   place: HTMLElement,
   last: RemovedItem | undefined,
-  touched: Set<number>,
+  presses: LinePresses,
 ): void {
   const { last: before, shown, indexes } = memory;
-  const isLeft = before !== undefined && touched.delete(before.itemId);
-  const isRemoved = last !== undefined && touched.has(last.itemId);
+  const press = before && presses.get(before.itemId);
+  if (before !== undefined) presses.delete(before.itemId);
+  const isRemoved = last !== undefined && presses.has(last.itemId);
   const index = shown.findIndex(({ itemId }) => itemId === last?.itemId);
   if (isRemoved && index >= 0) indexes.set(last.itemId, index);
   memory.awaited = undefined;
   if (!isFocusLost(place)) return;
-  const restored = isLeft ? lineOf(before, place) : undefined;
-  if (restored !== undefined) focusLine(restored);
-  else if (last !== undefined && (isRemoved || isLeft)) focusUndo(place, last.itemId);
-  else if (isLeft && before.restoring) {
+  const restored = before && press && lineOf(before, place);
+  if (restored !== undefined) {
+    focusLine(restored);
+    return;
+  }
+  if (last !== undefined && (isRemoved || press !== undefined)) {
+    focusUndo(place, last.itemId);
+    return;
+  }
+  // After a removal, the row has gone because the shopper changes something else.
+  if (before === undefined || press === undefined) return;
+  if (before.restoring) {
     memory.awaited = before;
     focusPlace(place);
-  } else if (isLeft) {
-    const lines = linesIn(place);
-    focusLine(lines[Math.min(indexes.get(before.itemId) ?? 0, lines.length - 1)]);
+    return;
   }
+  const lines = linesIn(place);
+  focusLine(lines[Math.min(indexes.get(before.itemId) ?? 0, lines.length - 1)]);
 }
 
 /** Moves focus to the restored line once it is rendered. */
@@ -72,13 +82,11 @@ function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): v
  * from there to the restored line or to the line at its index. Focus that is elsewhere on the page
  * stays there.
  *
- * @param touched ids of the lines that were removed, restored or dismissed in this cart. Each is
- * used once
  * @param shown the rendered lines
  */
 export function useFocusAfterRemoval(
   last: RemovedItem | undefined,
-  touched: Set<number>,
+  presses: LinePresses,
   shown: ShownLines,
 ): RefObject<HTMLDivElement | null> {
   const placeRef = useRef<HTMLDivElement>(null);
@@ -87,7 +95,7 @@ export function useFocusAfterRemoval(
     const place = placeRef.current;
     const memory = memoryRef.current;
     if (place !== null) {
-      if (memory.last?.itemId !== last?.itemId) followRow(memory, place, last, touched);
+      if (memory.last?.itemId !== last?.itemId) followRow(memory, place, last, presses);
       else if (memory.awaited !== undefined) followLine(memory, place, memory.awaited);
     }
     memory.last = last;

@@ -44,7 +44,7 @@ export function useControls(
     coupon !== null ||
     shippingEstimate != null;
   const [kept] = useState(() => ({
-    touched: new Set<number>(),
+    presses: new Map(),
     names: new Map<number | null, string>(),
     couponChange: { current: null },
   }));

@@ -22,15 +22,20 @@ export interface LineContext {
   readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;
   readonly lineProduct: CartControls['lineProduct'];
-  readonly touched: Set<number>;
+  readonly presses: LinePresses;
 }
+
+/**
+ * The last press about each line: its removal, or of the row that offers to undo it. Focus follows
+ * it once.
+ */
+export type LinePresses = Map<number, 'remove' | 'undo' | 'dismiss'>;
 
 /** Everything that the controls of a cart are rendered from. */
 export interface ControlsContext {
   readonly controls: CartControls;
   readonly resolveItem: ResolveItem | null | undefined;
-  /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */
-  readonly touched: Set<number>;
+  readonly presses: LinePresses;
   /** The names that lines had last, with the options of those whose name another line had. */
   readonly names: Map<number | null, string>;
   /** What the shopper changed the discount code from. Focus follows the change. Null after it. */

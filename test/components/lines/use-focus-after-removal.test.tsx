@@ -101,6 +101,17 @@ describe('focus stays where it is', () => {
     },
   );
 
+  test('when the row of a removed line goes because another line changes', async () => {
+    const page = await renderCart();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    // Safari does not focus a button that is clicked.
+    await act(async () => button(undoMug).blur());
+    act(() => button('Increase quantity of Notebook A5').click());
+    await waitFor(() => expect(screen.queryByRole('button', { name: undoMug })).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('if it was moved elsewhere while a line is being restored', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
