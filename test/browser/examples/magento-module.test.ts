@@ -405,10 +405,12 @@ describe('the cart icon of Hyvä', () => {
   it('opens the drawer under a strict policy and Tailwind’s reset, and has the focus after it', async () => {
     const { page, errors } = await open('guest', await cartOf(2));
     const icon = page.getByRole('button', { name: /2 items/ });
-    // Closed, the drawer takes no room in the header.
-    expect(
-      await page.locator('guest-cart').evaluate((cart) => cart.getBoundingClientRect().height),
-    ).toBe(0);
+    // Closed, the drawer takes no room in the header, once the element is defined.
+    await expect
+      .poll(() =>
+        page.locator('guest-cart').evaluate((cart) => cart.getBoundingClientRect().height),
+      )
+      .toBe(0);
     await icon.click();
     await page.getByRole('dialog').getByText('Speckled mug').waitFor();
     expect(await icon.getAttribute('aria-expanded')).toBe('false');
