@@ -59,7 +59,7 @@ function followRow(
     return;
   }
   // After a removal, the row has gone because the shopper changes something else.
-  if (before === undefined || press === undefined) return;
+  if (before === undefined || press === undefined || press === 'remove') return;
   if (before.restoring) {
     memory.awaited = before;
     focusPlace(place);
