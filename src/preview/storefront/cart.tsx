@@ -225,7 +225,7 @@ export function ShopCart({ mode, onCheckout }: ShopCartProps) {
   return (
     <GuestCartWidget
       mode={mode}
-      openOnAdd={mode === 'drawer' ? 'toast' : 'auto'}
+      openOnAdd="toast"
       locale={settings.locale}
       messages={messages}
       taxDisplay={settings.display === null ? 'auto' : 'both'}

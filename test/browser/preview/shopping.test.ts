@@ -33,6 +33,25 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
+  it('scrolls to an added line that is below the fold of the cart beside the products', async () => {
+    const { page } = await preview.openWithNotebook({ width: 1280 });
+    const lines = cartRegion(page).locator('.gc-line');
+    const names = ['Ramen bowl', 'Oval plate', 'Espresso cup', 'Milk jug', 'Oak board', 'Tumbler'];
+    for (const [index, name] of names.entries()) {
+      await page
+        .getByRole('button', { name: `Add to cart: ${name}` })
+        .first()
+        .click();
+      await lines.nth(index + 1).waitFor();
+    }
+    const isSeen = () =>
+      lines.last().evaluate((line) => {
+        const { x, y, height } = line.querySelector('.gc-line-name')!.getBoundingClientRect();
+        return document.elementFromPoint(x + 2, y + height / 2)?.closest('.gc-line') === line;
+      });
+    await expect.poll(isSeen).toBe(true);
+  });
+
   it('moves focus from a demo order to the thanks for it', async () => {
     const { page } = await preview.openWithNotebook({ width: 390 });
     await badge(page).press('Enter');
