@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, Page } from 'playwright-core';
-import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -59,6 +59,8 @@ describe('a link in the drawer', () => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
     const { page } = await host.visit(host.page(shopHtml(cart('mode="badge"'))), { cartId });
     await page.getByRole('button', { name: /^Cart, / }).click();
+    await link(page).waitFor();
+    await animationsEnd(page);
     const opening = page.context().waitForEvent('page');
     await link(page).click({ modifiers: ['ControlOrMeta'] });
     await (await opening).close();
