@@ -130,12 +130,9 @@ export function useGrowingCount(total: number, first: number): number {
   return Math.min(count, total);
 }
 
-/** Where a removed line stood: after the line before it, or at the end if that one is gone. */
-function indexOfRemoved({ after }: RemovedItem, ids: readonly CompactLine['itemId'][]): number {
-  if (after === null) return 0;
-  const before = ids.indexOf(after);
-  return before < 0 ? ids.length : before + 1;
-}
+/** Where a removed line stood: after the last of those that stood before it. */
+const indexOfRemoved = ({ before }: RemovedItem, ids: readonly CompactLine['itemId'][]): number =>
+  ids.findLastIndex((id) => id !== null && before.has(id)) + 1;
 
 /** Returns a function that moves focus to a line once it is rendered. */
 function useFocusOnLine(list: RefObject<HTMLUListElement | null>): (index: number) => void {
@@ -208,7 +205,6 @@ export function LineList(props: LineListProps) {
   ));
   if (removable != null && part !== undefined && context !== undefined) {
     const ids = lines.map(({ itemId }) => itemId);
-    // The last one first: an earlier one may have stood after it.
     for (const line of part.removedRows(removable)) {
       const index = indexOfRemoved(line, ids);
       ids.splice(index, 0, line.itemId);

@@ -54,13 +54,6 @@ export interface UseCartLinesResult {
   readonly isStale: boolean;
 }
 
-/** The index of what stands after a line; at the end if that line has gone as well. */
-function placeAfter(after: number | null, lines: CartLines['lines'] = []): number {
-  if (after === null) return 0;
-  const index = lines.findIndex(({ itemId }) => itemId === after);
-  return index < 0 ? lines.length : index + 1;
-}
-
 /**
  * The lines of the current cart with the amounts, options and texts that the widget shows, for your
  * own list.
@@ -99,12 +92,15 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
   const shown = view?.lines;
   const removed = useMemo(
     () =>
-      removedLines.flatMap(({ item, after, ...state }): readonly RemovedCartLine[] => {
+      removedLines.flatMap(({ item, before, ...state }): readonly RemovedCartLine[] => {
         const [line] = toCompactView(
           { ...cart, items: [item] },
           { locale, messages, priceCurrency },
         ).lines;
-        return line === undefined ? [] : [{ ...state, line, index: placeAfter(after, shown) }];
+        const isBefore = ({ itemId }: RenderLineProps): boolean =>
+          itemId !== null && before.has(itemId);
+        const index = (shown?.findLastIndex(isBefore) ?? -1) + 1;
+        return line === undefined ? [] : [{ ...state, line, index }];
       }),
     [removedLines, cart, shown, locale, messages, priceCurrency],
   );

@@ -21,7 +21,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
     name: 'Milk jug',
     sku: 'JUG-1',
     productType: null,
-    after: 1,
+    before: new Set([1]),
     restoring: false,
   };
 

@@ -81,7 +81,14 @@ const everyAction: readonly CartControls[] = [
     pending: new Set(),
     waiting: new Set([1]),
     removed: [
-      { itemId: 1, name: 'Becher', sku: null, productType: null, after: null, restoring: false },
+      {
+        itemId: 1,
+        name: 'Becher',
+        sku: null,
+        productType: null,
+        before: new Set(),
+        restoring: false,
+      },
     ],
     errors: new Map([[0, { error: coupon.error ?? rejected, qty: 2 }]]),
   },

@@ -184,44 +184,44 @@ export function drop(itemId: number): Transition {
   };
 }
 
-/** The line before a removed one that is not removed itself; null for the start. */
-function lineBefore(
-  { removed }: Pick<LineEditsState, 'removed'>,
-  { after }: RemovedLine,
-): number | null {
-  const before = removed.find(({ itemId }) => itemId === after);
-  return before === undefined ? after : lineBefore({ removed }, before);
+/**
+ * The ids of the lines before one that is about to be removed.
+ * @param shown the ids of the lines that are shown, in their order
+ */
+export function idsBefore(
+  { removed }: LineEditsState,
+  itemId: number,
+  shown: readonly number[],
+): ReadonlySet<number> {
+  // A removed line knows those before it. So it stood before all others.
+  const gone = removed.filter((line) => !line.before.has(itemId)).map((line) => line.itemId);
+  return new Set([...shown.slice(0, shown.indexOf(itemId)), ...gone]);
 }
 
 /** A line that the shop has added again stands where the removed one stood. */
-export function place(newId: number, line: RemovedLine): Transition {
-  return (changes) => ({
-    ...changes,
-    places: new Map(changes.places).set(newId, lineBefore(changes, line)),
-  });
+export function place(newId: number, { before }: RemovedLine): Transition {
+  return (changes) => ({ ...changes, places: new Map(changes.places).set(newId, before) });
 }
 
 /**
  * A removed line is in the cart again.
- * @param newId its id now. The removed lines that stood after it follow it
+ * @param newId its id now, which the lines after it know from then on
  */
-export function restore(restored: RemovedLine, newId: number | null): Transition {
-  const { itemId, item } = restored;
+export function restore({ itemId, item }: RemovedLine, newId: number | null): Transition {
+  const renamed = (line: RemovedLine): RemovedLine =>
+    newId !== null && line.before.has(itemId)
+      ? { ...line, before: new Set([...line.before, newId]) }
+      : line;
+  const renamedIn = (error: LineError): LineError =>
+    error.removed === undefined ? error : { ...error, removed: renamed(error.removed) };
   return (changes) => {
-    // Those that were removed from one place, in their order: each is after a line that was removed
-    // later, or after the one before them all.
-    const before = lineBefore(changes, restored);
-    const inPlace: (number | null)[] = [before];
-    for (const line of changes.removed)
-      if (lineBefore(changes, line) === before)
-        inPlace.splice(inPlace.indexOf(line.after) + 1, 0, line.itemId);
-    const index = inPlace.indexOf(itemId);
-    const follows = (line: RemovedLine): boolean =>
-      inPlace.indexOf(line.itemId) > index && inPlace.indexOf(line.after) <= index;
-    const removed = changes.removed.map((line) =>
-      follows(line) ? { ...line, after: newId } : line,
-    );
-    return { ...drop(itemId)({ ...changes, removed }), restored: item };
+    const { removed, errors, ...rest } = drop(itemId)(changes);
+    return {
+      ...rest,
+      removed: removed.map(renamed),
+      errors: new Map([...errors].map(([id, error]) => [id, renamedIn(error)])),
+      restored: item,
+    };
   };
 }
 

@@ -12,6 +12,7 @@ import {
   drop,
   forgetRemoved,
   hasPassed,
+  idsBefore,
   linesToRestore,
   removedLine,
 } from './line-changes.ts';
@@ -82,9 +83,8 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     update(clearRefused);
     writer.setHandler(itemId, handler);
     const item = restorable(context, itemId);
-    const ids = shownIds(context);
-    const after = ids[ids.indexOf(itemId) - 1] ?? null;
-    await writer.want(itemId, 0, item && { itemId, item, after, restoring: false, isAll });
+    const before = idsBefore(getState(), itemId, shownIds(context));
+    await writer.want(itemId, 0, item && { itemId, item, before, restoring: false, isAll });
   }
 
   function resume(itemId: number): void {

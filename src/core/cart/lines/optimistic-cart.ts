@@ -94,19 +94,14 @@ export function withLine(cart: Cart, line: CartItem): Cart {
   return withCounts({ ...cart, items: [...items, line] }, 1, qty ?? 0);
 }
 
-/**
- * The cart with restored lines where they stood.
- * @param places the id of the line before each; null for the start
- */
-function withLinesInPlace(cart: Cart, places: ReadonlyMap<number, number | null>): Cart {
+/** The cart with restored lines where they stood. */
+function withLinesInPlace(cart: Cart, places: PendingChanges['places']): Cart {
   let items = cart.items ?? [];
-  for (const [itemId, after] of places) {
+  for (const [itemId, before] of places) {
     const line = items.find((item) => item.item_id === itemId);
     const others = items.filter((item) => item !== line);
-    const index = after === null ? 0 : others.findIndex((item) => item.item_id === after) + 1;
-    if (line !== undefined && (after === null || index > 0)) {
-      items = [...others.slice(0, index), line, ...others.slice(index)];
-    }
+    const index = others.findLastIndex(({ item_id: id }) => before.has(id ?? 0)) + 1;
+    if (line !== undefined) items = others.toSpliced(index, 0, line);
   }
   return items === cart.items ? cart : { ...cart, items };
 }

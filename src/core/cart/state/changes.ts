@@ -15,11 +15,8 @@ export type PendingQuantities = ReadonlyMap<number, number>;
 export interface PendingChanges {
   /** The quantities that the shop has not confirmed yet. */
   readonly pendingQuantities: PendingQuantities;
-  /**
-   * Where restored lines stand: after the line with this id, null for the start. A shop adds them
-   * at the end.
-   */
-  readonly places: ReadonlyMap<number, number | null>;
+  /** The ids of the lines before each restored line. A shop adds it at the end. */
+  readonly places: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** A line that was removed and can be restored. */
@@ -27,8 +24,8 @@ export interface RemovedLine {
   readonly itemId: number;
   /** The line before its removal, with the quantity that was set last. */
   readonly item: CartItem;
-  /** The line that it stood after; null if it was the first one. */
-  readonly after: number | null;
+  /** The ids of the lines that stood before it, with those that were removed. */
+  readonly before: ReadonlySet<number>;
   readonly restoring: boolean;
   /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
   readonly isAll?: boolean | undefined;

@@ -9,6 +9,7 @@ import {
   fail,
   forgetRemoved,
   hasPassed,
+  idsBefore,
   isRemovalUnsent,
   noChanges,
   place,
@@ -31,13 +32,13 @@ const note = 2;
 const removedMug: RemovedLine = {
   itemId: mug,
   item: { item_id: mug, sku: 'MUG', qty: 2 },
-  after: null,
+  before: new Set(),
   restoring: false,
 };
 const removedNote: RemovedLine = {
   itemId: note,
   item: { item_id: note, sku: 'NOTE', qty: 1 },
-  after: mug,
+  before: new Set([mug]),
   restoring: false,
 };
 
@@ -253,7 +254,11 @@ describe('the changes of a line', () => {
         place(7, removedMug),
         restore(removedMug, 7),
       ],
-      { removed: [{ ...removedNote, after: 7 }], restored: removedMug.item, places: [[7, null]] },
+      {
+        removed: [{ ...removedNote, before: new Set([mug, 7]) }],
+        restored: removedMug.item,
+        places: [[7, new Set()]],
+      },
     ],
 
     [
@@ -311,33 +316,67 @@ describe('the changes of a line', () => {
 });
 
 test('lines that are removed and restored in any order stand where they stood', () => {
-  const ids = [1, 2, 3, 4, 5];
-  const orders = fc.uniqueArray(fc.constantFrom(...ids)).chain((removals) =>
-    fc.record({
-      removals: fc.constant(removals),
-      restores: fc.shuffledSubarray(removals, { minLength: removals.length }),
-    }),
-  );
+  const skus = [1, 2, 3, 4, 5];
+  const anyStep = fc.record({
+    kind: fc.constantFrom('remove', 'lose', 'read', 'restore'),
+    sku: fc.constantFrom(...skus),
+  });
+  /** The shop adds a restored line at the end, with a new id. */
+  let lastId = 100;
+
+  function play(steps: readonly { readonly kind: string; readonly sku: number }[]) {
+    let changes = noChanges;
+    let items = skus.map((sku) => ({ item_id: sku, sku: String(sku) }));
+    const shown = () => shownCart({ items }, changes).items ?? [];
+    const apply = (...transitions: readonly Transition[]): void => {
+      changes = transitions.reduce((now, transition) => transition(now), changes);
+    };
+
+    function remove(sku: number, isLost: boolean): void {
+      const ids = shown().map((line) => line.item_id ?? 0);
+      const itemId = shown().find((line) => line.sku === String(sku))?.item_id;
+      if (itemId == null || changes.errors.has(itemId)) return;
+      const before = idsBefore(changes, itemId, ids);
+      apply(want(itemId, 0, { itemId, item: { sku: String(sku) }, before, restoring: false }));
+      if (isLost) apply(fail(failureOf(itemId, 0)));
+      else {
+        apply(confirm(itemId, 0));
+        items = items.filter((line) => line.item_id !== itemId);
+      }
+    }
+
+    /** Shows that the removals without a response were made. */
+    function read(): void {
+      for (const error of changes.errors.values()) {
+        items = items.filter((line) => line.item_id !== error.itemId);
+        apply(resolve(error));
+      }
+    }
+
+    function restoreSku(sku: number): void {
+      const line = changes.removed.find(({ item }) => item.sku === String(sku));
+      if (line === undefined) return;
+      lastId += 1;
+      items = [...items, { item_id: lastId, sku: String(sku) }];
+      apply(place(lastId, line), restore(line, lastId));
+    }
+
+    for (const { kind, sku } of steps) {
+      if (kind === 'read') read();
+      else if (kind === 'restore') restoreSku(sku);
+      else remove(sku, kind === 'lose');
+    }
+    read();
+    return { restoreSku, order: () => shown().map((line) => Number(line.sku)) };
+  }
+
+  const lastOrder = fc.shuffledSubarray(skus, { minLength: skus.length });
   fc.assert(
-    fc.property(orders, ({ removals, restores }) => {
-      let changes = noChanges;
-      // The shop adds a restored line at the end, with a new id.
-      let inShop = ids.map((id) => ({ item_id: id, sku: String(id) }));
-      const shown = () => shownCart({ items: inShop }, changes).items ?? [];
-      for (const itemId of removals) {
-        const index = shown().findIndex((line) => line.item_id === itemId);
-        const before = shown()[index - 1]?.item_id ?? null;
-        const line = { itemId, item: { sku: String(itemId) }, after: before, restoring: false };
-        changes = confirm(itemId, 0)(want(itemId, 0, line)(changes));
-        inShop = inShop.filter(({ item_id }) => item_id !== itemId);
-      }
-      for (const itemId of restores) {
-        const line = changes.removed.find((removed) => removed.itemId === itemId)!;
-        const newId = itemId + 100;
-        inShop = [...inShop, { item_id: newId, sku: String(itemId) }];
-        changes = restore(line, newId)(place(newId, line)(changes));
-      }
-      expect(shown().map(({ sku }) => Number(sku))).toEqual(ids);
+    fc.property(fc.array(anyStep), lastOrder, (steps, rest) => {
+      const { restoreSku, order } = play(steps);
+      rest.forEach(restoreSku);
+      expect(order()).toEqual(skus);
     }),
+    { numRuns: 1000 },
   );
 });
