@@ -105,12 +105,14 @@ export function shippingEstimates(
 
 /**
  * What the totals say of shipping before a method is chosen: the price of the estimated methods, or
- * the lowest and the highest. Null if there is no price.
+ * the lowest and the highest. Null if there is no price, and if there are two of one method, with
+ * and without tax: the totals around it may show either.
  */
 export function shippingNote(
   methods: readonly ShippingEstimateView[],
   quoteCurrency: ShippingEstimateOptions['quoteCurrency'],
 ): string | null {
+  if (methods.some(({ excludingTax }) => excludingTax !== null)) return null;
   const currency = currencyCodeOf(quoteCurrency);
   const byCost = methods
     .flatMap(({ price, cost }) => (price === null || cost === undefined ? [] : { price, cost }))

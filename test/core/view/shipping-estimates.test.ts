@@ -162,4 +162,13 @@ describe('what the totals say of estimated shipping', () => {
   ] as const)('for the prices %j is %j', (prices, note) => {
     expect(noteOf(...prices)).toBe(note);
   });
+
+  test.each([
+    ['excluding', '$5.00'],
+    ['including', '$5.41'],
+    ['both', null],
+    [null, null],
+  ] as const)('in the tax display %j is %j', (taxDisplay, note) => {
+    expect(shippingNote(shippingEstimates([flat], { ...options, taxDisplay }), 'USD')).toBe(note);
+  });
 });

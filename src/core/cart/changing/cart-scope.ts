@@ -25,7 +25,7 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   const lineOptions = createLineOptions(cartContext, reads.getTotals);
   const lines = createLineEdits(cartContext, lineOptions);
   const coupon = createCouponChanger(cartContext, reads.whenIdle);
-  const shipping = createShippingEstimator(cartContext);
+  const shipping = createShippingEstimator(cartContext, () => reads.getCode());
   const isChanging = (): boolean =>
     lines.getState().pendingQuantities.size > 0 || coupon.getState().isPending;
   const totals = createShownTotals(cartContext, reads, isChanging);

@@ -36,15 +36,22 @@ function storeDestination(
   writeVisit(recordKey, 'destination', { country, region, regionCode, postcode });
 }
 
-/** Identifies what shipping depends on: the currency of the cart, and its lines. */
-function contentsOf({ getState }: CartHandle): string {
+/** Identifies what shipping depends on: the currency of the cart, its lines, and its code. */
+function contentsOf({ getState }: CartHandle, code: string | null | undefined): string {
   const { cart } = getState();
   const lines = cart?.items?.map(({ item_id: id, qty }) => [id, qty]);
-  return JSON.stringify([cart?.currency?.quote_currency_code, lines]);
+  return JSON.stringify([cart?.currency?.quote_currency_code, lines, code || null]);
 }
 
-/** Estimates shipping for a cart. Only the last call counts. The shop stores nothing. */
-export function createShippingEstimator({ session, cart, features, source }: CartContext) {
+/**
+ * Estimates shipping for a cart. Only the last call counts. The shop stores nothing.
+ *
+ * @param getCode the discount code, which may ship for free
+ */
+export function createShippingEstimator(
+  { session, cart, features, source }: CartContext,
+  getCode: () => string | null | undefined,
+) {
   /** What the estimate is for. */
   let contents = '';
   let request = new AbortController();
@@ -64,7 +71,7 @@ export function createShippingEstimator({ session, cart, features, source }: Car
   return {
     getState(): ShippingEstimateState {
       const state = getState();
-      if (state === idleMutation || contentsOf(cart) !== contents) return noEstimate;
+      if (state === idleMutation || contentsOf(cart, getCode()) !== contents) return noEstimate;
       const { data, error, isPending } = state;
       return { data, error, isPending };
     },
@@ -73,7 +80,7 @@ export function createShippingEstimator({ session, cart, features, source }: Car
     estimate(destination: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
       request.abort();
       request = new AbortController();
-      contents = contentsOf(cart);
+      contents = contentsOf(cart, getCode());
       storeDestination(session.cartStore.key, cart.cartId, destination);
       return run(destination);
     },

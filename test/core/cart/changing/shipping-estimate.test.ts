@@ -59,6 +59,17 @@ describe('a shipping estimate', () => {
     expect(state().shippingEstimate.data).toBeUndefined();
   });
 
+  test('is dropped when a code is applied, which may ship for free', async () => {
+    const { commands, state, settled } = await open({
+      features: ['items', 'totals', 'coupons', 'shipping'],
+      service: { coupons: [{ code: 'TEN', label: 'Ten off', percent: 10 }] },
+    });
+    await commands.estimateShipping(portland);
+    await commands.applyCoupon('TEN');
+    await settled();
+    expect(state().shippingEstimate.data).toBeUndefined();
+  });
+
   test('stays when the cart is read again without a change', async () => {
     const { commands, state, reader, settled } = await open();
     await commands.estimateShipping(portland);
