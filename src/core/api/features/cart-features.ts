@@ -35,6 +35,8 @@ import {
   type FeatureSupportOptions,
 } from './support.ts';
 
+type RequestDetails = Pick<FeatureRequest, 'itemId' | 'json' | 'signal' | 'early'>;
+
 /** Options of `createCartFeatures`. */
 export interface CartFeaturesOptions extends GuestCartApiOptions, FeatureSupportOptions {}
 
@@ -112,10 +114,11 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     method: FeatureRequest['method'],
     cartId: string,
     path: string,
-    details: Pick<FeatureRequest, 'itemId' | 'json' | 'signal' | 'early'> = {},
+    // Each by its name: a page without types may pass more.
+    { itemId, json, signal, early }: RequestDetails = {},
   ): FeatureRequest {
     const url = `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
-    return { operation, method, url, secret: cartId, ...details };
+    return { operation, method, url, secret: cartId, itemId, json, signal, early };
   }
 
   /** @throws {GuestCartError} `misconfigured` for a feature that is off */

@@ -43,6 +43,16 @@ describe('the item routes', () => {
     ]);
   });
 
+  test('keep their method and address, whatever a page without types passes', async () => {
+    const { fetch, requests } = createFakeJsonFetch({ item_id: 7, sku: 'A', qty: 2 });
+    const baseUrl = 'http://shop.test/rest/default';
+    const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {} });
+    await client.setQuantity('AbC', 7, 1, { method: 'DELETE', url: 'http://other.test' } as object);
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `PUT ${baseUrl}/V1/guest-carts/AbC/items/7`,
+    ]);
+  });
+
   test('reject invalid arguments before sending', async () => {
     const { shop, client, cartId } = await open();
     const calls = [0, -1, NaN, Infinity, '2'].map((qty) =>
