@@ -1,4 +1,4 @@
-import { QueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
 import type { GuestCartError } from '../core/api/errors.ts';
 import { clearPrefetches } from '../core/api/prefetch.ts';
 import type { Cart } from '../core/api/cart.ts';
@@ -122,7 +122,11 @@ export function followPage({
     session.start(),
     session.onRefresh(() => void refetchCarts(queryClient, session.scope)),
   ];
+  // It hears no event while no client is mounted, and would still pause the reads of a page that
+  // went offline before.
+  const isUnwatched = !onlineManager.hasListeners();
   queryClient.mount();
+  if (isUnwatched) onlineManager.setOnline(globalThis.navigator.onLine);
   globalThis.addEventListener('online', onOnline);
   return () => {
     globalThis.removeEventListener('online', onOnline);

@@ -26,6 +26,20 @@ describe('the provider', () => {
     expect(host.getQueryCache().getAll()).toEqual([]);
   });
 
+  test('reads the cart if the connection came back while no provider was mounted', async () => {
+    const { shop, Wrapper } = openShop();
+    const before = renderHook(useCartHooks, { wrapper: Wrapper });
+    await act(() => before.result.current.create.mutateAsync());
+    await waitFor(() => expect(before.result.current.cart.isSuccess).toBe(true));
+    act(() => shop.offline());
+    before.unmount();
+    shop.online();
+    const { Wrapper: Again } = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch });
+    const { result } = renderHook(useCartHooks, { wrapper: Again });
+    await act(() => result.current.create.mutateAsync());
+    await waitFor(() => expect(result.current.cart.isSuccess).toBe(true));
+  });
+
   test('with storage="cookie" shows the cart again after the browser has deleted its storage', async () => {
     const { shop, Wrapper } = openShop({}, { storage: 'cookie' });
     const before = renderHook(useCartHooks, { wrapper: Wrapper });
