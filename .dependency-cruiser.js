@@ -2,6 +2,8 @@
 // cli use core.
 // `npm run lint` checks them.
 
+import { readdirSync } from 'node:fs';
+
 /** Folder of src → the folders that it may import. */
 const mayImport = {
   core: [],
@@ -93,6 +95,12 @@ const lateModules = {
   'components/details': ['card', 'details-display', 'shipping-list'],
   'components/screen': ['announced-changes'],
 };
+
+for (const [name, modules] of Object.entries(lateModules)) {
+  const files = readdirSync(`src/${name}`).map((file) => file.replace(/[.]tsx?$/, ''));
+  const missing = modules.filter((module) => !files.includes(module));
+  if (missing.length > 0) throw new Error(`lateModules: no ${missing.join(', ')} in src/${name}`);
+}
 
 /**
  * What a page loads by `import()`, or never: these folders, these modules, and those named `*-part`,

@@ -2,6 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
+import type { CartDisplay } from '../../src/components/ui/display.ts';
 import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
 import type { NewProductOption } from '../../src/core/api/features/arguments.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
@@ -14,7 +15,6 @@ import {
   useGuestCartDrawer,
   type GuestCartDrawer,
 } from '../../src/react/hooks/use-guest-cart-drawer.ts';
-import type { CartPlace } from '../../src/core/view/shown-parts.ts';
 import { useCartLines } from '../../src/react/hooks/use-cart-lines.ts';
 import { useAddItem, useRemoveItem, useUpdateItem } from '../../src/react/hooks/use-item-writes.ts';
 import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
@@ -42,7 +42,7 @@ async function openRenderedShop({ features = ['items'], ...options }: RenderedSh
 export interface RenderCartOptions extends RenderedShopOptions {
   readonly props?: GuestCartWidgetProps;
   /** @default page */
-  readonly place?: CartPlace;
+  readonly place?: CartDisplay['place'];
 }
 
 /** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */

@@ -2,7 +2,6 @@ import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { isChanging } from '../../core/cart/state/placeholder-controls.ts';
 import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
-import { shownParts } from '../../core/view/shown-parts.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from '../summary/coupon-field.tsx';
 import { ShopTotals, TotalsRetry } from '../summary/shop-totals.tsx';
@@ -119,11 +118,8 @@ interface SummaryInput {
 export function summarySlots(input: SummaryInput) {
   const { context, display, cart, view, shippingNote } = input;
   const { controls, couponChange: changeRef } = context;
-  const { place, settings } = display;
-  const { locale } = settings;
-  const { lines, totals } = controls;
-  const { hasCoupon } = shownParts({ place, settings, hasTotals: totals !== null, view });
-  const coupon = hasCoupon ? controls.coupon : null;
+  const { locale } = display.settings;
+  const { lines, totals, coupon } = controls;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
     totals?.data == null

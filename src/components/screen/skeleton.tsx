@@ -48,9 +48,9 @@ const totals = {
  * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
  */
 export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
-  const { settings, messages, place } = useCartDisplay();
+  const { settings, messages } = useCartDisplay();
   const { hasPictures: hasPicture, hasControls, hasTotals } = controls;
-  const { freeShipping } = shownParts({ place, settings, hasTotals, view: null });
+  const { freeShipping } = shownParts({ settings, hasTotals, view: null });
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (
     <>

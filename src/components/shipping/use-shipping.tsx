@@ -30,9 +30,9 @@ export function useShipping(
   const display = useCartDisplay();
   const available = controls.loaded?.context.controls;
   const totals = available?.totals ?? null;
-  const { place, settings } = display;
+  const { settings } = display;
   const hasTotals = totals !== null || controls.awaitsTotals;
-  const parts = shownParts({ place, settings, hasTotals, view });
+  const parts = shownParts({ settings, hasTotals, view });
   const threshold = freeShippingThreshold(cart, parts.freeShipping);
   const estimate = parts.hasEstimate ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);

@@ -3,7 +3,6 @@ import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import type { CartPlace } from '../../core/view/shown-parts.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { lockPageScroll } from './lock-page-scroll.ts';
 import type { followPageColours } from './page-colours.ts';
@@ -37,7 +36,7 @@ export interface ScreenDisplay extends ShopDisplay {
  * it has changed.
  */
 export interface CartDisplay extends Pick<ScreenDisplay, 'settings' | 'messages'> {
-  readonly place: CartPlace;
+  readonly place: 'page' | 'drawer';
   /** How many lines the first frame shows. The others follow immediately. */
   readonly firstLines: number;
   /** Closes the drawer that contains the cart. Undefined for a cart in the page. */

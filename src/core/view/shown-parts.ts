@@ -1,12 +1,8 @@
 import type { CompactView } from './types.ts';
 
-/** Where a cart is shown. */
-export type CartPlace = 'page' | 'drawer';
-
 type Thresholds = Readonly<Record<string, string>> | undefined;
 
 export interface ShownPartsInput {
-  readonly place: CartPlace;
   readonly settings: { readonly freeShipping?: Thresholds };
   /** Whether the shop's totals are, or will be, part of the cart. */
   readonly hasTotals: boolean;
@@ -24,6 +20,5 @@ export function shownParts({ settings, hasTotals, view }: ShownPartsInput) {
     /** The thresholds of the free-shipping bar; undefined for no bar. */
     freeShipping: hasTotals && isShipped ? settings.freeShipping : undefined,
     hasEstimate: isShipped,
-    hasCoupon: true,
   };
 }

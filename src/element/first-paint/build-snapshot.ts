@@ -148,8 +148,7 @@ export function buildSnapshots<Slot = never>(
   const shown: StoredCart = isStored ? toStoredCart(view, messages.refreshing) : view;
   const totals = slots.totals?.(view) ?? totalsNodes(shown, messages, features.has('totals'));
   const hasTotals = settings.totals !== undefined;
-  // Only a cart in the page is painted.
-  const { freeShipping } = shownParts({ place: 'page', settings, hasTotals, view });
+  const { freeShipping } = shownParts({ settings, hasTotals, view });
   const hasFreeShippingBar = freeShippingThreshold(cart, freeShipping) !== null;
   const inline = inlineNode(shown, totals, hasFreeShippingBar, { settings, messages, slots });
   const isolates = langAttributes?.dir === 'rtl' || rightToLeft.test(JSON.stringify(inline));

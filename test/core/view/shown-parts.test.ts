@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { shownParts } from '../../../src/core/view/shown-parts.ts';
 
-const place = 'page';
 const settings = { freeShipping: { USD: '50' } };
 const view = { contents: 'filled', isVirtual: false } as const;
 
 test('a free-shipping bar needs a threshold, the shop’s totals, and something to ship', () => {
   const hasBar = (input: Partial<Parameters<typeof shownParts>[0]>) =>
-    shownParts({ place, settings, hasTotals: true, view, ...input }).freeShipping !== undefined;
+    shownParts({ settings, hasTotals: true, view, ...input }).freeShipping !== undefined;
   expect(hasBar({})).toBe(true);
   // Its space is kept for a cart that is loading.
   expect(hasBar({ view: null })).toBe(true);
@@ -19,6 +18,6 @@ test('a free-shipping bar needs a threshold, the shop’s totals, and something 
 
 test('an estimate of shipping needs something to ship', () => {
   const hasEstimate = (isVirtual: boolean) =>
-    shownParts({ place, settings, hasTotals: false, view: { ...view, isVirtual } }).hasEstimate;
+    shownParts({ settings, hasTotals: false, view: { ...view, isVirtual } }).hasEstimate;
   expect([hasEstimate(false), hasEstimate(true)]).toEqual([true, false]);
 });
