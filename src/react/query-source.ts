@@ -126,7 +126,7 @@ export function followPage({
   // went offline before.
   const isUnwatched = !onlineManager.hasListeners();
   queryClient.mount();
-  if (isUnwatched) onlineManager.setOnline(globalThis.navigator.onLine);
+  if (isUnwatched && globalThis.navigator.onLine) onlineManager.setOnline(true);
   globalThis.addEventListener('online', onOnline);
   return () => {
     globalThis.removeEventListener('online', onOnline);
