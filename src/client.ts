@@ -34,7 +34,7 @@ export {
 export type { LoggedOperation } from './core/api/report.ts';
 export type { CreateCart, GuestCartSessionOptions } from './core/cart/session/session-context.ts';
 export type { ReplaceCartOptions } from './core/cart/session/ensure-cart.ts';
-export type { Locks } from './core/cart/session/create-once.ts';
+export type { Locks } from './core/cart/session/locks.ts';
 export { cartIdFromCookie, type CartCookieOptions } from './core/cart/session/cart-cookie.ts';
 export type { KeyValueStorage } from './core/cart/session/storage.ts';
 export { toCartView } from './core/view/details/details-view.ts';

@@ -1,4 +1,4 @@
-import type { Locks } from '../../src/core/cart/session/create-once.ts';
+import type { Locks } from '../../src/core/cart/session/locks.ts';
 
 export interface FakeLocks {
   /** The locks for one tab. */

@@ -26,6 +26,9 @@ export const isCustomerCartId = (cartId: string | null | undefined): boolean =>
 export const isGuestCartId = (value: unknown): value is string =>
   isCartId(value) && !isCustomerCartId(value);
 
+/** A valid cart id that no service creates. */
+export const probeId = 'guest-cart-probe';
+
 /** A hash of 32 bits, which distinguishes cart ids without making them known. */
 export function hashOf(cartId: string): string {
   let hash = 0;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isGuestCartError } from '../../../src/core/api/errors.ts';
-import { probeId } from '../../../src/core/cart/session/cart-creation.ts';
+import { probeId } from '../../../src/core/api/cart-url.ts';
 import {
   cartIdOf,
   emptyRecord,

@@ -1,4 +1,4 @@
-import type { Locks } from '../../../src/core/cart/session/create-once.ts';
+import type { Locks } from '../../../src/core/cart/session/locks.ts';
 
 interface LockRequest {
   readonly clientId: string;

@@ -1,9 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import { isRecord } from '../../api/shape.ts';
-import { locksOf } from '../session/cart-creation.ts';
 import { cartIdOf } from '../session/cart-record.ts';
-import { inOneTab } from '../session/in-one-tab.ts';
+import { inOneTab, locksOf } from '../session/locks.ts';
 import { keyBeside } from '../session/keys.ts';
 import type { EndedNews, News, SeenCart } from '../session/news.ts';
 import type { CartStore } from '../session/persisted-cart-store.ts';

@@ -1,58 +1,12 @@
 import type { GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
-import { isGuestCartId } from '../../api/cart-url.ts';
-import { createOnce, type Locks } from './create-once.ts';
+import { isGuestCartId, probeId } from '../../api/cart-url.ts';
+import { createOnce } from './create-once.ts';
 import { creationFlightOf, keyBeside } from './keys.ts';
+import { locksOf } from './locks.ts';
 import type { CartStore } from './persisted-cart-store.ts';
 import type { CreateCart, SessionContext } from './session-context.ts';
-
-/** A valid cart id that no service creates. */
-export const probeId = 'guest-cart-probe';
-
-function platformLocks(): Locks | undefined {
-  try {
-    // The types declare it always, but old Node and insecure contexts lack it.
-    const { navigator } = globalThis as { navigator?: Partial<Navigator> };
-    return navigator?.locks;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param locks null for none. @default those of the browser */
-export function locksOf(locks: Locks | null | undefined): Locks | undefined {
-  return locks === null ? undefined : (locks ?? platformLocks());
-}
-
-function isPrerendering(): boolean {
-  // The types do not have it yet, and a server render has no document.
-  return (
-    typeof document !== 'undefined' &&
-    (document as { prerendering?: boolean }).prerendering === true
-  );
-}
-
-/**
- * Calls `run` when the page is shown: immediately, or after a prerendered page was activated. A
- * prerendered page may never be shown, so the wait ends only by the signal.
- *
- * @throws {GuestCartError} `aborted`
- */
-async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
-  if (isPrerendering()) {
-    await new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        document.removeEventListener('prerenderingchange', resolve);
-        const what = 'the request was aborted before the page was shown; nothing was sent.';
-        reject(new GuestCartError('aborted', what, { operation: 'create', cause: signal?.reason }));
-      };
-      document.addEventListener('prerenderingchange', resolve, { once: true });
-      if (signal?.aborted === true) onAbort();
-      else signal?.addEventListener('abort', onAbort, { once: true });
-    });
-  }
-  return run();
-}
+import { whenShown } from './when-shown.ts';
 
 /** @throws {GuestCartError} `network` if the page cannot read any response of the shop */
 async function checkReadable(api: GuestCartApi): Promise<void> {

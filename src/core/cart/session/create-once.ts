@@ -1,10 +1,5 @@
 import type { PageGlobals } from '../../api/page-globals.ts';
-
-/**
- * The part of the Web Locks API that is used. Without `query`, the wait for a lock is limited to
- * one `lockWait`.
- */
-export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
+import type { Locks } from './locks.ts';
 
 export interface CreateOnceOptions {
   /** The name of the lock. */

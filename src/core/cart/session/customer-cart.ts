@@ -1,36 +1,24 @@
-import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
-import { cartUrl, isCustomerCartId } from '../../api/cart-url.ts';
-import {
-  GuestCartError,
-  hasCode,
-  isCartNotFound,
-  isGuestCartError,
-  hasUnknownOutcome,
-} from '../../api/errors.ts';
+import type { GuestCartApi } from '../../api/create-api.ts';
+import { cartUrl, probeId } from '../../api/cart-url.ts';
+import { GuestCartError, hasCode, isCartNotFound, isGuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { isCustomers, type Cart } from '../../api/cart.ts';
-import { publicLine } from '../../api/line-fields.ts';
+import type { Cart } from '../../api/cart.ts';
 import { cartIdOf } from './cart-record.ts';
-import { keyBeside } from './keys.ts';
-import { locksOf, probeId } from './cart-creation.ts';
-import { inOneTab } from './in-one-tab.ts';
-import type { AssignCall, SessionContext } from './session-context.ts';
-import { receiptOf, type News } from './news.ts';
-import type { CartStore } from './persisted-cart-store.ts';
-import {
-  compareCarts,
-  emptyReceipt,
-  sizeOf,
-  stillTrue,
-  type SignInReceipt,
-  type UnsavedChange,
-} from './receipt.ts';
+import { compareCarts } from './receipt.ts';
+import type { SessionContext } from './session-context.ts';
+import { addToReceipt, dropOutdated } from './sign-in-news.ts';
+
+/** The carts before a sign-in. */
+export interface CartsBefore {
+  readonly guest: Cart;
+  readonly customer: Cart;
+}
 
 /**
  * The carts before a sign-in, by the id of the customer's cart. Dropped when the cart after it has
  * been read.
  */
-const signedIn = new Map<string, { readonly guest: Cart; readonly before: Cart }>();
+const signedIn = new Map<string, CartsBefore>();
 
 /** The ids of customers' carts that the shop has not created yet. */
 const missing = new Set<string>();
@@ -39,7 +27,7 @@ const missing = new Set<string>();
 const noCart: Cart = { items: [], items_count: 0, items_qty: 0, is_active: true };
 
 /** @throws {GuestCartError} */
-async function getCustomerCart(
+export async function getCustomerCart(
   api: GuestCartApi,
   cartId: string,
   { signal }: RequestOptions = {},
@@ -60,46 +48,10 @@ async function getCustomerCart(
   }
 }
 
-const receiptFor = (all: readonly News[], cartId: string | null): SignInReceipt | null =>
-  receiptOf(all.filter((news) => news.cartId === cartId));
-
-/** Adds to the receipt of a sign-in, and tells the page. */
-function announce(
-  { news }: Pick<SessionContext, 'news'>,
-  cartId: string | null,
-  change: (receipt: SignInReceipt) => SignInReceipt,
-): void {
-  const receipt = change(receiptFor(news.getState(), cartId) ?? emptyReceipt);
-  if (sizeOf(receipt) === 0) return;
-  news.setState([{ kind: 'sign-in', cartId, receipt }], true);
-  if (typeof document !== 'undefined')
-    document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
-}
-
-const toReceiptChange = (change: UnsavedChange): UnsavedChange =>
-  change.kind === 'line' ? { kind: 'line', item: publicLine(change.item) } : change;
-
-/** Names changes that a sign-in may have overtaken. */
-export function nameUnsaved(
-  session: Pick<SessionContext, 'news'> & { readonly store: Pick<CartStore, 'getState'> },
-  changes: readonly UnsavedChange[],
-): void {
-  announce(session, cartIdOf(session.store.getState().current), (receipt) => ({
-    ...receipt,
-    unsaved: [...receipt.unsaved, ...changes.map(toReceiptChange)],
-  }));
-}
-
-/** Removes from the receipt what the customer has changed since, and it with its last line. */
-function dropOutdated({ news }: SessionContext, cartId: string, cart: Cart): void {
-  const all = news.getState();
-  const receipt = receiptFor(all, cartId);
-  if (receipt === null) return;
-  const now = stillTrue(receipt, cart);
-  if (sizeOf(now) === sizeOf(receipt)) return;
-  const left: News[] = all.filter(({ kind }) => kind !== 'sign-in');
-  if (sizeOf(now) > 0) left.unshift({ kind: 'sign-in', cartId, receipt: now });
-  news.setState(left, true);
+/** Compares the carts before a sign-in with the customer's cart, when that is read next. */
+export function compareWhenRead(cartId: string, carts: CartsBefore): void {
+  missing.delete(cartId);
+  signedIn.set(cartId, carts);
 }
 
 /**
@@ -120,8 +72,8 @@ export async function readCustomerCart(
     signedIn.delete(cartId);
     if (carts === undefined) dropOutdated(context, cartId, cart);
     else {
-      const compared = compareCarts(carts.guest, carts.before, cart);
-      announce(context, cartId, ({ unsaved }) => ({ ...compared, unsaved }));
+      const compared = compareCarts(carts.guest, carts.customer, cart);
+      addToReceipt(context, cartId, ({ unsaved }) => ({ ...compared, unsaved }));
     }
     return cart;
   } catch (error) {
@@ -160,80 +112,4 @@ export async function rejectCustomers(api: GuestCartApi, cause: GuestCartError):
     status: cause.status,
     cause,
   });
-}
-
-/** Whether the guest's id still reads the cart of a guest. True if unknown. */
-async function isStillGuests(api: GuestCartApi, cartId: string): Promise<boolean> {
-  try {
-    return !isCustomers(await api.getCart(cartId));
-  } catch (error) {
-    return !isCartNotFound(error);
-  }
-}
-
-async function assign(api: GuestCartApi, cartId: string, assignment: Assignment): Promise<boolean> {
-  try {
-    return await api.assignCustomer(cartId, assignment);
-  } catch (error) {
-    // The response was lost, or another tab has assigned the cart in between.
-    if ((!hasUnknownOutcome(error) && !isCartNotFound(error)) || (await isStillGuests(api, cartId)))
-      throw error;
-    return true;
-  }
-}
-
-/**
- * The guest's cart to assign. Null if there is none, or the shop no longer has it.
- * @throws {GuestCartError}
- */
-async function readGuestCart(
-  { store }: SessionContext,
-  readCart: AssignCall['readCart'],
-): Promise<{ cartId: string; cart: Cart } | null> {
-  const { current } = store.getState();
-  if (current.status !== 'guest') return null;
-  try {
-    const cart = await readCart(current.cartId);
-    return cart.is_active === false ? null : { cartId: current.cartId, cart };
-  } catch (error) {
-    if (isCartNotFound(error)) return null;
-    throw error;
-  }
-}
-
-async function signInOnce(context: SessionContext, call: AssignCall): Promise<boolean> {
-  const { api, store } = context;
-  const { assignment, resets } = call;
-  store.reread();
-  // Another tab was faster, or the page calls this on each load.
-  if (isCustomerCartId(cartIdOf(store.getState().current))) return true;
-  const guest = await readGuestCart(context, call.readCart);
-  const cartId = `mine:${crypto.randomUUID()}`;
-  if (guest !== null) {
-    const before = await getCustomerCart(api, cartId);
-    const storeId = assignment.storeId ?? guest.cart.store_id ?? undefined;
-    if (!(await assign(api, guest.cartId, { ...assignment, storeId }))) return false;
-    missing.delete(cartId);
-    signedIn.set(cartId, { guest: guest.cart, before });
-  }
-  const now = store.reread();
-  // The host has signed the customer out in the meantime.
-  if (store.resets() !== resets) return true;
-  // A cart that was created in the meantime is assigned as well.
-  if (now !== null && now !== guest?.cartId) return signInOnce(context, call);
-  store.signIn(cartId);
-  return true;
-}
-
-/**
- * Assigns the guest's cart, if there is one, and makes the customer's cart the current one. Both
- * carts are read before, and compared with the customer's cart when it is read next.
- *
- * @throws {GuestCartError}
- */
-export function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
-  // A second tab waits, and then finds the customer's cart.
-  return inOneTab(locksOf(context.options.locks), keyBeside(context.store.key, 'sign-in'), () =>
-    signInOnce(context, call),
-  );
 }

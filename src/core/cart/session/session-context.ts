@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Cart } from '../../api/cart.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
 import type { PageGlobals } from '../../api/page-globals.ts';
-import type { Locks } from './create-once.ts';
+import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
 import type { CartStore } from './persisted-cart-store.ts';
 import type { CartStoreOptions } from './stored-record.ts';
