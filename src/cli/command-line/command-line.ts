@@ -44,10 +44,6 @@ export function originOf(value: string): string {
   );
 }
 
-/** Whether a URL is of this machine, which browsers treat as secure. */
-export const isOnThisMachine = (url: string): boolean =>
-  /^(?:localhost|127\..+|\[::1\])$/.test(new URL(url).hostname);
-
 /** Reads the options of a command, and the words that are none. @throws {CommandLineError} */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],

@@ -1,8 +1,11 @@
 import { resolveBaseUrl } from '../../core/api/base-url.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
-import { isOnThisMachine } from '../command-line/command-line.ts';
 import { findingOf, type Finding } from './findings.ts';
 import { evidenceOf, type Exchange } from './probe.ts';
+
+/** Whether a URL is of this machine, which browsers treat as secure. */
+export const isOnThisMachine = (url: string): boolean =>
+  /^(?:localhost|127\..+|\[::1\])$/.test(new URL(url).hostname);
 
 /** A URL without user name, password and query, which may be secrets. */
 export const withoutSecrets = (url: string): string =>

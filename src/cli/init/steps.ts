@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { isOnThisMachine } from '../command-line/command-line.ts';
+import { isOnThisMachine } from '../doctor/address.ts';
 import type { Project } from './find-project.ts';
 import * as templates from './templates.ts';
 

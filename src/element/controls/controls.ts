@@ -13,10 +13,8 @@ import { publicLine } from '../../core/api/line-fields.ts';
 import type { RetryOptions } from '../../core/cart/state/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
 import type { ControlsSource } from '../../core/cart/state/cart-controls.ts';
-import type { Shop } from '../shop/shop-registry.ts';
+import type { Shop } from '../../core/cart/state/shop-view.ts';
 import type { ElementControlsOptions, ItemToAdd } from './element-types.ts';
-
-export type ShopAccess = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
 export { addFrom } from './add-from.ts';
 
@@ -40,10 +38,10 @@ interface SharedControls {
   readonly emitters: Set<Emit>;
 }
 
-const sharedControls = new WeakMap<ShopAccess, SharedControls>();
+const sharedControls = new WeakMap<Shop, SharedControls>();
 
 /** The controls of a shop, the same for each of its elements. */
-export function controlsOf(source: ShopAccess, retry?: RetryOptions): SharedControls {
+export function controlsOf(source: Shop, retry?: RetryOptions): SharedControls {
   const existing = sharedControls.get(source);
   if (existing !== undefined) return existing;
   const { session, reader, transport } = source;
@@ -107,7 +105,7 @@ function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
   };
 }
 
-const handlerOf = (shop: ShopAccess, { emit, features }: ElementControlsOptions): HostHandler =>
+const handlerOf = (shop: Shop, { emit, features }: ElementControlsOptions): HostHandler =>
   createLineEvents(
     emit,
     () => features.has('items') && controlsOf(shop).commands.features.has('items'),
@@ -122,7 +120,7 @@ function errorsOf({ errors, coupon, totals }: ChangesState): readonly (GuestCart
   ];
 }
 
-export function openControls(shop: ShopAccess, options: ElementControlsOptions): ControlsSource {
+export function openControls(shop: Shop, options: ElementControlsOptions): ControlsSource {
   const { commands, declared, emitters } = controlsOf(shop);
   const { emit, report } = options;
   const features = [...options.features];
@@ -179,7 +177,7 @@ const withQty = (item: ItemToAdd | null | undefined) =>
 
 /** An element whose cart is changed. */
 interface ControlsHost {
-  readonly shop: () => ShopAccess;
+  readonly shop: () => Shop;
   readonly controlsOptions: () => ElementControlsOptions;
 }
 

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
-import {
-  addItemsTo,
-  emptyCartOf,
-  type ShopAccess,
-} from '../../../src/element/controls/controls.ts';
+import type { Shop } from '../../../src/core/cart/state/shop-view.ts';
+import { addItemsTo, emptyCartOf } from '../../../src/element/controls/controls.ts';
 import type { ElementControlsOptions } from '../../../src/element/controls/element-types.ts';
 import {
   createListening,
@@ -85,7 +82,7 @@ test('two elements of one shop both show a change, each with its declared featur
   second.disconnect();
 });
 
-const hostOf = (source: ShopAccess, options: ElementControlsOptions) => ({
+const hostOf = (source: Shop, options: ElementControlsOptions) => ({
   shop: () => source,
   controlsOptions: () => options,
 });
