@@ -50,10 +50,8 @@ const order = {
     'element/preact',
     'element/settings',
     'element/first-paint',
-    'element/shop',
-    'element/controls',
+    'element/chunks',
     'element/tag',
-    'element/script-tag/app',
     'element/script-tag',
     'element/server',
   ],
@@ -68,8 +66,8 @@ const folders = (...names) => names.map(folder);
 const filesOf = (name) => `^src/${name}/[^/]+$`;
 
 /**
- * Components lie by feature, so a folder of theirs has early and late modules. These are late: the
- * root of a chunk imports them. What imports one of them is late as well, and is listed.
+ * A folder of a feature has early and late modules. These are late: the root of a chunk imports
+ * them. What imports one of them is late as well, and is listed.
  */
 const lateModules = {
   'components/lines': [
@@ -94,6 +92,8 @@ const lateModules = {
   'components/shipping': ['shipping-estimate', 'shipping-messages'],
   'components/details': ['card', 'details-display', 'shipping-list'],
   'components/screen': ['announced-changes'],
+  'element/chunks': ['add-from', 'checkout-handler', 'read-items'],
+  'element/script-tag': ['window-api'],
 };
 
 for (const [name, modules] of Object.entries(lateModules)) {
@@ -109,7 +109,7 @@ for (const [name, modules] of Object.entries(lateModules)) {
 const lazy = [
   ...folders('core/api/features', 'core/messages/languages', 'core/view/details'),
   ...folders('core/cart/lines', 'core/cart/catalogue', 'core/cart/changing'),
-  ...folders('element/controls', 'element/script-tag/app', 'element/server'),
+  ...folders('element/server'),
   '-part[.]tsx?$',
   ...Object.entries(lateModules).map(([name, late]) => `^src/${name}/(?:${late.join('|')})[.]`),
   '^src/core/settings/write-settings[.]ts$',

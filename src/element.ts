@@ -13,12 +13,12 @@ import {
   type SettingName,
 } from './core/settings/settings.ts';
 import { elementDefaults, replaceDefaults } from './element/settings/element-defaults.ts';
-import { setBaseStyles } from './element/tag/element-styles.ts';
+import { setBaseStyles } from './element/chunks/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
-import { loadDiagnostics } from './element/shop/load-parts.ts';
+import { loadDiagnostics } from './element/chunks/load-parts.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
-export type { ItemToAdd } from './element/controls/element-types.ts';
+export type { ItemToAdd } from './element/chunks/controls-types.ts';
 export type {
   GuestCartEventDetails,
   GuestCartEventName,

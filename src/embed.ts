@@ -9,7 +9,7 @@ import { findScriptTag } from './element/settings/find-script-tag.ts';
 import { bootstrap } from './element/script-tag/bootstrap.ts';
 
 export type { GuestCartEvents } from './element/tag/dom-types.ts';
-export type { GuestCartWindowApi } from './element/script-tag/app/window-api.ts';
+export type { GuestCartWindowApi } from './element/script-tag/window-api.ts';
 export type { WindowTask } from './element/script-tag/window-stub.ts';
 
 const badge = () => import('./element/first-paint/badge-from-response.ts');
@@ -26,11 +26,11 @@ bootstrap(findScriptTag(import.meta.url), {
     return inlineFromResponse;
   },
   // The app imports the badge's code, and the screen that of all others.
-  app: async () => (await Promise.all([import('./element/script-tag/app/start.ts'), badge()]))[0],
+  app: async () => (await Promise.all([import('./element/script-tag/app-part.ts'), badge()]))[0],
   screen: () =>
     Promise.all([
-      import('./element/tag/screen-part.tsx'),
-      import('./element/tag/shell-part.tsx'),
+      import('./element/chunks/screen-part.tsx'),
+      import('./element/chunks/shell-part.tsx'),
       import('./element/first-paint/inline-from-response.ts'),
     ]),
 });

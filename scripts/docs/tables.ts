@@ -82,7 +82,7 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
 
 /** Arguments that are objects: the files of their types. */
 const objects: Readonly<Record<string, string>> = {
-  ItemToAdd: 'src/element/controls/element-types.ts',
+  ItemToAdd: 'src/element/chunks/controls-types.ts',
   Assignment: 'src/core/api/create-api.ts',
   ElementOptions: 'src/element/settings/element-defaults.ts',
 };
@@ -102,7 +102,7 @@ function called({ name, parameters }: MemberDocs): string {
 
 function membersTable(): Table {
   const { members: own } = readSourceDocs(
-    'src/element/script-tag/app/window-api.ts',
+    'src/element/script-tag/window-api.ts',
     'GuestCartWindowApi',
   );
   const element = readSourceDocs('src/element/tag/guest-cart-element.ts', 'GuestCartElement');

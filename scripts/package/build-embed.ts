@@ -107,20 +107,20 @@ const chunks: Readonly<Record<ChunkName, Chunk>> = {
   /** Paints an inline cart from the shop's response. */
   paint: { root: 'src/element/first-paint/inline-from-response.ts', uses: ['badge'] },
   /** Defines the element. */
-  app: { root: 'src/element/script-tag/app/start.ts', uses: ['badge'] },
+  app: { root: 'src/element/script-tag/app-part.ts', uses: ['badge'] },
   /** Renders badge and drawer. Screen and controls share its folder. */
   shell: {
-    root: 'src/element/tag/shell-part.tsx',
+    root: 'src/element/chunks/shell-part.tsx',
     folder: 'src/components/ui',
     uses: ['badge', 'app'],
   },
   /** Renders the cart. */
-  screen: { root: 'src/element/tag/screen-part.tsx', uses: ['badge', 'paint', 'app', 'shell'] },
+  screen: { root: 'src/element/chunks/screen-part.tsx', uses: ['badge', 'paint', 'app', 'shell'] },
   /** What an idle page loads for later. */
-  rare: { root: 'src/element/shop/rare-part.ts', uses: ['badge', 'app'] },
+  rare: { root: 'src/element/chunks/rare-part.ts', uses: ['badge', 'app'] },
   /** Changes the cart. Not with the screen, because its drawer may be closed. */
   controls: {
-    root: 'src/element/controls/controls.ts',
+    root: 'src/element/chunks/controls-part.ts',
     uses: ['badge', 'paint', 'app', 'shell', 'rare'],
   },
 };

@@ -1,9 +1,9 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createShopView, type ShopState } from '../../src/core/cart/state/shop-view.ts';
-import type { ElementControlsOptions } from '../../src/element/controls/element-types.ts';
+import type { ElementControlsOptions } from '../../src/element/chunks/controls-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/cart/state/events.ts';
-import { controlsOf, openControls } from '../../src/element/controls/controls.ts';
+import { controlsOf, openControls } from '../../src/element/chunks/controls-part.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 /** Handles an event; `true` cancels it. */

@@ -15,8 +15,8 @@ import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts
 import { targetOf } from '../settings/find-script-tag.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { isSameAsDefined, tagName, version } from '../../core/api/version.ts';
-import type * as appChunk from './app/start.ts';
-import type { GuestCartWindowApi } from './app/window-api.ts';
+import type * as appChunk from './app-part.ts';
+import type { GuestCartWindowApi } from './window-api.ts';
 import { listenForAdds } from './declarative-adds.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
 

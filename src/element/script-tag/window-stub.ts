@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
-import type { GuestCartWindowApi } from './app/window-api.ts';
+import type { GuestCartWindowApi } from './window-api.ts';
 
 /** A function that a page passes to `GuestCart.push`. */
 export type WindowTask = (cart: GuestCartWindowApi) => void;

@@ -4,15 +4,15 @@ import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { createBadgeButton } from './badge-button.ts';
 import type { Connection } from './connection.ts';
-import { loadedControls } from './load-controls.ts';
-import { loadedScreen } from './load-screen.ts';
-import { loadedShell, type ShellPart } from './load-shell.ts';
-import { loadToast } from './load-toast.ts';
+import { loadedControls } from '../chunks/load-controls.ts';
+import { loadedScreen } from '../chunks/load-screen.ts';
+import { loadedShell, type ShellPart } from '../chunks/load-shell.ts';
+import { loadToast } from '../chunks/load-toast.ts';
 import { whenEnded } from './lifetime.ts';
 import { sayNotShown } from './not-shown.ts';
 import type { ElementBase } from './element-base.ts';
-import type { ScreenLoader } from './screen-loader.ts';
-import type { LocalizedMessages } from '../shop/messages.ts';
+import type { ScreenLoader } from '../chunks/screen-loader.ts';
+import type { LocalizedMessages } from './element-messages.ts';
 
 /** The rendered cart of an element. */
 export interface CartRoot {

@@ -1,5 +1,5 @@
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
-import { loadDiagnostics } from '../shop/load-parts.ts';
+import { loadDiagnostics } from '../chunks/load-parts.ts';
 import { createShopView, type ShopView } from '../../core/cart/state/shop-view.ts';
 import {
   errorDetail,
@@ -7,13 +7,13 @@ import {
   type Emit,
   type GuestCartEventDetails,
 } from '../../core/cart/state/events.ts';
-import type { Shop } from '../shop/shop-registry.ts';
-import type { ElementControlsOptions } from '../controls/element-types.ts';
+import type { Shop } from './shop-registry.ts';
+import type { ElementControlsOptions } from '../chunks/controls-types.ts';
 import { serializeSnapshots, snapshotVariant } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
 import { snapshotsOf } from './element-snapshot.ts';
 import { whenEnded } from './lifetime.ts';
-import { loadControls } from './load-controls.ts';
+import { loadControls } from '../chunks/load-controls.ts';
 
 /** What an element does when something has changed. */
 export interface ConnectionListeners {

@@ -5,7 +5,7 @@ import {
   type ControlledElement,
   type HostSettings,
 } from '../settings/host-settings.ts';
-import { createElementMessages, type ElementMessages } from '../shop/messages.ts';
+import { createElementMessages, type ElementMessages } from './element-messages.ts';
 
 /** What an element has in every phase. */
 export interface ElementBase {

@@ -1,11 +1,11 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
-import type { ElementControlsOptions } from '../controls/element-types.ts';
+import type { ElementControlsOptions } from '../chunks/controls-types.ts';
 import type { ControlledElement } from '../settings/host-settings.ts';
-import { shopOf, type Shop } from '../shop/shop-registry.ts';
+import { shopOf, type Shop } from './shop-registry.ts';
 import { controlsOptionsOf } from './connection.ts';
 import { createElementBase, type ElementBase } from './element-base.ts';
-import { loadedShell, loadShell } from './load-shell.ts';
+import { loadedShell, loadShell } from '../chunks/load-shell.ts';
 import { createElementLifecycle, type ElementLifecycle } from './element-lifecycle.ts';
 import { showInsteadOfDrawer } from './not-shown.ts';
 

@@ -1,16 +1,16 @@
 import { isGuestCartError } from '../../core/api/errors.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { setLangAttributes } from '../settings/lang-attributes.ts';
-import { diagnoseWhenIdle } from '../shop/load-parts.ts';
+import { diagnoseWhenIdle } from '../chunks/load-parts.ts';
 import type { Connection } from './connection.ts';
 import type { ElementBase } from './element-base.ts';
 import { painted, toConnected, toOpened, toPainted, type ElementPhase } from './element-phases.ts';
 import { showSnapshot } from './element-snapshot.ts';
-import { elementStyles } from './element-styles.ts';
+import { elementStyles } from '../chunks/element-styles.ts';
 import { whenEnded } from './lifetime.ts';
-import { loadControls, loadedControls } from './load-controls.ts';
-import { loadedShell, shellLoaded } from './load-shell.ts';
-import { createScreenLoader, loadWhenIdle } from './screen-loader.ts';
+import { loadControls, loadedControls } from '../chunks/load-controls.ts';
+import { loadedShell, shellLoaded } from '../chunks/load-shell.ts';
+import { createScreenLoader, loadWhenIdle } from '../chunks/screen-loader.ts';
 
 /** Brings an element from one phase to the next. */
 export type ElementLifecycle = ReturnType<typeof createElementLifecycle>;

@@ -1,11 +1,11 @@
 import { guestCartUrl } from '../../core/api/cart-url.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
-import { shopOf, type Shop } from '../shop/shop-registry.ts';
+import { shopOf, type Shop } from './shop-registry.ts';
 import { createCartRoot, type CartRoot } from './cart-root.ts';
 import { connect, type Connection, type ConnectionListeners } from './connection.ts';
 import type { ElementBase } from './element-base.ts';
-import type { ScreenLoader } from './screen-loader.ts';
+import type { ScreenLoader } from '../chunks/screen-loader.ts';
 
 /** Nothing is rendered, or the cart of the last visit is painted. */
 interface Painted {

@@ -9,7 +9,7 @@ import type { ElementSettings } from '../../core/settings/settings.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
-import { elementStyles } from './element-styles.ts';
+import { elementStyles } from '../chunks/element-styles.ts';
 import { badgeSnapshot } from '../first-paint/badge-snapshot.ts';
 import {
   frameOf,
@@ -19,11 +19,11 @@ import {
   tryRenderStoredSnapshot,
   type Snapshots,
 } from '../first-paint/snapshot.ts';
-import { loadedControls } from './load-controls.ts';
+import { loadedControls } from '../chunks/load-controls.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import type { ElementBase } from './element-base.ts';
-import type { Shop } from '../shop/shop-registry.ts';
-import { loadedSnapshots } from '../shop/load-parts.ts';
+import type { Shop } from './shop-registry.ts';
+import { loadedSnapshots } from '../chunks/load-parts.ts';
 
 /**
  * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.

@@ -13,10 +13,10 @@ import {
 import { settingAttributes, settingNames } from '../../core/settings/settings.ts';
 import { tagName } from '../../core/api/version.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import type { ItemToAdd } from '../controls/element-types.ts';
+import type { ItemToAdd } from '../chunks/controls-types.ts';
 import { createElementController } from './element-controller.ts';
 import { onDefaultsChange } from '../settings/element-defaults.ts';
-import { loadControls } from './load-controls.ts';
+import { loadControls } from '../chunks/load-controls.ts';
 
 // A server has no HTMLElement. The class can be imported there, but not constructed. The accessors
 // of the settings are defined below the class.

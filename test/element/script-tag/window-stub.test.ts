@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import type { GuestCartWindowApi } from '../../../src/element/script-tag/app/window-api.ts';
+import type { GuestCartWindowApi } from '../../../src/element/script-tag/window-api.ts';
 import { createWindowStub } from '../../../src/element/script-tag/window-stub.ts';
 
 function realApi(over: Partial<GuestCartWindowApi> = {}): GuestCartWindowApi {

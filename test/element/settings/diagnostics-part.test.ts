@@ -7,7 +7,7 @@ import {
 import {
   createWindowApi,
   type GuestCartWindowApi,
-} from '../../../src/element/script-tag/app/window-api.ts';
+} from '../../../src/element/script-tag/window-api.ts';
 import { elementDiagnostics } from '../../../src/element/settings/diagnostics-part.ts';
 import { hasElementProblems } from '../../../src/element/settings/setting-problems.ts';
 import { resolveElementSettings } from '../../../src/core/settings/settings.ts';

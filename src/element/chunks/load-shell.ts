@@ -1,4 +1,4 @@
-import { loadPart } from '../shop/load-parts.ts';
+import { loadPart } from './load-parts.ts';
 import { sheetFor } from './element-styles.ts';
 import type * as shellPart from './shell-part.tsx';
 

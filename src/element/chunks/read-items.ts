@@ -1,7 +1,7 @@
 import { GuestCartError } from '../../core/api/errors.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
-import type { ItemToAdd } from './element-types.ts';
+import type { ItemToAdd } from './controls-types.ts';
 
 /** A field that can have a quantity. */
 export type FormField = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;

@@ -14,7 +14,7 @@ import type { RetryOptions } from '../../core/cart/state/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
 import type { ControlsSource } from '../../core/cart/state/cart-controls.ts';
 import type { Shop } from '../../core/cart/state/shop-view.ts';
-import type { ElementControlsOptions, ItemToAdd } from './element-types.ts';
+import type { ElementControlsOptions, ItemToAdd } from './controls-types.ts';
 
 export { addFrom } from './add-from.ts';
 

@@ -3,7 +3,7 @@ import { callHost } from '../../core/api/report.ts';
 import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { ItemToAdd } from './element-types.ts';
+import type { ItemToAdd } from './controls-types.ts';
 import { readItems, type FormField } from './read-items.ts';
 
 /** Milliseconds for which the state is `done`. */

@@ -1,6 +1,6 @@
-import type * as elementControls from '../controls/controls.ts';
+import type * as elementControls from './controls-part.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadRare, loadPart, loadSnapshots } from '../shop/load-parts.ts';
+import { loadRare, loadPart, loadSnapshots } from './load-parts.ts';
 import { loadShell } from './load-shell.ts';
 
 /**
@@ -17,7 +17,7 @@ export const loadedControls = (): ControlsChunk | undefined => loaded;
 async function load(): Promise<ControlsChunk> {
   // All files are requested together, not one after the other.
   const files = Promise.all([
-    import('../controls/controls.ts'),
+    import('./controls-part.ts'),
     loadShell(),
     loadSnapshots(),
     loadRare(),

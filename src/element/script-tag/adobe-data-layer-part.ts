@@ -1,6 +1,6 @@
-import type { EventItem } from '../../../core/cart/state/events.ts';
-import type { GuestCartElement } from '../../tag/guest-cart-element.ts';
-import type { ElementSettings } from '../../../core/settings/settings.ts';
+import type { EventItem } from '../../core/cart/state/events.ts';
+import type { GuestCartElement } from '../tag/guest-cart-element.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
 
 export type Lines = readonly (readonly [EventItem, number])[];
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { shopOf, type ConnectionSettings } from '../../../src/element/shop/shop-registry.ts';
+import { shopOf, type ConnectionSettings } from '../../../src/element/tag/shop-registry.ts';
 
 const settings: ConnectionSettings = {
   baseUrl: '/rest/default',

@@ -1,27 +1,27 @@
-import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
-import { addByButton } from '../../tag/add-by-button.ts';
-import { preloadForAdds } from '../../tag/load-controls.ts';
-import { loadDiagnostics } from '../../shop/load-parts.ts';
+import { GuestCartError, hasCode } from '../../core/api/errors.ts';
+import { addByButton } from '../tag/add-by-button.ts';
+import { preloadForAdds } from '../chunks/load-controls.ts';
+import { loadDiagnostics } from '../chunks/load-parts.ts';
 import {
   configureElements,
   elementDefaults,
   type ElementOptions,
-} from '../../settings/element-defaults.ts';
+} from '../settings/element-defaults.ts';
 import {
   cartsOnPage,
   findCartElement,
   type GuestCartElement,
   requireCartElement,
-} from '../../tag/guest-cart-element.ts';
-import type { CartItem } from '../../../core/api/cart-item.ts';
-import type { Cart } from '../../../core/api/cart.ts';
+} from '../tag/guest-cart-element.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import type { Cart } from '../../core/api/cart.ts';
 import {
   eventNames,
   type GuestCartEventDetails,
   type PageEventName,
-} from '../../../core/cart/state/events.ts';
-import { tagName, version } from '../../../core/api/version.ts';
-import type { SupportBundle } from '../../../core/cart/changing/support-bundle-part.ts';
+} from '../../core/cart/state/events.ts';
+import { tagName, version } from '../../core/api/version.ts';
+import type { SupportBundle } from '../../core/cart/changing/support-bundle-part.ts';
 
 /**
  * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its
@@ -188,8 +188,7 @@ export function createWindowApi(): GuestCartWindowApi {
     restorePrevious: async () => requireCartElement().restorePrevious(),
     reset: (options) => requireCartElement().reset(options),
     supportBundle: async () => {
-      const { supportBundleOf } =
-        await import('../../../core/cart/changing/support-bundle-part.ts');
+      const { supportBundleOf } = await import('../../core/cart/changing/support-bundle-part.ts');
       return supportBundleOf(
         (attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute),
       );

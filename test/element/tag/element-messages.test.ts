@@ -1,6 +1,6 @@
 import { enShell } from '../../../src/core/messages/en-shell.ts';
 import { expect, test } from 'vitest';
-import { createElementMessages } from '../../../src/element/shop/messages.ts';
+import { createElementMessages } from '../../../src/element/tag/element-messages.ts';
 import type { Messages } from '../../../src/core/messages/messages.ts';
 
 const german = { cartLabel: 'Ihr Warenkorb', checkout: 'Zur Kasse' };

@@ -1,8 +1,8 @@
-import { elementDefaults } from '../../settings/element-defaults.ts';
-import type { GuestCartElement } from '../../tag/guest-cart-element.ts';
-import type { Cart } from '../../../core/api/cart.ts';
-import { resolveElementSettings } from '../../../core/settings/settings.ts';
-import type { GuestCartEventDetails } from '../../../core/cart/state/events.ts';
+import { elementDefaults } from '../settings/element-defaults.ts';
+import type { GuestCartElement } from '../tag/guest-cart-element.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { resolveElementSettings } from '../../core/settings/settings.ts';
+import type { GuestCartEventDetails } from '../../core/cart/state/events.ts';
 import type { EventName, Lines } from './adobe-data-layer-part.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
 import type { Shop } from '../../../src/core/cart/state/shop-view.ts';
-import { addItemsTo, emptyCartOf } from '../../../src/element/controls/controls.ts';
-import type { ElementControlsOptions } from '../../../src/element/controls/element-types.ts';
+import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/controls-part.ts';
+import type { ElementControlsOptions } from '../../../src/element/chunks/controls-types.ts';
 import {
   createListening,
   openActionsPage,

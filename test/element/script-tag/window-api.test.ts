@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GuestCartError } from '../../../../src/core/api/errors.ts';
+import { GuestCartError } from '../../../src/core/api/errors.ts';
 import {
   createWindowApi,
   type GuestCartWindowApi,
-} from '../../../../src/element/script-tag/app/window-api.ts';
-import { tagName, version } from '../../../../src/core/api/version.ts';
+} from '../../../src/element/script-tag/window-api.ts';
+import { tagName, version } from '../../../src/core/api/version.ts';
 
 const opened: GuestCartWindowApi[] = [];
 

@@ -1,4 +1,4 @@
-import { loadRare, loadSnapshots, whenIdle } from '../shop/load-parts.ts';
+import { loadRare, loadSnapshots, whenIdle } from './load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 import { loadShell } from './load-shell.ts';
 

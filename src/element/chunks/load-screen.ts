@@ -1,4 +1,4 @@
-import { loadPart, loadSnapshots } from '../shop/load-parts.ts';
+import { loadPart, loadSnapshots } from './load-parts.ts';
 import { sheetFor } from './element-styles.ts';
 import { loadShell } from './load-shell.ts';
 import type * as screenPart from './screen-part.tsx';

@@ -3,8 +3,7 @@ import type * as diagnostics from '../settings/diagnostics-part.ts';
 import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
 import type * as rarePart from './rare-part.ts';
 
-// Chunks that the app loads on demand. Those that need the app have modules of their own:
-// `element/tag/load-*.ts`.
+// Chunks that the app loads on demand. Those with styles have modules of their own: `load-*.ts`.
 
 const logged = new Set<string>();
 
