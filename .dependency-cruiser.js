@@ -56,7 +56,7 @@ const order = {
     'element/server',
   ],
   service: ['service/catalogue', 'service/cart', 'service/http', 'service/node'],
-  cli: ['cli/command-line', 'cli/doctor', 'cli/inline', 'cli/init', 'cli'],
+  cli: ['cli/doctor', 'cli'],
   preview: ['preview/lab', 'preview/storefront', 'preview/stories'],
 };
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-export type { EmbedSettings } from './cli/inline/markup.ts';
+export type { EmbedSettings } from './cli/inline-markup.ts';
 export {
   importMap,
   inlineLoader,
@@ -12,4 +12,4 @@ export {
   type ImportMapOptions,
   type InlinedLoader,
   type InlineLoaderOptions,
-} from './cli/inline/markup.ts';
+} from './cli/inline-markup.ts';

@@ -1,14 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { isGuestCartError } from '../core/api/errors.ts';
-import {
-  CommandLineError,
-  hint,
-  type ExitStatus,
-  type Terminal,
-} from './command-line/command-line.ts';
-import { runDoctorCommand } from './doctor/command.ts';
-import { runInitCommand } from './init/command.ts';
-import { runInlineCommand } from './inline/command.ts';
+import { CommandLineError, hint, type ExitStatus, type Terminal } from './command-line.ts';
+import { runDoctorCommand } from './doctor-command.ts';
+import { runInitCommand } from './init-command.ts';
+import { runInlineCommand } from './inline-command.ts';
 import { runServiceCommand } from './service-command.ts';
 
 const usage = `Usage: guest-cart COMMAND [OPTION]…

@@ -14,7 +14,7 @@ import {
   readOptions,
   type ExitStatus,
   type Terminal,
-} from './command-line/command-line.ts';
+} from './command-line.ts';
 
 const usage = `Usage: guest-cart service [OPTION]…
 

@@ -7,7 +7,7 @@ import { setElementDefaults } from '../../../src/element.ts';
 import { elementDefaults } from '../../../src/element/settings/element-defaults.ts';
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
 import { run } from '../../support/run-program.ts';
-import { dataAttributes } from '../../../src/cli/inline/markup.ts';
+import { dataAttributes } from '../../../src/cli/inline-markup.ts';
 import { readEarlySettings } from '../../../src/element/settings/early-settings.ts';
 import {
   resolveElementSettings,

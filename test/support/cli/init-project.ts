@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { onTestFinished } from 'vitest';
-import { CommandLineError } from '../../../src/cli/command-line/command-line.ts';
-import { runInitCommand } from '../../../src/cli/init/command.ts';
+import { CommandLineError } from '../../../src/cli/command-line.ts';
+import { runInitCommand } from '../../../src/cli/init-command.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 

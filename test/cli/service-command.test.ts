@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samples } from '../../../src/service/cart/samples.ts';
-import { readServiceOptions } from '../../../src/cli/service-command.ts';
+import { samples } from '../../src/service/cart/samples.ts';
+import { readServiceOptions } from '../../src/cli/service-command.ts';
 
 it('reads every option', () => {
   const line =

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
-import { optionsIn, run } from '../../support/run-program.ts';
+import { openShop, pageOrigin } from '../support/doctor/open-shop.ts';
+import { optionsIn, run } from '../support/run-program.ts';
 
 test('prints a report for a terminal of 80 columns', async () => {
   const { url, shop } = await openShop({

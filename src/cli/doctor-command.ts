@@ -5,10 +5,10 @@ import {
   shopUrlOf,
   type ExitStatus,
   type Terminal,
-} from '../command-line/command-line.ts';
-import { runDoctor } from './doctor.ts';
-import type { DoctorOptions } from './probe.ts';
-import { introduction, printJson, printReport } from './print-report.ts';
+} from './command-line.ts';
+import { runDoctor } from './doctor/doctor.ts';
+import type { DoctorOptions } from './doctor/probe.ts';
+import { introduction, printJson, printReport } from './doctor/print-report.ts';
 
 const usage = `Usage: guest-cart doctor URL [options]
 

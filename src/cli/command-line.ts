@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { didYouMean } from '../../core/settings/diagnostics-part.ts';
+import { didYouMean } from '../core/settings/diagnostics-part.ts';
 
 /** Where a command prints. */
 export interface Terminal {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { isOnThisMachine } from '../doctor/address.ts';
-import type { Project } from './find-project.ts';
-import * as templates from './templates.ts';
+import { isOnThisMachine } from './doctor/address.ts';
+import type { Project } from './init-project.ts';
+import * as templates from './init-templates.ts';
 
 /** What the doctor has found out about the shop, and how to write its tag. */
 export interface ShopToAdd {

@@ -8,7 +8,7 @@ import {
   readServiceOptions,
   runService,
   type ServiceCommandOptions,
-} from '../../../src/cli/service-command.ts';
+} from '../../src/cli/service-command.ts';
 
 const ignore = (): void => undefined;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { GuestCartError } from '../../core/api/errors.ts';
+import { GuestCartError } from '../core/api/errors.ts';
 
 export const embedFolder = (): URL =>
   new URL('.', import.meta.resolve('guest-cart/integrity.json'));

@@ -1,19 +1,19 @@
-import { version } from '../../core/api/version.ts';
+import { version } from '../core/api/version.ts';
 import {
   originOf,
   readOptions,
   shopUrlOf,
   type ExitStatus,
   type Terminal,
-} from '../command-line/command-line.ts';
-import { featuresOfTag, runDoctor } from '../doctor/doctor.ts';
-import type { Finding } from '../doctor/findings.ts';
-import { printReport } from '../doctor/print-report.ts';
-import { embedFolder } from '../inline/embed-files.ts';
-import { scriptTag } from '../inline/markup.ts';
-import { findProject } from './find-project.ts';
-import { stepsFor } from './steps.ts';
-import { writeFiles } from './write-files.ts';
+} from './command-line.ts';
+import { featuresOfTag, runDoctor } from './doctor/doctor.ts';
+import type { Finding } from './doctor/findings.ts';
+import { printReport } from './doctor/print-report.ts';
+import { embedFolder } from './embed-files.ts';
+import { scriptTag } from './inline-markup.ts';
+import { findProject } from './init-project.ts';
+import { stepsFor } from './init-steps.ts';
+import { writeFiles } from './init-files.ts';
 
 const usage = `Usage: guest-cart init [URL] [options]
 

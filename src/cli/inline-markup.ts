@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { startTag } from '../../core/markup/html.ts';
-import { unusableAnalytics } from '../../core/settings/diagnostics-part.ts';
-import { settingNames, type GuestCartSettings } from '../../core/settings/settings.ts';
-import { settingAttributes } from '../../core/settings/write-settings.ts';
+import { startTag } from '../core/markup/html.ts';
+import { unusableAnalytics } from '../core/settings/diagnostics-part.ts';
+import { settingNames, type GuestCartSettings } from '../core/settings/settings.ts';
+import { settingAttributes } from '../core/settings/write-settings.ts';
 import { readEmbedFiles, urlsBeside } from './embed-files.ts';
 
 /**

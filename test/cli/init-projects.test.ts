@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { init, projectWith, syntaxErrors, type Files } from '../../support/cli/init-project.ts';
-import { openShop } from '../../support/doctor/open-shop.ts';
-import { run } from '../../support/run-program.ts';
+import { init, projectWith, syntaxErrors, type Files } from '../support/cli/init-project.ts';
+import { openShop } from '../support/doctor/open-shop.ts';
+import { run } from '../support/run-program.ts';
 
 const packageOf = (dependencies: object, devDependencies: object = {}): string =>
   JSON.stringify({ dependencies, devDependencies });

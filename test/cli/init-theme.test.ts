@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { version } from '../../../src/core/api/version.ts';
-import { init, projectWith } from '../../support/cli/init-project.ts';
-import { openShop } from '../../support/doctor/open-shop.ts';
+import { version } from '../../src/core/api/version.ts';
+import { init, projectWith } from '../support/cli/init-project.ts';
+import { openShop } from '../support/doctor/open-shop.ts';
 
 const theme = {
   'theme.xml': '<theme><parent>Magento/luma</parent></theme>',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf } from '../../../src/core/settings/parse-setting.ts';
-import { settingNames } from '../../../src/core/settings/settings.ts';
-import { optionsIn, run } from '../../support/run-program.ts';
+import { attributeOf } from '../../src/core/settings/parse-setting.ts';
+import { settingNames } from '../../src/core/settings/settings.ts';
+import { optionsIn, run } from '../support/run-program.ts';
 
 // Its output for the built files is tested on the packed package
 // (test/browser/examples/examples.test.ts).

@@ -1,13 +1,8 @@
-import { attributeOf, type SettingDefinition } from '../../core/settings/parse-setting.ts';
-import { type SettingName, settings } from '../../core/settings/settings.ts';
-import {
-  CommandLineError,
-  readOptions,
-  type ExitStatus,
-  type Terminal,
-} from '../command-line/command-line.ts';
-import { version } from '../../core/api/version.ts';
-import { embedSettingNames, importMap, inlineLoader, scriptTag } from './markup.ts';
+import { attributeOf, type SettingDefinition } from '../core/settings/parse-setting.ts';
+import { type SettingName, settings } from '../core/settings/settings.ts';
+import { CommandLineError, readOptions, type ExitStatus, type Terminal } from './command-line.ts';
+import { version } from '../core/api/version.ts';
+import { embedSettingNames, importMap, inlineLoader, scriptTag } from './inline-markup.ts';
 
 const usage = `Usage: guest-cart inline --src ADDRESS [SETTING]…
 

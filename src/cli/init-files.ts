@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandLineError } from '../command-line/command-line.ts';
-import type { Steps } from './steps.ts';
+import { CommandLineError } from './command-line.ts';
+import type { Steps } from './init-steps.ts';
 
 /**
  * Writes the new files of a project, and returns what it has done for each, to print. A file that

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CommandLineError } from '../command-line/command-line.ts';
+import { CommandLineError } from './command-line.ts';
 
 /** What a folder contains, as far as it decides what to write. */
 export type Project = 'theme' | 'next' | 'react-router' | 'vite-react' | 'vite' | 'pages';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { reportRefusedOrigins } from '../../../src/cli/service-command.ts';
-import { createTestService } from '../../support/service.ts';
+import { reportRefusedOrigins } from '../../src/cli/service-command.ts';
+import { createTestService } from '../support/service.ts';
 
 function open() {
   const { service } = createTestService({ cors: ['http://localhost:3000'] });

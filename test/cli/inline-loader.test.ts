@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resolveElementSettings } from '../../../src/core/settings/settings.ts';
-import { importMap, inlineLoader, type InlineLoaderOptions } from '../../../src/inline.ts';
+import { resolveElementSettings } from '../../src/core/settings/settings.ts';
+import { importMap, inlineLoader, type InlineLoaderOptions } from '../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
 const modules = {
