@@ -101,14 +101,18 @@ function countNode(
   ];
 }
 
-/** The price of one, or of what the quantity counts. False if the row total is the price. */
+/**
+ * The price of one, or of what the quantity counts. Struck, as the row total that it makes up, if
+ * the shop has discounted that. False if the row total is the price.
+ */
 function unitPriceNode(
-  { unit, quantity }: CompactLine,
+  { unit, quantity, rowAfterDiscounts }: CompactLine,
   { hasControls, isSingle, isFraction, measure }: LineShape,
   messages: CompactMessages,
 ): MarkupNode | false {
   if (isSingle) return false;
-  const price = inlineAmount(unit, messages);
+  const amount = inlineAmount(unit, messages);
+  const price: MarkupChild = rowAfterDiscounts === null ? amount : ['s', null, amount];
   let inside: readonly MarkupChild[] = [price];
   if (measure !== null) inside = [price, ' / ', isolated(measure)];
   else if (hasControls && isFraction) inside = [isolated(quantity ?? '—'), times, price];

@@ -99,6 +99,38 @@ it('a discounted line has the amount to pay beside its name, above the struck on
   ).toBe('line-through');
 });
 
+it('discounts are beside the struck amount, and the struck price of one makes it up', async () => {
+  const page = await open({ width: 390, sample: 'discounts' });
+  await page.locator('guest-cart .gc-each s').waitFor();
+  const [struck, tags] = await Promise.all(
+    ['.gc-line-row s', '.gc-line-row[data-discounted] + .gc-discounts'].map((part) =>
+      boxesIn(page, part),
+    ),
+  );
+  expect(tags).toHaveLength(2);
+  tags!.forEach(({ first, end }, index) => {
+    expect(first).toBeLessThan(struck![index]!.last!);
+    expect(end).toBeLessThan(struck![index]!.start!);
+  });
+  const line = page.locator('guest-cart .gc-line', { hasText: 'Ceramic dripper' });
+  expect(await line.locator('s').allTextContents()).toEqual(['$53.50', '$26.75']);
+});
+
+it('“Undo” looks like an action, in the column of the names', async () => {
+  const page = await open({ width: 390 });
+  const [name] = await boxesIn(page, '.gc-line-name');
+  await page.getByRole('button', { name: 'Remove Speckled mug' }).click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const look = await undo.evaluate((button) => {
+    const { color, textDecorationLine, fontWeight } = getComputedStyle(button);
+    const isMuted = color !== getComputedStyle(button.closest('li')!).color;
+    return { isMuted, textDecorationLine, fontWeight };
+  });
+  expect(look).toEqual({ isMuted: false, textDecorationLine: 'underline', fontWeight: '600' });
+  const text = await page.locator('guest-cart .gc-removed-text').boundingBox();
+  expect(Math.round(text!.x)).toBe(name!.start);
+});
+
 it('a discount without an amount is in one row', async () => {
   const page = await open({ width: 390, sample: 'discounts' });
   const tag = page.locator('guest-cart .gc-discount', { hasText: 'A thank-you' });
