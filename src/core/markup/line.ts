@@ -42,7 +42,7 @@ function optionsNode(
     ...shown.map(({ label, value }): MarkupNode => [
       'li',
       null,
-      ['bdi', null, `${label}: `, isolated(value)],
+      ['bdi', null, label !== '' && `${label}: `, isolated(value)],
     ]),
   ];
 }

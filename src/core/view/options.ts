@@ -257,6 +257,12 @@ export function storeOptionsOf(
 export const hasStoreOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
   storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–' }).length > 0;
 
+/** The context of options whose names follow with the totals: until then, an id is no name. */
+const withoutIds = (context: CompactContext): CompactContext => ({
+  ...context,
+  messages: { ...context.messages, option: '', optionBundle: '' },
+});
+
 /**
  * The chosen options of a line with the labels of the shop's totals; without totals, with those of
  * the item.
@@ -267,7 +273,8 @@ export function lineOptions(
   context: CompactContext,
 ): readonly OptionView[] {
   const named = typeof totals === 'object' ? storeOptionsOf(totals, id, context.messages) : [];
-  if (named.length === 0) return optionViews(option, context);
+  if (named.length === 0)
+    return optionViews(option, totals === undefined ? context : withoutIds(context));
   // The totals do not tell which options the shopper has typed. The item does, if it lists its
   // options.
   const inside = option?.extension_attributes;

@@ -68,6 +68,7 @@ export interface DiscountView extends CompactDiscount {
 /** One chosen option of a product, such as "Size: 52". */
 export interface OptionView {
   readonly key: string;
+  /** Empty while the shop's name for it is loading. */
   readonly label: string;
   readonly value: string;
   /** Whether only ids of the shop are known. They mean nothing to a shopper. @default false */

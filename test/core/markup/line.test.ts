@@ -58,6 +58,12 @@ test('each option has its label and value, each discount its label and negative 
   );
 });
 
+test('an option whose name is not known yet is its value', () => {
+  const options = [{ key: 'custom-0', label: '', value: 'For Noor' }];
+  expect(lineText({ options })).toMatch(/For Noor$/);
+  expect(lineText({ options })).not.toContain(':');
+});
+
 test('the unit price of a fraction contains it, as one text', () => {
   const line = { quantity: '2.5', quantityValue: 2.5, row: makeAmount('45.65') };
   expect(lineText(line)).toBe('Plain mugPrice €45.65Quantity 2.5 × €18.26');

@@ -39,6 +39,26 @@ describe('options', () => {
     ]);
   });
 
+  it('have no id as their name while the totals that name them are loading', () => {
+    const inside = {
+      custom_options: [{ option_id: '1', option_value: 'For Noor' }],
+      configurable_item_options: [{ option_id: 93, label: 'Colour', value_label: 'Blue' }],
+      bundle_options: [{ option_id: 2, option_qty: 1, option_selections: ['Long'] }],
+    };
+    const cart = cartOf({
+      items: [itemBody({ product_option: { extension_attributes: inside } })],
+    });
+    const before = decode(totalsSchema, { items: [] }).value;
+    for (const totals of ['loading', before] as const) {
+      const [added] = toCartView(cart, { totals }).lines;
+      expect(added?.options.map(({ label, value }) => [label, value])).toEqual([
+        ['', 'For Noor'],
+        ['Colour', 'Blue'],
+        ['', '1 × Long'],
+      ]);
+    }
+  });
+
   it('show titles if the service sends them', () => {
     expect(
       options({
