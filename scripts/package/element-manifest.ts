@@ -7,7 +7,7 @@ const parts: Readonly<Record<string, string>> = {
   toast:
     'The message about an added item, or about one that could not be added, while the cart is not visible.',
   count: 'The number of items in the badge.',
-  subtotal: 'The items subtotal in the badge.',
+  subtotal: 'The amount in the badge: the total of the cart, as below its lines.',
   drawer: 'The dialog that holds the cart.',
   close: 'The button that closes the drawer.',
   root: 'The whole cart.',

@@ -67,6 +67,7 @@ export function makeView(overrides: Partial<CompactView> = {}): CompactView {
     hiddenLines: 0,
     missingLines: 0,
     subtotal: makeAmount('36.52', { text: '$39.98', value: '39.98', currency: 'USD' }),
+    total: makeAmount('36.52', { text: '$39.98', value: '39.98', currency: 'USD' }),
     subtotalLabel: 'Subtotal',
     subtotalExcludingTax: null,
     subtotalNote: null,

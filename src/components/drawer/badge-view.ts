@@ -14,7 +14,7 @@ export interface BadgeCart {
    * unknown.
    */
   readonly hasId: boolean;
-  /** Where its subtotal comes from. */
+  /** Where its amounts come from. */
   readonly totals: AmountSource | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface BadgeView {
   readonly label: string;
   /** Null for an unknown number. */
   readonly count: string | null;
-  /** The cart with its subtotal; null if the badge shows none. */
+  /** The cart with its total; null if the badge shows none. */
   readonly summary: SummaryView | null;
   readonly isKnown: boolean;
 }

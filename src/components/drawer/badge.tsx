@@ -44,7 +44,7 @@ function useBadgeView({ cart, hasId, controls }: BadgeCartState): BadgeView {
 }
 
 /**
- * The button that opens the drawer, with the number of items and the subtotal. If the page has an
+ * The button that opens the drawer, with the number of items and the total. If the page has an
  * inline cart of the shop, the button goes to it instead. While the drawer is closed, a toast
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */

@@ -60,7 +60,7 @@ function CartItems(props: CartBodyProps) {
     <CartFooter
       commands={commands}
       slot={slot}
-      total={summary?.total ?? view.subtotal}
+      total={summary?.total ?? view.total}
       note={summary?.soldOut}
       hold={context && part ? part.checkoutHold(context.controls) : loadingHold}
     />

@@ -143,7 +143,7 @@ export function summarySlots(input: SummaryInput) {
   return {
     soldOut: <SoldOutNote context={context} lines={view.lines} />,
     retry: <TotalsRetry totals={totals} />,
-    total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.subtotal,
+    total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
     rows:
       rows.length === 0 ? null : (
         <ShopTotals

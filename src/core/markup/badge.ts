@@ -9,7 +9,7 @@ export const bagNode: MarkupNode = ['span.gc-bag', null];
  *
  * @param label for screen readers: the cart and its number of items
  * @param count the visible number of items. An unknown one is not shown
- * @param view of which only the subtotal is shown
+ * @param view of which only the total is shown: the same amount as in the cart
  */
 export function badgeNodes<Slot = never>(
   label: string,
@@ -18,7 +18,7 @@ export function badgeNodes<Slot = never>(
   icon: MarkupChild<Slot> = bagNode,
 ): readonly MarkupChild<Slot>[] {
   const amount =
-    view?.contents === 'filled' && view.subtotal.kind === 'amount' ? view.subtotal.text : null;
+    view?.contents === 'filled' && view.total.kind === 'amount' ? view.total.text : null;
   return [
     icon,
     // The label has the number.

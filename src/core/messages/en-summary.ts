@@ -5,7 +5,7 @@ export const enSummary = {
   cartLabel: 'Your cart',
   /** For screen readers, when a cart appears or its count changes: `{count}`. */
   announceCart: 'Your cart: {count}.',
-  /** The accessible name of a badge, which the subtotal follows: `{count}`. */
+  /** The accessible name of a badge, which the total follows: `{count}`. */
   badgeLabel: 'Cart, {count}',
   subtotal: 'Subtotal',
   refreshing: 'Updating…',

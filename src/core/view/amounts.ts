@@ -45,6 +45,8 @@ export interface CartAmounts {
   line(item: CartItem): LineAmounts;
   readonly subtotal: ExactAmount | UnavailableReason;
   readonly subtotalExcludingTax: ExactAmount | null;
+  /** What the cart costs as far as it is known: the shop's grand total, otherwise the subtotal. */
+  readonly total: ExactAmount | UnavailableReason;
   /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;
   /**
@@ -145,6 +147,7 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
     },
     subtotal: orUnreadable(store.subtotal),
     subtotalExcludingTax: store.subtotalExcludingTax && inQuote(store.subtotalExcludingTax),
+    total: orUnreadable(store.total),
     isStale: !isCurrent,
     surplus: isCurrent ? store.surplus : null,
   };
@@ -157,6 +160,7 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
 export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions = {}): CartAmounts {
   const { totals, taxDisplay, isUpdating = true } = options;
   const none = {
+    taxDisplay: null,
     currency: rule.shown,
     subtotalExcludingTax: null,
     isStale: false,
@@ -167,15 +171,10 @@ export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions 
   if (totals !== undefined) {
     const reason = totals === 'loading' ? 'amount-pending' : 'amount-unreadable';
     const line: LineAmounts = { unit: reason, row: reason, rowExcludingTax: null };
-    return { ...none, taxDisplay: null, line: () => line, subtotal: reason };
+    return { ...none, line: () => line, subtotal: reason, total: reason };
   }
-  const items = cart.items ?? [];
-  return {
-    ...none,
-    taxDisplay: null,
-    line: (item) => priceOfItem(item, rule),
-    subtotal: sumOfItems(items, rule),
-  };
+  const subtotal = sumOfItems(cart.items ?? [], rule);
+  return { ...none, line: (item) => priceOfItem(item, rule), subtotal, total: subtotal };
 }
 
 export function sumOfQuantities(items: readonly CartItem[]): Decimal | null {

@@ -60,6 +60,8 @@ export interface StoreAmounts {
    * The subtotal excluding tax next to `subtotal`, for the display `both`; null for the other two.
    */
   readonly subtotalExcludingTax: Decimal | null;
+  /** The grand total that the shop lists; null if it lists none. */
+  readonly total: Decimal | null;
   /**
    * Whether `subtotal` is more (1) or less (-1) than the rows; null if one of them cannot be read.
    * It is more after a product was disabled: its line is gone, but the shop counts it until the
@@ -186,6 +188,7 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
     lines,
     subtotal,
     subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,
+    total: segmentValue(totals, 'grand_total') ?? null,
     surplus: sum && subtotal && compareAmounts(subtotal, sum, currency),
   };
 }

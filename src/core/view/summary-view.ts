@@ -45,7 +45,7 @@ function countOf(lineCount: number, quantity: Decimal | null): Decimal {
 /** The largest number that a badge has room for. */
 const most: Decimal = { coefficient: 99n, scale: 0 };
 
-/** The part of a cart's view that a badge shows: how many items, and their subtotal. */
+/** The part of a cart's view that a badge shows: how many items, and what they cost. */
 export function summaryView(
   cart: Cart,
   amounts: CartAmounts,
@@ -57,13 +57,16 @@ export function summaryView(
   // Counted from the lines, because the service also counts products that it no longer lists.
   const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
   const count = countOf(lineCount, quantity);
+  const shown = (amount: ExactAmount | UnavailableReason): AmountView =>
+    amountView(unlisted ? 'items-unreadable' : amount, amounts, context, true);
   return {
     contents: contentsOf(cart, unlisted),
     lineCount,
     quantity: quantity === null ? null : context.number(quantity),
     countText: context.plural(context.messages.items, count),
     badgeText: compare(count, most) > 0 ? `${context.number(most)}+` : context.number(count),
-    subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context, true),
+    subtotal: shown(amounts.subtotal),
+    total: shown(amounts.total),
     isStale: amounts.isStale,
   };
 }

@@ -165,6 +165,8 @@ export interface SummaryView {
    * The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total.
    */
   readonly subtotal: AmountView;
+  /** The shop's grand total, as below the lines; without totals, the subtotal. */
+  readonly total: AmountView;
   /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;
 }

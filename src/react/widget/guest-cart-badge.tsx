@@ -33,7 +33,7 @@ export interface GuestCartBadgeProps extends Pick<
 }
 
 /**
- * A button with the quantity and the subtotal. It goes to the inline cart of the page, or opens the
+ * A button with the quantity and the total. It goes to the inline cart of the page, or opens the
  * shop's drawer, which may be in another provider. While the drawer is closed, a message says why an
  * item could not be added.
  * Needs `guest-cart/styles.css`.

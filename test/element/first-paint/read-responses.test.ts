@@ -12,11 +12,12 @@ afterEach(() => {
 
 const settings = parsedSettings({ locale: 'en', features: 'totals' });
 
-async function responses() {
+async function responses(code?: string) {
   const shop = createTestService();
   const id = await shop.createCart();
   await shop.addItem(id, 'MUG-SPECKLE', 2);
   const cart = `${shop.baseUrl}/V1/guest-carts/${id}`;
+  if (code !== undefined) await shop.fetch(`${cart}/coupons/${code}`, { method: 'PUT' });
   return { cart: shop.fetch(cart), totals: shop.fetch(`${cart}/totals`) };
 }
 
@@ -87,11 +88,21 @@ describe('an inline cart from responses', () => {
 });
 
 describe('a badge from responses', () => {
-  test('shows the count and the subtotal of the totals', async () => {
+  test('shows the count and the grand total, after discounts', async () => {
     expect(await paintedBadge(await responses())).toBe(`22 items, ${subtotal}`);
+    expect(await paintedBadge(await responses('WELCOME10'))).toBe('22 items, $35.98');
   });
 
-  test('shows no subtotal if the totals fail, because prices of items may differ from it', async () => {
+  test('shows no amount if the shop lists no grand total: the subtotal may differ from it', async () => {
+    const given = await responses();
+    const totals = (await (await given.totals).json()) as { total_segments: { code: string }[] };
+    const total_segments = totals.total_segments.filter(({ code }) => code !== 'grand_total');
+    expect(await paintedBadge({ ...given, totals: json({ ...totals, total_segments }) })).toBe(
+      '22 items',
+    );
+  });
+
+  test('shows no amount if the totals fail, because prices of items may differ from it', async () => {
     expect(await paintedBadge({ ...(await responses()), totals: json({}, 500) })).toBe('22 items');
   });
 

@@ -36,7 +36,7 @@ async function renderPage(tree: ReactNode, props: Parameters<typeof openShop>[1]
 const dialogs = () => document.querySelectorAll<HTMLDialogElement>('dialog[open]');
 
 describe('a widget with mode="badge"', () => {
-  test('is a button with the quantity and the subtotal, which opens the cart in a drawer', async () => {
+  test('is a button with the quantity and the total, which opens the cart in a drawer', async () => {
     await renderPage(<GuestCartWidget mode="badge" locale="en-US" />);
     const badge = await screen.findByRole('button', { name: /^Cart, 2 items/ });
     expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('$39.98');
@@ -49,6 +49,20 @@ describe('a widget with mode="badge"', () => {
     await userEvent.click(screen.getByRole('button', { name: en.close }));
     await waitFor(() => expect(dialogs()).toHaveLength(0));
     expect(badge.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('names the total of its drawer, after discounts', async () => {
+    const page = await renderPage(<GuestCartWidget mode="badge" locale="en-US" />, {
+      features: ['totals', 'coupons'],
+    });
+    const badge = await screen.findByRole('button', { name: /^Cart, 2 items, ?\$39\.98$/ });
+    await userEvent.click(badge);
+    await userEvent.click(await screen.findByText(en.couponAsk));
+    await userEvent.type(screen.getByRole('textbox', { name: en.couponCode }), 'WELCOME10{Enter}');
+    await screen.findByText('WELCOME10');
+    const total = page.container.querySelector('.gc-total dd');
+    expect(total?.textContent).toBe('$35.98');
+    expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('$35.98');
   });
 
   test('still offers Undo when its drawer was closed and is opened again', async () => {
