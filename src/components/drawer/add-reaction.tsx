@@ -33,9 +33,16 @@ export interface AddReactionProps {
   readonly load: () => Promise<ToastPart>;
 }
 
+/** What the toast shows. */
+interface Added {
+  readonly items: readonly AddedItem[];
+  /** Makes the cart scroll to those of the last call. */
+  readonly show: () => void;
+}
+
 /** The items of a call, with the quantities that the toast already shows of the same lines. */
 function countedWith(
-  shown: readonly AddedItem[] | null,
+  shown: readonly AddedItem[] | undefined,
   items: readonly AddedItem[],
 ): readonly AddedItem[] {
   return items.map(({ line, qty }) => {
@@ -58,7 +65,7 @@ function useItemAdded(shopView: ShopView, listener: ItemAddedListener): void {
   useAfterRenderEffect(() => {
     latest.current = listener;
   });
-  useEffect(() => onItemAdded?.((items) => latest.current(items)), [onItemAdded]);
+  useEffect(() => onItemAdded?.((...added) => latest.current(...added)), [onItemAdded]);
 }
 
 /** Scrolls to the cart in the page that a live region belongs to. */
@@ -74,14 +81,14 @@ export function AddReaction(props: AddReactionProps): ReactNode {
   const display = useDisplay();
   const { openOnAdd } = display.settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
-  const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const part = useLoaded(added !== null, load, added);
   // The shopper has seen the items in the drawer.
   if (isOpen && added !== null) setAdded(null);
 
   // Also without a reaction: otherwise a later `openOnAdd` would react to an earlier add.
-  useItemAdded(shopView, (items) => {
+  useItemAdded(shopView, (items, show) => {
     if (reaction === 'none') return null;
     // If this cart is not rendered, another cart on the page handles it.
     if (status.current !== null && !isRendered(status.current)) return null;
@@ -97,7 +104,7 @@ export function AddReaction(props: AddReactionProps): ReactNode {
         setAdded(null);
         return 'cart';
       }
-      setAdded((shown) => countedWith(shown, items));
+      setAdded((shown) => ({ items: countedWith(shown?.items, items), show }));
       return 'toast';
     }
     view();
@@ -105,6 +112,7 @@ export function AddReaction(props: AddReactionProps): ReactNode {
   });
 
   function view(): void {
+    added?.show();
     setAdded(null);
     if (mode === 'inline') {
       scrollToCart(status.current);
@@ -115,7 +123,7 @@ export function AddReaction(props: AddReactionProps): ReactNode {
   }
 
   if (reaction === 'none') return null;
-  const shown = isOpen ? null : added;
+  const shown = isOpen || added === null ? null : added.items;
   const line = shown?.[0]?.line;
   return (
     <>

@@ -82,6 +82,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   });
   // Only the controls can say what was added.
   const isDescribable = loaded !== null || data.lastAdd === null;
+  const { itemsToShow = null, announcedAdd = null } = cartState.controls ?? {};
   const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
   if (slowText !== null) standing.unshift(standingText(slowText));
   if (loaded !== null)
@@ -106,12 +107,13 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   return (
     <Announcements
       initialText={loadingText ?? ''}
-      known={cartState.controls?.itemsToShow == null ? undefined : nothingKnown}
+      // A toast that leads to the cart has said what was added.
+      known={itemsToShow === null || itemsToShow.items === announcedAdd ? undefined : nothingKnown}
       state={{
         data,
         isPending,
         isSettled: isDescribable && !isPending && !isReading && areTotalsSettled(controls),
-        announcedAdd: cartState.controls?.announcedAdd ?? null,
+        announcedAdd,
         standing,
       }}
       describe={describe}

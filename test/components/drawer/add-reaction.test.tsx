@@ -151,6 +151,20 @@ describe('an added item', () => {
     expect(document.activeElement?.className).toBe('gc-badge');
   });
 
+  test('is scrolled to when its toast opens the drawer, which announces nothing again', async () => {
+    const announced = logAnnouncements(document.body);
+    const { container, shop } = await add({ mode: 'badge' });
+    const toast = await viewCart();
+    await isRead(shop);
+    await userEvent.click(toast);
+    await waitFor(() =>
+      expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-line')]),
+    );
+    expect(announced.filter((text) => text !== en.loading)).toEqual([
+      'Added to cart: Speckled mug',
+    ]);
+  });
+
   test('can be dismissed, and does not return with the drawer', async () => {
     const { container } = await add({ mode: 'badge' });
     await viewCart();
@@ -195,7 +209,8 @@ describe('an added item', () => {
   test('is shown in a toast that leads to an inline cart if the page asks for it', async () => {
     const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
     await userEvent.click(await viewCart());
-    expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-root')]);
+    const places = ['.gc-root', '.gc-line'].map((place) => container.querySelector(place));
+    await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual(places));
     expect(container.querySelector('.gc-toast')).toBeNull();
   });
 

@@ -21,8 +21,13 @@ export interface ItemsToShow {
  * drawer that opens. Null for neither. Only one listener of the page reacts: later ones are not
  * called. A toast announces the items to screen readers. A failed call passes no items: its error
  * message replaces the toast of the previous call.
+ *
+ * @param show makes the cart scroll to the items, for a toast that leads to the cart
  */
-export type ItemAddedListener = (items: readonly AddedItem[]) => 'toast' | 'cart' | null;
+export type ItemAddedListener = (
+  items: readonly AddedItem[],
+  show: () => void,
+) => 'toast' | 'cart' | null;
 
 /** Milliseconds for which added items are kept for a cart whose code is still loading. */
 const waitsFor = 5000;
@@ -52,12 +57,13 @@ export function createAddReactions() {
   const forget = (): void => setState({ itemsToShow: null });
 
   function notify(items: readonly AddedItem[]): void {
+    const show = (): void => setState({ itemsToShow: { items, forget } });
     missed = listeners.size === 0 ? { items, at: Date.now() } : undefined;
     if (items.length > 0) setState({ lastAdd: items });
     for (const listener of [...listeners]) {
-      const shownIn = listener(items);
+      const shownIn = listener(items, show);
       if (shownIn === 'toast') setState({ announcedAdd: items });
-      if (shownIn === 'cart') setState({ itemsToShow: { items, forget } });
+      if (shownIn === 'cart') show();
       if (shownIn !== null) return;
     }
   }
