@@ -39,4 +39,6 @@ export function focusThanks(thanks: HTMLElement): void {
   if (cart === null || heading === null || !hasFocus(cart)) return;
   heading.tabIndex = -1;
   focusInPlace(heading);
+  // Of a long cart, the shopper has seen the end.
+  scrollIntoView(thanks.firstElementChild ?? thanks);
 }

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 
 /** Scrolls to an element, in a drawer above the sticky bar. Does nothing if it is in view. */
-export function scrollIntoView(element: HTMLElement): void {
+export function scrollIntoView(element: Element): void {
   // jsdom does not scroll.
   if (typeof element.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
 }

@@ -52,9 +52,13 @@ describe('shopping in the preview', () => {
     await expect.poll(isSeen).toBe(true);
   });
 
-  it('moves focus from a demo order to the thanks for it', async () => {
+  it('moves focus from a demo order to the thanks for it, which are in view', async () => {
     const { page } = await preview.openWithNotebook({ width: 390 });
+    await page.setViewportSize({ width: 390, height: 400 });
     await badge(page).press('Enter');
+    const body = page.locator('.gc-drawer .gc-body');
+    await body.locator('.recommendations').waitFor();
+    await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await page.getByRole('button', { name: /^Checkout/ }).press('Enter');
     await page.getByRole('button', { name: 'Place a demo order' }).press('Enter');
     const thanks = page.locator('.gc-ordered-title');
@@ -62,6 +66,8 @@ describe('shopping in the preview', () => {
     await expect
       .poll(() => thanks.evaluate((title) => title === document.activeElement))
       .toBe(true);
+    const [shown, check] = [await body.boundingBox(), page.locator('.gc-ordered-check')];
+    await expect.poll(async () => (await check.boundingBox())!.y).toBeGreaterThan(shown!.y);
   });
 
   it('recommends nothing that is in the cart, also not what was recommended before', async () => {
