@@ -75,6 +75,26 @@ describe('on a narrow phone', () => {
     expect(bottom - top).toBeLessThan(30);
   });
 
+  it('with text at 200 %, "Updating…" is below the total in its row, and covers nothing', async () => {
+    await stories.page.setViewportSize({ width: 390, height: 700 });
+    await stories.show({ story: 'totals-outdated', shell: 'drawer', text: '200' });
+    const [row, amount, updating] = [
+      await boxOf('.gc-drawer .gc-total'),
+      await boxOf('.gc-drawer .gc-total dd'),
+      await boxOf('.gc-drawer .gc-total .gc-outdated'),
+    ];
+    expect(updating[1]).toBeGreaterThanOrEqual(amount[3] - 6);
+    expect(updating[3]).toBeLessThanOrEqual(row[3]);
+  });
+
+  it('on its side, the header of the drawer is as low as its buttons allow', async () => {
+    await stories.page.setViewportSize({ width: 844, height: 390 });
+    await stories.show({ story: 'controls', shell: 'drawer' });
+    const [, , , bottom] = await boxOf('.gc-drawer .gc-header');
+    const [, top, , end] = await boxOf('.gc-drawer-close');
+    expect([top >= 0, end <= bottom, bottom]).toEqual([true, true, 52]);
+  });
+
   it('the buttons of the confirmation are side by side', async () => {
     await stories.page.setViewportSize({ width: 390, height: 700 });
     await stories.show({ story: 'remove-ask' });
