@@ -39,6 +39,10 @@ it.each([
         return top >= 0 && bottom <= innerHeight;
       });
     await expect.poll(isInView).toBe(true);
+    // It may have been in view before, and a pointer has no `:focus-visible`.
+    expect(await notice.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe(
+      'solid',
+    );
     await page.context().setOffline(false);
     const quantities = async () => (await host.shop.getCart(cartId)).items?.map(({ qty }) => qty);
     await expect.poll(quantities).toContain(2);
