@@ -42,7 +42,7 @@ const names = [
 
 describe.each(['inline', 'drawer'] as const)('on a phone, in the shell %s', (shell) => {
   it.each(names)(
-    'buttons are at least 44 px high, checkout is 48, and no control is below 24: %s',
+    'buttons are at least 44 px high and wide, checkout is 48 high, and no control is below 24: %s',
     async (story) => {
       await stories.page.setViewportSize({ width: 390, height: 844 });
       await stories.show({ story, shell });
@@ -52,12 +52,12 @@ describe.each(['inline', 'drawer'] as const)('on a phone, in the shell %s', (she
       expect(rows.filter(({ height }) => height < 48)).toEqual([]);
       const buttons = all.filter(({ name }) => /^button|^input/.test(name));
       expect(buttons.filter(({ height }) => height < 44)).toEqual([]);
+      expect(buttons.filter(({ width }) => width < 44)).toEqual([]);
       const squares = buttons.filter(({ name }) =>
         /gc-(?:step|close|refresh|drawer-close)\b/.test(name),
       );
       // A cart that shows every field cannot be changed. In a page, it then has no square button.
       expect(squares.length > 0).toBe(story !== 'full' || shell === 'drawer');
-      expect(squares.filter(({ width }) => width < 44)).toEqual([]);
       expect(
         buttons.filter(({ name }) => name.endsWith(' Checkout')).map(({ height }) => height),
       ).toEqual([48]);
