@@ -78,20 +78,39 @@ test('stays open when a dialog inside it is closed', () => {
   expect(onDismiss).not.toHaveBeenCalled();
 });
 
+/** A link in the drawer. */
+function linkIn(href: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.setAttribute('href', href);
+  screen.getByText('One mug').append(link);
+  return link;
+}
+
 test('a link within the page closes it, because it would cover the place that the link leads to', async () => {
   const { dialog, onLeave } = open();
-  const link = document.createElement('a');
-  screen.getByText('One mug').append(link);
-  link.href = 'https://shop.example/new';
-  fireEvent.click(link);
-  expect(onLeave).not.toHaveBeenCalled();
-  link.setAttribute('href', '#products');
+  const link = linkIn('#products');
   fireEvent.click(link);
   expect(onLeave).toHaveBeenCalledOnce();
   expect(dialog.contains(link)).toBe(true);
   // jsdom follows the link in a task.
   await waitFor(() => expect(location.hash).toBe('#products'));
   history.replaceState(null, '', '/');
+});
+
+test.each([
+  ['closes it if a router follows it on the document', document, {}, 1],
+  ['closes it if a router follows it on the window', window, {}, 1],
+  ['closes it if a router follows it before the drawer', window, { capture: true }, 1],
+  ['leaves it open if the browser follows it, as in another tab', undefined, {}, 0],
+])('a link to another page %s', async (_what, router, options, closed) => {
+  const { onLeave } = open();
+  const follow = (event: Event): void => event.preventDefault();
+  router?.addEventListener('click', follow, options);
+  fireEvent.click(linkIn('https://shop.example/new'), { ctrlKey: router === undefined });
+  router?.removeEventListener('click', follow, options);
+  // The drawer asks after every listener.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onLeave).toHaveBeenCalledTimes(closed);
 });
 
 test('keeps Escape from the page, which may prevent it, and passes other keys', () => {
