@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
-import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 
 // A shopper changes the cart of a page with the script tag, through the shop's routes or the page's
@@ -183,18 +182,6 @@ describe('the controls chunk', () => {
     // A line below the fold has this height until it is rendered.
     expect(Math.abs(after.lineHeight - after.estimated)).toBeLessThan(2);
   });
-
-  it.each([390, 1280])(
-    'causes no layout shift when its controls appear, %i px wide',
-    async (width) => {
-      const { page } = await open({ width });
-      await keepLayoutShifts(page);
-      await page.reload();
-      await quantityOf(page).waitFor();
-      await summary(page).getByText('Estimated total').waitFor();
-      expect(await layoutShifts(page)).toEqual([]);
-    },
-  );
 });
 
 describe('Ctrl+Z after a quantity was applied', () => {

@@ -125,14 +125,9 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
   });
 
   it.each([
-    ['', '', ''],
-    ['features="items totals coupons"', '', ''],
-    ['controls="quantity remove"', '', ''],
-    ['locale="ar"', '', ''],
-    ['', 'data-features="totals, items"', ''],
-    ['', '', 'ink'],
-    ['', '', 'market'],
-    ['', '', 'paper'],
+    ['features="items totals coupons"', '', 'ink'],
+    ['controls="quantity remove" locale="ar"', '', 'market'],
+    ['', 'data-features="totals, items"', 'paper'],
   ])('has no layout shift when the cart replaces its snapshot: %s%s%s', async (own, tag, theme) => {
     const themeLink = theme === '' ? '' : `<link rel="stylesheet" href="/themes/${theme}.css" />`;
     const html = shopHtml(

@@ -5,10 +5,11 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
-/** Cloth is sold by the metre. A picture of one pixel. */
+/** Cloth is sold by the metre, and the mug can be edited. A picture of one pixel. */
 const products = `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ({ sku }) => ({
   picture: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
   unit: sku === 'CLOTH-LINEN' ? 'm' : undefined,
+  editLabel: sku === 'MUG-SPECKLE' ? 'Edit' : undefined,
 }) }))</script>`;
 
 /** The drawer of a cart with three lines, on a phone. @param css CSS of the page */

@@ -94,23 +94,6 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each([320, 390, 1280])(
-    'moves nothing while a quantity changes from 1 to 2, with "Edit" and %i px',
-    async (width) => {
-      const { page } = await preview.open({ width });
-      await page.goto(`${preview.url}/?sample=welcome`);
-      await badge(page, '3 items').waitFor();
-      if (width < 1000) await badge(page).click();
-      const tee = cartRegion(page).locator('.gc-line').filter({ hasText: 'Heavy tee' });
-      await tee.getByRole('button', { name: 'Edit' }).waitFor();
-      const heightOf = async () => (await tee.boundingBox())?.height;
-      const before = await heightOf();
-      await tee.getByRole('button', { name: /^Increase/ }).click();
-      await tee.getByText('$30.00 each').waitFor();
-      expect(await heightOf()).toBe(before);
-    },
-  );
-
   it.each([390, 1280])(
     'has the focus on the changed line after "Update cart", %i px',
     async (width) => {

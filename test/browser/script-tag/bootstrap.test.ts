@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { canRetryImports, launchBrowser } from '../../support/browser/browser.ts';
 import { noCart, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
@@ -16,32 +15,6 @@ async function open(markup: string, cartId?: string) {
   const loadApp = await hold(blank.page, /\/embed\/app-.*\.js$/);
   await blank.page.goto(address);
   return { ...blank, loadApp };
-}
-
-/** Left and top of the elements of a cart, by class. */
-function corners(page: Page): Promise<Record<string, readonly number[]>> {
-  return page.locator('.gc-frame').evaluate((frame) => {
-    const classes = [
-      'title',
-      'count',
-      'line',
-      'line-name',
-      'line-meta',
-      'line-row',
-      'total',
-      'hint',
-      'badge-count',
-      'badge-amount',
-    ];
-    const found = classes.map((name) => [name, frame.querySelector(`.gc-${name}`)] as const);
-    return Object.fromEntries(
-      found.flatMap(([name, element]) => {
-        if (element === null) return [];
-        const { x, y } = element.getBoundingClientRect();
-        return [[name, [Math.round(x), Math.round(y)]]];
-      }),
-    );
-  });
 }
 
 describe('a first visit, before the app has loaded', () => {
@@ -70,30 +43,6 @@ describe('a first visit, before the app has loaded', () => {
     ).toEqual([`GET /rest/default/V1/guest-carts/${cartId}`]);
     expect(errors).toEqual([]);
   });
-
-  it.each([
-    ['in the page', '', 1280],
-    ['in the page', '', 390],
-    ['in the page', ' features="items"', 390],
-    ['in the page', ' features="coupons, items"', 1280],
-    ['in the page', ' controls="remove"', 390],
-    ['as a badge', ' mode="badge"', 390],
-  ])(
-    'paints the cart %s%s at the position of the final cart, %i px wide',
-    async (_name, mode, width) => {
-      const { page, loadApp } = await open(
-        `<guest-cart${mode}></guest-cart>${scriptTag(base)}`,
-        await filledCart(),
-      );
-      await page.setViewportSize({ width, height: 900 });
-      await page.locator('.gc-line, .gc-badge').first().waitFor();
-      const before = await corners(page);
-      expect(Object.keys(before).length).toBeGreaterThan(1);
-      loadApp();
-      await page.locator('.gc-body, button.gc-badge').first().waitFor();
-      expect(await corners(page)).toEqual(before);
-    },
-  );
 
   it('opens the drawer if its badge was pressed before', async () => {
     const html = `<guest-cart mode="badge"></guest-cart>${scriptTag(base)}`;
