@@ -30,9 +30,6 @@ const names = {
   begin_checkout: 'initiate-checkout',
 };
 
-/** Milliseconds to wait for the cart after a change. */
-const maxWait = 10_000;
-
 /** Removes the contexts of a cart that the page shows no more: the next visitor has another one. */
 export function clearAdobeContexts(): void {
   const contexts = {
@@ -45,6 +42,7 @@ export function clearAdobeContexts(): void {
 
 /**
  * Pushes an event of Adobe Commerce's storefront events, with the contexts that it needs before it.
+ * After a change, the element has the cart with it.
  */
 export function pushToAdobe(
   event: EventName,
@@ -67,36 +65,20 @@ export function pushToAdobe(
     },
   });
   const opened = mode === 'inline' ? 'shopping-cart-view' : 'open-cart';
-  const push = (): void => {
-    const layer = (window.adobeDataLayer ??= []);
-    const setContext = (name: string, value: unknown): void =>
-      void layer.push({ [name]: null }, { [name]: value });
-    // Not the id: anyone who has it can read the cart.
-    const { items = [], items_qty: totalQuantity } = element.cart ?? {};
-    const all = (items ?? []).map((item) => itemOf(item, item.qty));
-    setContext('shoppingCartContext', { id: null, items: all, totalQuantity });
-    if (isChange) {
-      const changed = lines.map(([item, quantity]) => itemOf(item, quantity));
-      setContext('changedProductsContext', { items: changed });
-      setContext('productContext', changed[0]?.product);
-    }
-    layer.push((shared: DataLayer) => {
-      const name = event === 'view_cart' ? opened : names[event];
-      shared.push({ event: name, eventInfo: { ...shared.getState?.() } });
-    });
-  };
-  const isChange = event === 'add_to_cart' || event === 'remove_from_cart';
-  if (!isChange) {
-    push();
-    return;
+  const layer = (window.adobeDataLayer ??= []);
+  const setContext = (name: string, value: unknown): void =>
+    void layer.push({ [name]: null }, { [name]: value });
+  // Not the id: anyone who has it can read the cart.
+  const { items = [], items_qty: totalQuantity } = element.cart ?? {};
+  const all = (items ?? []).map((item) => itemOf(item, item.qty));
+  setContext('shoppingCartContext', { id: null, items: all, totalQuantity });
+  if (event === 'add_to_cart' || event === 'remove_from_cart') {
+    const changed = lines.map(([item, quantity]) => itemOf(item, quantity));
+    setContext('changedProductsContext', { items: changed });
+    setContext('productContext', changed[0]?.product);
   }
-  // The context is the cart after the change, which is read next.
-  const wait = new AbortController();
-  const settle = (): void => {
-    wait.abort();
-    clearTimeout(timer);
-    push();
-  };
-  const timer = setTimeout(settle, maxWait);
-  element.addEventListener('guest-cart:updated', settle, wait);
+  layer.push((shared: DataLayer) => {
+    const name = event === 'view_cart' ? opened : names[event];
+    shared.push({ event: name, eventInfo: { ...shared.getState?.() } });
+  });
 }

@@ -5,10 +5,7 @@ import { resolveElementSettings } from '../../core/settings/settings.ts';
 import type { GuestCartEventDetails } from '../../core/cart/state/events.ts';
 import type { EventName, Lines } from './adobe-data-layer-part.ts';
 
-/**
- * Milliseconds to wait for a cart that was just created. Its currency is in the cart, not in the
- * added line.
- */
+/** Milliseconds to wait for the cart after a change. */
 const maxCartWait = 10_000;
 
 /** A product, as Google Analytics 4 names its members. */
@@ -57,13 +54,11 @@ function ecommerceOf(element: GuestCartElement, lines: Lines) {
 const linesOf = (cart: Cart | null): Lines =>
   (cart?.items ?? []).map((item) => [item, item.qty ?? 0]);
 
-/** The cart of an element. Waits for a new one, which is read after its first product was added. */
-function cartOf(element: GuestCartElement): Promise<Cart | null> {
-  if (element.cart !== null) return Promise.resolve(element.cart);
+/** Resolves with the next read of the cart, which follows each change. */
+function nextRead(element: GuestCartElement): Promise<unknown> {
   return new Promise((resolve) => {
-    const done = (): void => resolve(element.cart);
-    element.addEventListener('guest-cart:updated', done, { once: true });
-    setTimeout(done, maxCartWait);
+    element.addEventListener('guest-cart:updated', resolve, { once: true });
+    setTimeout(resolve, maxCartWait);
   });
 }
 
@@ -107,7 +102,11 @@ export async function createDataLayerReporter(layers: string) {
   }
 
   function pushLater(event: EventName, element: GuestCartElement, lines: Lines): void {
-    previous = previous.then(() => cartOf(element)).then(() => push(event, element, lines));
+    // Adobe's context is the cart after the change. Google's currency is in the cart, which a new
+    // one has after the read.
+    const needsRead = adobe !== undefined || element.cart === null;
+    const ready = needsRead ? nextRead(element) : undefined;
+    previous = previous.then(() => ready).then(() => push(event, element, lines));
   }
 
   /** An inline cart is viewed once per page, when it is first in view with products. */
