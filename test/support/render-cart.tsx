@@ -20,7 +20,7 @@ import { useAddItem, useRemoveItem, useUpdateItem } from '../../src/react/hooks/
 import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
-import { nextFrame } from '../../src/core/cart/lines/write-queue.ts';
+import { nextFrame } from '../../src/core/cart/state/next-frame.ts';
 import { importsSettled } from './imports.ts';
 import type { PausableFetch } from './pausable-fetch.ts';
 

@@ -2,7 +2,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CartBody } from '../../src/components/screen/cart-body.tsx';
 import type { PartLoaders } from '../../src/components/screen/part-loaders.ts';
-import type { FormattedCart } from '../../src/components/lines/use-formatted-cart.ts';
+import type { FormattedCart } from '../../src/core/view/compact-view-cache.ts';
 import * as detailsPart from '../../src/components/details/details-part.tsx';
 import { DisplayContext, type CartDisplay } from '../../src/components/ui/display.ts';
 import { defaultSlot } from '../../src/components/ui/slots.ts';

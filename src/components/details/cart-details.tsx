@@ -3,7 +3,7 @@ import { hasCards } from '../../core/view/has-cards.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { useDetails, type DetailsPart } from './use-details.ts';
-import type { FormattedCart } from '../lines/use-formatted-cart.ts';
+import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 
 interface DetailsSectionProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FormattedSource } from '../lines/use-formatted-cart.ts';
+import type { FormattedSource } from '../../core/view/compact-view-cache.ts';
 import type * as detailsPart from './details-part.tsx';
 
 /** The chunk that renders shipments, addresses, the customer and the details for support. */

@@ -1,5 +1,5 @@
 import type { ShopView } from '../../core/cart/state/shop-view.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from '../../core/messages/format-moment.ts';
 import { toNotices, type NoticeView } from './notices.ts';
 import type { ScreenState } from './screen-state.ts';
 import { useEndedCart, useNews, type NewsPart } from './use-news.ts';

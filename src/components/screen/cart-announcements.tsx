@@ -6,7 +6,7 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import type { ControlsPart } from './use-controls.ts';
-import type { FormattedCart } from '../lines/use-formatted-cart.ts';
+import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';

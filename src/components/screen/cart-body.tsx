@@ -10,7 +10,7 @@ import { LineList } from '../lines/line-list.tsx';
 import type { PartLoaders } from './part-loaders.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import type { ControlsPart } from './use-controls.ts';
-import type { FormattedCart } from '../lines/use-formatted-cart.ts';
+import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import { useShipping } from '../shipping/use-shipping.tsx';
 import { useSlow } from './use-slow.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 import { useIsOpen } from '../ui/use-shop.ts';
 
 /** What the entry of an open drawer has in `history.state`. */
@@ -44,13 +44,13 @@ const closedDrawer: Pick<Drawer, 'subscribe' | 'getState'> = {
 const isTouch = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-const isWanted = (backCloses: ScreenSettings['backCloses']): boolean =>
+const isWanted = (backCloses: ShopDisplay['settings']['backCloses']): boolean =>
   backCloses === 'touch' ? isTouch() : backCloses === 'always';
 
 /** Lets the Back button close an open drawer, as the setting says. */
 export function useBackCloses(
   drawer: Drawer | undefined,
-  backCloses: ScreenSettings['backCloses'],
+  backCloses: ShopDisplay['settings']['backCloses'],
 ): void {
   const isOpen = useIsOpen(drawer ?? closedDrawer);
   const closesOnBack = isOpen && isWanted(backCloses);

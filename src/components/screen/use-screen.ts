@@ -6,7 +6,7 @@ import type { FooterCommands } from '../summary/cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';
 import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
-import { useFormattedCart } from '../lines/use-formatted-cart.ts';
+import { useFormattedCart } from './use-formatted-cart.ts';
 import { useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
 import { useSlow } from './use-slow.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import { shownParts } from '../../core/view/shown-parts.ts';
 import type * as shippingPart from './shipping-part.tsx';
-import type { FormattedCart } from '../lines/use-formatted-cart.ts';
+import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';

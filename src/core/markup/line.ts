@@ -1,5 +1,4 @@
 import type { CompactMessages } from '../messages/en-compact.ts';
-import type { ElementSettings } from '../settings/settings.ts';
 import type { CompactDiscount, CompactLine, OptionView } from '../view/types.ts';
 import { amountNode, inlineAmount, reasonNode } from './amount.ts';
 import { filled, isolated, untranslated, type MarkupChild, type MarkupNode } from './node.ts';
@@ -20,7 +19,10 @@ export interface LineSlots<Slot> {
 export interface LineMarkupOptions<Slot> {
   readonly messages: CompactMessages;
   /** The display settings that a line depends on. */
-  readonly settings: Pick<ElementSettings, 'showSku'> & Partial<Pick<ElementSettings, 'details'>>;
+  readonly settings: {
+    readonly showSku: boolean;
+    readonly details?: 'shopper' | 'full';
+  };
   /** Whether the line has a picture. Its space stays empty until there is one in the slots. */
   readonly hasPicture: boolean;
   /** Whether the lines of the cart have controls. */

@@ -4,6 +4,17 @@ import { toCompactView } from './compact-view.ts';
 import type { CompactLine, CompactView } from './types.ts';
 import type { CartViewOptions } from './view-context.ts';
 
+export interface FormattedSource {
+  readonly cart: Cart;
+  readonly options: CartViewOptions;
+}
+
+/** A cart as formatted text, and what its details are formatted from. */
+export interface FormattedCart {
+  readonly view: CompactView;
+  readonly source: FormattedSource;
+}
+
 /** Whether two values of plain data are equal. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

@@ -4,7 +4,7 @@ import { cartItemSchema } from '../../core/api/cart-item.ts';
 import { currencySchema } from '../../core/api/currency.ts';
 import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { langAttributesOf } from '../settings/lang-attributes.ts';
+import { langAttributesOf } from '../../core/messages/lang-attributes.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { afterPaint } from './after-paint.ts';

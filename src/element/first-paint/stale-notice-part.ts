@@ -1,4 +1,4 @@
-import { formatMoment } from '../../components/notices/format-moment.ts';
+import { formatMoment } from '../../core/messages/format-moment.ts';
 import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';

@@ -1,7 +1,7 @@
 import type { RequestHeaders } from '../../core/api/request.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import { resolveElementSettings, type ElementSettings } from '../../core/settings/settings.ts';
-import { langAttributesOf } from './lang-attributes.ts';
+import { langAttributesOf } from '../../core/messages/lang-attributes.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { elementDefaults, elementOptions } from './element-defaults.ts';

@@ -1,6 +1,6 @@
 import { isGuestCartError } from '../../core/api/errors.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
-import { setLangAttributes } from '../settings/lang-attributes.ts';
+import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
 import { diagnoseWhenIdle } from '../chunks/load-parts.ts';
 import type { Connection } from './connection.ts';
 import type { ElementBase } from './element-base.ts';

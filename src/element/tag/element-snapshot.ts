@@ -1,16 +1,14 @@
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
-import { enSummary } from '../../core/messages/en-summary.ts';
-import { mergeMessages } from '../../core/messages/messages.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { untilState, type CartSource } from '../../core/cart/state/cart-source.ts';
 import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import { toSummaryView } from '../../core/view/summary-view.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
-import { badgeSnapshot } from '../first-paint/badge-snapshot.ts';
+import type { SnapshotSettings } from '../first-paint/badge-snapshot.ts';
+import { storedBadge } from '../first-paint/stored-badge.ts';
 import {
   frameOf,
   paint,
@@ -20,7 +18,6 @@ import {
   type Snapshots,
 } from '../first-paint/snapshot.ts';
 import { loadedControls } from '../chunks/load-controls.ts';
-import type { CompactLine } from '../../core/view/types.ts';
 import type { ElementBase } from './element-base.ts';
 import type { Shop } from './shop-registry.ts';
 import { loadedSnapshots } from '../chunks/load-parts.ts';
@@ -40,24 +37,22 @@ export function snapshotsOf(
   const amounts = totals?.isStale === true ? 'loading' : amountSource(totals);
   // Without totals, the items' prices could differ from the shop's amounts.
   if (messages === undefined || typeof amounts === 'string') return undefined;
-  const shown = {
+  const shown: SnapshotSettings = {
     ...settings,
     locale,
     langAttributes: hostSettings.langAttributes(),
     totals: amounts,
     // Without a function the page has no pictures. Until the controls have loaded, each line may
     // have one.
-    hasPicture: (line: CompactLine) =>
+    hasPicture: (line) =>
       lineProduct !== undefined ||
       (resolveItem != null && (loadedControls()?.hasPicture(resolveItem, [line]) ?? true)),
   };
   const all = loadedSnapshots();
   if (all !== undefined) return all.buildSnapshots(cart, shown, messages, true);
   // Before that code has loaded, the next page can paint a badge.
-  const badgeMessages = mergeMessages(enSummary, messages);
-  const view = toSummaryView(cart, { ...shown, messages }, badgeMessages);
-  if (view.contents !== 'filled') return null;
-  return { badge: badgeSnapshot(view, `${view.countText} · ${badgeMessages.refreshing}`, shown) };
+  const badge = storedBadge(cart, shown, messages);
+  return badge && { badge };
 }
 
 /** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */

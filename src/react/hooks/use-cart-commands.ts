@@ -1,16 +1,13 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import type { CartCommands } from '../../core/cart/changing/cart-commands.ts';
 import type { ChangesState } from '../../core/cart/state/changes.ts';
 import type { CartFeature } from '../../core/api/feature-names.ts';
 import { useGuestCartContext } from '../context.ts';
 import { cartCommandsOf } from '../cart-commands.ts';
 
 /** The provider's cart commands. */
-export function useCartCommands(): CartCommands {
-  return cartCommandsOf(useGuestCartContext());
-}
+export const useCartCommands = () => cartCommandsOf(useGuestCartContext());
 
 /**
  * The state of the cart's commands.

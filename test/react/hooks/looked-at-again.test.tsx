@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useCartItems } from '../../../src/react/hooks/use-cart-items.ts';
 import { useUpdateItem } from '../../../src/react/hooks/use-item-writes.ts';
-import { nextFrame } from '../../../src/core/cart/lines/write-queue.ts';
+import { nextFrame } from '../../../src/core/cart/state/next-frame.ts';
 import { useGuestCart, type UseGuestCartOptions } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
 

@@ -1,5 +1,5 @@
 import type { LineProductOf } from '../state/changes.ts';
-import { nextFrame } from '../lines/write-queue.ts';
+import { nextFrame } from '../state/next-frame.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { Cart } from '../../api/cart.ts';

@@ -2,21 +2,8 @@ import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
-import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import type { CompactView } from '../../core/view/types.ts';
-import type { CartViewOptions } from '../../core/view/view-context.ts';
+import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import { useCartDisplay } from '../ui/display.ts';
-
-export interface FormattedSource {
-  readonly cart: Cart;
-  readonly options: CartViewOptions;
-}
-
-/** A cart as formatted text, and what its details are formatted from. */
-export interface FormattedCart {
-  readonly view: CompactView;
-  readonly source: FormattedSource;
-}
 
 /** Formats a cart. The shopper can show more lines. Null without a cart. */
 export function useFormattedCart(cart: Cart | null, controls: CartControls | undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment } from '../../../src/components/notices/format-moment.ts';
+import { formatMoment } from '../../../src/core/messages/format-moment.ts';
 
 const time = Date.UTC(2026, 1, 1, 14, 32);
 const hour = 3_600_000;

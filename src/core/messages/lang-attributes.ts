@@ -1,5 +1,5 @@
-import type { Messages } from '../../core/messages/messages.ts';
-import { langAttributes, languageOf, type LangAttributes } from '../../core/messages/language.ts';
+import type { Messages } from './messages.ts';
+import { langAttributes, languageOf, type LangAttributes } from './language.ts';
 
 /**
  * Returns `lang` and `dir` of an element's content. Both are undefined without a locale, so that

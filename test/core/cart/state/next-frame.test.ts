@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { nextFrame } from '../../../../src/core/cart/lines/write-queue.ts';
+import { nextFrame } from '../../../../src/core/cart/state/next-frame.ts';
 import { createWriteQueue } from '../../../../src/core/cart/lines/write-queue.ts';
 
 afterEach(() => {
