@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { cartRegion, setUpPreview } from './open-preview.ts';
@@ -69,4 +70,46 @@ it.each([390, 1280])('the bar wraps with text of double size, %i px wide', async
       .map(({ className, tagName }) => `${tagName} ${className}`),
   );
   expect(cut).toEqual([]);
+});
+
+/** Buttons and links on screen that are lower or narrower than 44 px, without those in a sentence. */
+function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a, button, summary')]
+      .filter((target) => target.checkVisibility() && target.closest('footer, p.soft') === null)
+      .map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return { name: target.textContent, width, height };
+      })
+      .filter(({ width, height }) => Math.min(width, height) < 43.9)
+      .map(({ name, width, height }) => `${name} ${width} × ${height}`),
+  );
+}
+
+it.each([320, 390])(
+  'a finger has 44 px for each button and link of shop, options and cart: %i px',
+  async (width) => {
+    const phone = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true };
+    const context = await preview.browser.newContext({ ...phone, locale: 'en-US' });
+    const { page } = await preview.open({ context, isFirstVisit: true });
+    await page.goto(preview.url);
+    const cart = cartRegion(page);
+    await cart.getByRole('button', { name: 'Edit Heavy tee' }).waitFor();
+    await cart.locator('.recommendations a').first().waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.locator('.gc-drawer-close').press('Enter');
+    await cart.waitFor({ state: 'hidden' });
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Heavy tee' }).first().press('Enter');
+    await page.getByRole('dialog', { name: 'Heavy tee' }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+  },
+);
+
+it('a printed page begins with the cart', async () => {
+  const { page } = await preview.openWithNotebook({ width: 1280 });
+  await page.emulateMedia({ media: 'print' });
+  const names = ['.showcase', '.intro', '.shop-header'];
+  const visible = await Promise.all(names.map((name) => page.locator(name).isVisible()));
+  expect(visible).toEqual([false, false, false]);
 });
