@@ -11,10 +11,10 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useControlsMessages } from './controls-messages.ts';
 import { useCartDisplay } from '../ui/display.ts';
-import type { LineContext } from '../ui/controls-context.ts';
+import type { LineChange, LineContext } from '../ui/controls-context.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
 
-export interface LineButtonsProps {
+export interface LineButtonsProps extends Omit<LineChange, 'isPending'> {
   readonly context: LineContext;
   readonly line: CompactLine;
   /** Whether another line has the same name. */
@@ -117,15 +117,15 @@ function EditButton({ context, itemId, resolved: { onEdit, editLabel }, name }: 
   );
 }
 
-interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'itemId'> {
+interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'error' | 'itemId'> {
   readonly quantity: string | null;
   readonly askOrRemove: () => void;
 }
 
 /** Why the last change to a line failed, other than by its input. */
-function LineError({ context, itemId, quantity, askOrRemove }: LineErrorProps) {
+function LineError({ context, error, itemId, quantity, askOrRemove }: LineErrorProps) {
   const { locale } = useCartDisplay().settings;
-  const { commands, error } = context;
+  const { commands } = context;
   if (error === undefined) return null;
   const { qty } = error;
   const canRetry = qty !== null && isPassing(error.error);
@@ -144,10 +144,11 @@ function LineError({ context, itemId, quantity, askOrRemove }: LineErrorProps) {
 }
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
-export function LineButtons({ context, line, isVariant, itemId, resolved }: LineButtonsProps) {
+export function LineButtons(props: LineButtonsProps) {
+  const { context, isWaiting, error, line, isVariant, itemId, resolved } = props;
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
-  const { commands, hasQuantity, hasRemove, error, isWaiting } = context;
+  const { commands, hasQuantity, hasRemove } = context;
   const { quantity, quantityValue } = line;
   const errorId = useId();
   const isRefused = error?.error.code === 'rejected';
@@ -209,6 +210,7 @@ export function LineButtons({ context, line, isVariant, itemId, resolved }: Line
       ) : (
         <LineError
           context={context}
+          error={error}
           itemId={itemId}
           quantity={quantity}
           askOrRemove={askOrRemove}

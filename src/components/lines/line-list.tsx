@@ -1,4 +1,13 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
@@ -14,66 +23,42 @@ import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
 import type { RemovedItem } from '../../core/cart/state/cart-controls.ts';
-import type { ControlsLayout, LineContext } from '../ui/controls-context.ts';
+import type { ControlsLayout, LineChange, LineContext } from '../ui/controls-context.ts';
 
 /** What the list takes from the controls chunk. */
 type LinePart = typeof lineControls;
 
-interface LineItemProps {
+interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineChange {
   readonly line: CompactLine;
   /** Whether another line has the same name. The names of the controls then contain the options. */
   readonly isVariant: boolean;
-  readonly controls: ControlsLayout<LinePart>;
   /** Whether the list has a column of pictures. */
   readonly hasPictures: boolean;
-  readonly renderProps: RenderProps;
+  readonly hasControls: boolean;
   /**
-   * Whether the browser may skip the line while it is outside the viewport. The first value counts.
+   * Whether the browser may skip the line while it is outside the viewport.
    * @default false
    */
-  readonly isLater?: true | undefined;
-}
-
-/** The input of a rendered line. Every member stays the same while only other lines change. */
-interface LineParts
-  extends Omit<LineItemProps, 'controls' | 'renderProps'>, Omit<RenderProps, 'renderSummary'> {
+  readonly isLater: true | undefined;
+  /** Undefined until the controls chunk has loaded. */
   readonly part: LinePart | undefined;
   readonly context: LineContext | undefined;
-  readonly hasControls: boolean;
 }
 
 /**
- * A line of the cart. Rendered again only if something in it has changed, so that a long cart stays
- * fast.
+ * The static markup of a line of the cart, with what only the app renders in its slots. Each prop
+ * stays the same while only other lines change: a press in a long cart renders its own line.
  */
-function LineItem(props: LineItemProps) {
-  const { controls, renderProps, ...own } = props;
-  // Keeps its first value, so that removing a line does not render later lines again.
+const Line = memo((props: LineProps) => {
+  const { line, part, context, isVariant, hasPictures, hasControls, isPending } = props;
+  const { isWaiting, error, renderLine, renderPicture, renderLink } = props;
+  // Keeps its first value, so that a removal changes no later line.
   const [isLater] = useState(props.isLater);
-  const { loaded, hasControls } = controls;
-  const { renderLine, renderPicture, renderLink } = renderProps;
-  const context = useStable(loaded?.part.lineContext(loaded.context, own.line.itemId));
-  const rendered = { renderLine, renderPicture, renderLink };
-  const parts = useStable({
-    ...own,
-    ...rendered,
-    part: loaded?.part,
-    context,
-    hasControls,
-    isLater,
-  });
-  // React skips an element that is the same object.
-  return useMemo(() => <Line {...parts} />, [parts]);
-}
-
-/** The static markup of a line, with what only the app renders in its slots. */
-function Line(parts: LineParts) {
-  const { line, part, context, isVariant, hasPictures, hasControls, isLater } = parts;
-  const { renderLine, renderPicture, renderLink } = parts;
   const display = useCartDisplay();
   const { messages, settings } = display;
   const { itemId, productType } = line;
-  const slots = context && part?.lineSlots({ context, display, line, isVariant, renderLink });
+  const slots =
+    context && part?.lineSlots({ context, isWaiting, error, display, line, isVariant, renderLink });
   // Undefined until the pictures are known. Null for a line without one.
   const picture = renderPicture === undefined ? slots?.picture : toSlot(renderPicture(line));
   const nodes = lineNodes(line, {
@@ -89,9 +74,9 @@ function Line(parts: LineParts) {
     'data-product-type': productType,
     'data-later': isLater,
     'data-custom': renderLine && true,
-    'data-pending': context?.isPending === true ? true : undefined,
+    'data-pending': isPending === true ? true : undefined,
   });
-}
+});
 
 /**
  * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later
@@ -192,15 +177,21 @@ export function LineList(props: LineListProps) {
   const hasPictures = useHasPictures(props);
   const { part, context } = controls.loaded ?? {};
   const removable = context?.controls.lines;
+  const lineContext = useStable(context && part?.lineContext(context));
   const rows = lines.map((line, index) => (
-    <LineItem
+    <Line
       key={line.key}
       line={line}
       isVariant={repeated.has(line.name)}
-      controls={controls}
       hasPictures={hasPictures}
-      renderProps={renderProps}
+      hasControls={controls.hasControls}
       isLater={index >= alwaysRendered || undefined}
+      part={part}
+      context={lineContext}
+      {...(context && part?.lineChange(context, line.itemId))}
+      renderLine={renderProps.renderLine}
+      renderPicture={renderProps.renderPicture}
+      renderLink={renderProps.renderLink}
     />
   ));
   if (removable != null && part !== undefined && context !== undefined) {

@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { controlsMessages } from './controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
-import type { ControlsContext, LineContext } from '../ui/controls-context.ts';
+import type { ControlsContext, LineChange, LineContext } from '../ui/controls-context.ts';
 import { LineButtons } from './line-buttons.tsx';
 import type { RenderLink, RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
@@ -40,23 +40,28 @@ export function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
   );
 }
 
-/**
- * The part of the context that concerns one line. Its members stay the same while other lines
- * change.
- */
-export function lineContext(context: ControlsContext, itemId: number | null): LineContext {
-  const { controls, resolveItem, presses } = context;
-  const { lines } = controls;
+/** The part of the context that concerns lines. Its members stay the same while lines change. */
+export function lineContext({ controls, resolveItem, presses }: ControlsContext): LineContext {
+  const { lines, lineProduct } = controls;
   return {
-    isPending: itemId !== null && lines?.pending.has(itemId) === true,
-    isWaiting: itemId !== null && lines?.waiting.has(itemId) === true,
-    error: itemId === null ? undefined : lines?.errors.get(itemId),
     commands: lines?.commands,
     hasQuantity: lines?.hasQuantity === true,
     hasRemove: lines?.hasRemove === true,
     resolveItem,
-    lineProduct: controls.lineProduct,
+    lineProduct,
     presses,
+  };
+}
+
+export function lineChange(
+  { controls: { lines } }: ControlsContext,
+  itemId: number | null,
+): LineChange {
+  if (itemId === null || lines === null) return {};
+  return {
+    isPending: lines.pending.has(itemId),
+    isWaiting: lines.waiting.has(itemId),
+    error: lines.errors.get(itemId),
   };
 }
 
@@ -69,7 +74,7 @@ function messageOf({ message, tone, left }: SafeResolvedItem, display: CartDispl
   return { message: fillMessage(onlyLeft, { left: number }), tone: 'caution' };
 }
 
-interface LineSlotsInput {
+interface LineSlotsInput extends Omit<LineChange, 'isPending'> {
   readonly context: LineContext;
   readonly display: CartDisplay;
   readonly line: CompactLine;
@@ -79,7 +84,8 @@ interface LineSlotsInput {
 }
 
 /** What only the controls chunk can render in the slots of a line's markup. */
-export function lineSlots({ context, display, line, isVariant, renderLink }: LineSlotsInput) {
+export function lineSlots(input: LineSlotsInput) {
+  const { context, isWaiting, error, display, line, isVariant, renderLink } = input;
   const { name, sku, itemId, productType } = line;
   const { lineProduct } = context;
   const known = lineProduct?.(line, display.messages, display.settings.locale);
@@ -116,6 +122,8 @@ export function lineSlots({ context, display, line, isVariant, renderLink }: Lin
       itemId === null ? null : (
         <LineButtons
           context={context}
+          isWaiting={isWaiting}
+          error={error}
           line={line}
           isVariant={isVariant}
           itemId={itemId}

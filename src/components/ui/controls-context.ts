@@ -10,12 +10,16 @@ export interface CouponChangeRef {
   current: { readonly code: string | null } | null;
 }
 
-/** The input of a line, in addition to its view. */
+/** The last change of a line. Empty if it cannot be changed. */
+export interface LineChange {
+  readonly isPending?: boolean | undefined;
+  /** Whether it is sent when the browser is online again. */
+  readonly isWaiting?: boolean | undefined;
+  readonly error?: FailedLineChange | undefined;
+}
+
+/** What all lines are rendered from, in addition to the view and the change of each. */
 export interface LineContext {
-  readonly isPending: boolean;
-  /** Whether its change is sent when the browser is online again. */
-  readonly isWaiting: boolean;
-  readonly error: FailedLineChange | undefined;
   /** Undefined if lines cannot be changed. */
   readonly commands: LineCommands | undefined;
   readonly hasQuantity: boolean;

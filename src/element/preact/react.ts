@@ -2,6 +2,9 @@
  * Replaces `react` in the embed build: the React functions that the components use, from preact.
  * Smaller and faster than preact/compat, which supports much more.
  */
+import type { Component, FunctionComponent } from 'preact';
+import { jsx } from 'preact/jsx-runtime';
+import { hasSameMembers } from '../../core/cart/state/stable.ts';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
 export { createContext, Fragment } from 'preact';
@@ -15,6 +18,16 @@ export {
   useRef,
   useState,
 } from 'preact/hooks';
+
+/** React's `memo`. */
+export function memo<Props extends object>(
+  type: FunctionComponent<Props>,
+): FunctionComponent<Props> {
+  return function Memo(this: Component<Props>, props) {
+    this.shouldComponentUpdate = (next) => !hasSameMembers(this.props, next);
+    return jsx(type, props);
+  };
+}
 
 /** React's `useSyncExternalStore`. */
 export function useSyncExternalStore<T>(

@@ -1,3 +1,8 @@
+/** Whether the members of an object are those of another one, which may have more. */
+export const hasSameMembers = <T extends object>(one: T, other: T): boolean =>
+  // `Object.keys` returns strings.
+  (Object.keys(other) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
+
 /**
  * Creates a function that returns its previous object if no member has changed, as
  * `useSyncExternalStore` requires.
@@ -5,9 +10,7 @@
 export function createStable<T extends object>(): (next: T) => T {
   let last: T | undefined;
   return (next) => {
-    // `Object.keys` returns strings. Both objects have the same members.
-    const keys = Object.keys(next) as (keyof T)[];
-    if (last === undefined || !keys.every((key) => Object.is(last?.[key], next[key]))) last = next;
+    if (last === undefined || !hasSameMembers(last, next)) last = next;
     return last;
   };
 }
