@@ -113,79 +113,11 @@ describe('a drawer that opens on an add', () => {
   });
 });
 
-describe('a cart in the page', () => {
-  test('says nothing when the page opens, and names the first product', async () => {
-    const page = await visit('<guest-cart></guest-cart>');
-    await page.getByText('Your cart is empty').first().waitFor();
-    await press(page, 'Add mug');
-    await expectSaid(page, ['Speckled mug was added. Estimated total: $19.99.']);
-  });
-
-  test('says nothing when the page opens with items in it', async () => {
-    const page = await visit('<guest-cart></guest-cart>', ['NOTE-A5']);
-    await page.getByText('Estimated total').waitFor();
-    await press(page, 'Increase quantity of Notebook A5');
-    await expectSaid(page, ['Notebook A5: 2. Estimated total: $27.00.']);
-  });
-});
-
-test('a refused quantity is named, and the field has the one that stays, and the focus', async () => {
-  const page = await visit('<guest-cart></guest-cart>', ['NOTE-A5']);
-  const field = page.getByRole('textbox', { name: 'Quantity of Notebook A5' });
-  await field.fill('99999');
-  await field.press('Enter');
-  await expectSaid(page, ['99,999 isn’t available. You still have 1.']);
-  expect(await field.inputValue()).toBe('1');
-  expect(await focused(page)).toBe('Quantity of Notebook A5');
-});
-
-test('a line whose options the page changes in its own dialog has the focus again', async () => {
-  const teeOf = (size: number) => ({
-    extension_attributes: {
-      configurable_item_options: [
-        { option_id: '93', option_value: 5 },
-        { option_id: '142', option_value: size },
-      ],
-    },
-  });
-  const cartId = await host.cartWith(['NOTE-A5']);
-  await host.shop.addItem(cartId, 'TEE', 1, teeOf(11));
-  const html = shopHtml(`<guest-cart mode="badge"></guest-cart>
-    <dialog id="editor"><button id="update">Update cart</button></dialog>
-    <script>
-      (window.GuestCart ||= []).push((cart) =>
-        cart.configure({ resolveItem: ({ sku }) => sku.startsWith('TEE') ? { editLabel: 'Edit' } : {} }));
-      addEventListener('guest-cart:edit', ({ detail }) => {
-        editor.showModal();
-        update.onclick = async () => {
-          const productOption = ${JSON.stringify(teeOf(12))};
-          await GuestCart.addItem({ sku: 'TEE', qty: 1, productOption });
-          const line = '/rest/default/V1/guest-carts/${cartId}/items/' + detail.item.item_id;
-          await fetch(line, { method: 'DELETE' });
-          await GuestCart.refresh();
-          editor.close();
-        };
-      });
-    </script>${scriptTag(features)}`);
-  const { page } = await host.visit(host.page(html), { cartId });
-  await page
-    .getByRole('button', { name: /Cart|cart/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Edit: Heavy tee' }).press('Enter');
-  await page.getByRole('button', { name: 'Update cart' }).press('Enter');
-  await page.locator('.gc-line:focus', { hasText: 'Size: M' }).waitFor();
-});
-
-test('an add has no toast while the cart of the page is in view, which scrolls to its line', async () => {
-  const page = await visit('<guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>', [
-    'NOTE-A5',
-  ]);
-  await page.getByText('Estimated total').first().waitFor();
+test('a cart in the page says nothing when the page opens, and names the first product', async () => {
+  const page = await visit('<guest-cart></guest-cart>');
+  await page.getByText('Your cart is empty').first().waitFor();
   await press(page, 'Add mug');
-  await expectHighlighted(page, ['Speckled mug']);
-  await expectSaid(page, ['Speckled mug was added. Estimated total: $33.49.']);
-  expect(await page.locator('.gc-toast').count()).toBe(0);
+  await expectSaid(page, ['Speckled mug was added. Estimated total: $19.99.']);
 });
 
 test('a toast has picture and price of the product, above a bar of the shop', async () => {
@@ -200,24 +132,4 @@ test('a toast has picture and price of the product, above a bar of the shop', as
   await toast.locator('img').waitFor();
   const { bottom } = await toast.evaluate((box) => box.getBoundingClientRect());
   expect(bottom).toBe(800);
-});
-
-describe('a repeated add', () => {
-  test('is counted and announced by the toast of the add before', async () => {
-    const page = await visit('<guest-cart mode="badge"></guest-cart>');
-    await press(page, 'Add mug');
-    const toast = page.locator('.gc-toast');
-    // Under the pointer, the toast does not close automatically.
-    await toast.hover();
-    for (const count of [2, 3]) {
-      // A second press of the same button could be a double press.
-      await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }).then(() => null));
-      await toast.getByText(`${count} × Speckled mug`).waitFor();
-    }
-    await expectSaid(page, [
-      'Added to cart: Speckled mug',
-      'Added to cart: 2 × Speckled mug',
-      'Added to cart: 3 × Speckled mug',
-    ]);
-  });
 });

@@ -56,8 +56,9 @@ async function boxOf(locator: Locator) {
   return { ...box!, end: box!.x + box!.width, bottom: box!.y + box!.height };
 }
 
-describe.each([1280, 390])('slotted content, %d px wide', (width) => {
-  it('appears next to the title, below the buttons and at the end', async () => {
+it.each([1280, 390])(
+  'slotted content, %d px wide, appears next to the title, below the buttons and at the end',
+  async (width) => {
     const visited = await visit({ width, sample: 'two-currencies' });
     const { page, errors } = visited;
     const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
@@ -78,34 +79,34 @@ describe.each([1280, 390])('slotted content, %d px wide', (width) => {
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(errors).toEqual([]);
-  });
+  },
+);
 
-  it('replaces the text of an empty cart', async () => {
-    const { page } = await visit({ width, sample: 'empty' });
-    await page.getByText('Nothing here yet.').waitFor();
-    await page.getByText('Your cart is empty').first().waitFor({ state: 'hidden' });
-    expect(await violations(page)).toEqual([]);
-  });
+it('slotted content replaces the text of an empty cart', async () => {
+  const { page } = await visit({ sample: 'empty' });
+  await page.getByText('Nothing here yet.').waitFor();
+  await page.getByText('Your cart is empty').first().waitFor({ state: 'hidden' });
+  expect(await violations(page)).toEqual([]);
+});
 
-  it('appears in the badge and in the drawer, and is in the tab order', async () => {
-    const visited = await visit({ mode: 'badge', width, sample: 'two-currencies' });
-    const { page, errors } = visited;
-    const badge = page.getByRole('button', { name: /^Cart, / });
-    await badge.getByText('€').waitFor();
-    const [button, icon] = [await boxOf(badge), await boxOf(page.locator('.basket'))];
-    expect(icon.x).toBeGreaterThan(button.x);
-    expect(icon.end).toBeLessThan(button.end);
-    await badge.locator('slot .gc-bag').waitFor({ state: 'hidden' });
-    await openDrawer(page);
-    const focused: (string | null | undefined)[] = [];
-    for (let tabs = 0; tabs < 8; tabs += 1) {
-      await page.keyboard.press('Tab');
-      focused.push(await page.evaluate(() => document.activeElement?.textContent));
-    }
-    expect(focused).toEqual(expect.arrayContaining(['Help', 'Call us']));
-    expect(await violations(page)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+it('slotted content appears in the badge and in the drawer, and is in the tab order', async () => {
+  const visited = await visit({ mode: 'badge', sample: 'two-currencies' });
+  const { page, errors } = visited;
+  const badge = page.getByRole('button', { name: /^Cart, / });
+  await badge.getByText('€').waitFor();
+  const [button, icon] = [await boxOf(badge), await boxOf(page.locator('.basket'))];
+  expect(icon.x).toBeGreaterThan(button.x);
+  expect(icon.end).toBeLessThan(button.end);
+  await badge.locator('slot .gc-bag').waitFor({ state: 'hidden' });
+  await openDrawer(page);
+  const focused: (string | null | undefined)[] = [];
+  for (let tabs = 0; tabs < 8; tabs += 1) {
+    await page.keyboard.press('Tab');
+    focused.push(await page.evaluate(() => document.activeElement?.textContent));
+  }
+  expect(focused).toEqual(expect.arrayContaining(['Help', 'Call us']));
+  expect(await violations(page)).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('a cart without slotted content has no space after its content, nor after its totals', async () => {

@@ -216,13 +216,3 @@ describe('Ctrl+Z after a quantity was applied', () => {
     expect(await quantityOf(page).inputValue()).toBe('4');
   });
 });
-
-it('a refusal of a quantity is one running sentence', async () => {
-  const { page } = await open({ width: 390 });
-  await quantityOf(page).fill('5000');
-  await quantityOf(page).press('Enter');
-  const refusal = mugOf(page).locator('.gc-wrong');
-  await refusal.waitFor();
-  // The sign, and the sentence.
-  expect(await refusal.evaluate(({ childNodes }) => childNodes.length)).toBe(1);
-});

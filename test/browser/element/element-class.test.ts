@@ -3,12 +3,10 @@ import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-pag
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The class without the script tag, as a page's own bundle imports it from `guest-cart/element`.
-const folder = 'class';
+const folder = '0.0.9';
 const base = 'base-url="/rest/default"';
 
 const host = setUpBrowserPage({ versions: [folder] });
-
-declare global {}
 
 /** A page whose own script imports `guest-cart/element`. */
 const pageOf = (script: string, body: string): string =>

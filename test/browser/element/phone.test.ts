@@ -192,26 +192,4 @@ describe('on a phone', () => {
     await methods.waitFor();
     await expect.poll(() => isAboveBar(methods, drawer)).toBe(true);
   });
-
-  it('a change while offline says that it is saved later, and is saved when the connection is back', async () => {
-    const { page, drawer } = await openDrawer();
-    await page.context().setOffline(true);
-    await page.waitForFunction(() => !navigator.onLine);
-    try {
-      await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-      const bar = drawer.locator('.gc-notice').filter({ hasText: 'You’re offline.' });
-      const waiting = drawer.locator('.gc-waiting').filter({ hasText: 'Saved when you’re back' });
-      await bar.waitFor();
-      await waiting.waitFor();
-      expect(await drawer.locator('.gc-notice, .gc-change-error').count()).toBe(1);
-      await page.context().setOffline(false);
-      await waiting.waitFor({ state: 'detached' });
-      await bar.waitFor({ state: 'detached' });
-      await drawer.getByText('$19.99 each').waitFor();
-      await drawer.locator('[data-pending]').waitFor({ state: 'detached' });
-      expect(await drawer.locator('[data-outdated], .gc-change-error').count()).toBe(0);
-    } finally {
-      await page.context().setOffline(false);
-    }
-  });
 });

@@ -44,15 +44,11 @@ function boxOf(page: Page, selector: string) {
 describe.each([390, 1280])('with text at 200%, %i px wide', (width) => {
   const css = 'html { font-size: 200% }';
 
-  it('an inline cart has one column, and fits the width of the page', async () => {
+  it('an inline cart has one column, fits the width of the page, and no amount overflows', async () => {
     const { page } = await visit({ mode: 'inline', width, css });
     const [items, summary] = [await boxOf(page, '.gc-contents'), await boxOf(page, '.gc-summary')];
     expect([summary.left, summary.right]).toEqual([items.left, items.right]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-
-  it('no amount overflows', async () => {
-    const { page } = await visit({ mode: 'inline', width, css });
     const overlaps = await page.locator('guest-cart').evaluate((cart) => {
       const rightOf = (element: Element): number => element.getBoundingClientRect().right;
       const amounts = [...cart.shadowRoot!.querySelectorAll('.gc-line data')];

@@ -128,7 +128,7 @@ describe.each([
   { width: 1280, scheme: 'light' as const },
   { width: 390, scheme: 'dark' as const },
 ])('$width px wide, $scheme', ({ width, scheme }) => {
-  it.each(['inline', 'drawer', 'badge'])('the %s has no axe violation, and fits', async (mode) => {
+  it.each(['inline', 'badge'])('the %s has no axe violation, and fits', async (mode) => {
     const visited = await visit(
       mode,
       'full',
@@ -139,8 +139,8 @@ describe.each([
     await page.emulateMedia({ colorScheme: scheme });
     if (mode === 'inline') await page.getByRole('button', { name: 'Checkout' }).waitFor();
     if (mode === 'badge') await page.getByRole('button', { name: /^Cart, / }).waitFor();
-    if (mode !== 'inline') expect(await violations(page)).toEqual([]);
-    if (mode !== 'inline') {
+    if (mode === 'badge') {
+      expect(await violations(page)).toEqual([]);
       await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
       await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).waitFor();
     }

@@ -94,30 +94,27 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each([390, 1280])(
-    'has the focus on the changed line after "Update cart", %i px',
-    async (width) => {
-      const { page } = await preview.open({ width });
-      await page.goto(`${preview.url}/?sample=welcome`);
-      await badge(page, '3 items').waitFor();
-      if (width < 1000) await badge(page).click();
-      const cart = cartRegion(page);
-      const tee = cart.locator('.gc-line').filter({ hasText: 'Heavy tee' });
-      await tee.getByRole('button', { name: 'Edit' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit Heavy tee' });
-      const { y, height } = (await dialog.boundingBox())!;
-      // On a phone it is a sheet at the end of the screen.
-      expect(y + height === page.viewportSize()!.height).toBe(width < 1000);
-      await dialog.getByText('Ochre', { exact: true }).click();
-      await dialog.getByText('L', { exact: true }).click();
-      await dialog.getByRole('button', { name: /Update cart/ }).press('Enter');
-      await cart.locator('.gc-line:focus').filter({ hasText: 'Size: L' }).waitFor();
-      await cart
-        .getByRole('status')
-        .getByText(/^Heavy tee: Ochre, L\./)
-        .waitFor();
-    },
-  );
+  it('has the focus on the changed line after "Update cart"', async () => {
+    const { page } = await preview.open({ width: 390 });
+    await page.goto(`${preview.url}/?sample=welcome`);
+    await badge(page, '3 items').waitFor();
+    await badge(page).click();
+    const cart = cartRegion(page);
+    const tee = cart.locator('.gc-line').filter({ hasText: 'Heavy tee' });
+    await tee.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Heavy tee' });
+    const { y, height } = (await dialog.boundingBox())!;
+    // On a phone it is a sheet at the end of the screen.
+    expect(y + height).toBe(page.viewportSize()!.height);
+    await dialog.getByText('Ochre', { exact: true }).click();
+    await dialog.getByText('L', { exact: true }).click();
+    await dialog.getByRole('button', { name: /Update cart/ }).press('Enter');
+    await cart.locator('.gc-line:focus').filter({ hasText: 'Size: L' }).waitFor();
+    await cart
+      .getByRole('status')
+      .getByText(/^Heavy tee: Ochre, L\./)
+      .waitFor();
+  });
 
   it('shows "Added" for two seconds without a layout shift', async () => {
     const { page, errors } = await preview.open({ width: 390 });

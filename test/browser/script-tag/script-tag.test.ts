@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const other = '9.9.9';
+const other = '0.0.9';
 const base = 'data-base-url="/rest/default"';
 
 const host = setUpBrowserPage({ versions: [other] });

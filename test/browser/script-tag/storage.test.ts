@@ -58,12 +58,6 @@ const restrictions: Readonly<Record<string, () => void>> = {
     });
   },
   'full storage': fillStorage,
-  'locks that reject': () => {
-    LockManager.prototype.request = () =>
-      Promise.reject(new DOMException('refused', 'SecurityError'));
-    LockManager.prototype.query = () =>
-      Promise.reject(new DOMException('refused', 'SecurityError'));
-  },
 };
 
 it.each(Object.entries(restrictions))(

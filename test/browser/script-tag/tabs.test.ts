@@ -14,8 +14,8 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 const fullRounds = process.env['GUEST_CART_TAB_ROUNDS'];
 const rounds = (few: number): number => Number(fullRounds ?? few);
 
-/** Without locks, six tabs find the same faults as twenty, in half the time. */
-const tabsWithoutLocks = fullRounds === undefined ? 6 : 20;
+/** Six tabs find the same faults as twenty, in half the time. */
+const tabCount = fullRounds === undefined ? 6 : 20;
 const slow = 60_000 + rounds(0) * 10_000;
 
 declare global {
@@ -110,9 +110,9 @@ async function expectOneStoredCart(pages: readonly Page[], round: string): Promi
   await expect.poll(stored).toEqual([true, true]);
 }
 
-describe('twenty tabs that call ensureCart at the same moment', { timeout: slow }, () => {
+describe('tabs that call ensureCart at the same moment', { timeout: slow }, () => {
   it('send one request and all get its cart, round after round', async () => {
-    const pages = await open(20);
+    const pages = await open(tabCount);
     const before = created();
     for (let round = 1; round <= rounds(3); round += 1)
       await expectOneCart(pages, `round-${round}`);
@@ -138,13 +138,13 @@ describe.each(Object.entries(restrictions))(
   { timeout: slow },
   (_name, init) => {
     it('all use the one stored cart, round after round', async () => {
-      const pages = await open(tabsWithoutLocks, { init });
+      const pages = await open(tabCount, { init });
       const before = created();
       for (let round = 1; round <= rounds(4); round += 1)
         await expectOneStoredCart(pages, `round-${round}`);
       const count = created() - before;
       // At most one cart for each tab.
-      expect(count).toBeLessThanOrEqual(rounds(4) * tabsWithoutLocks);
+      expect(count).toBeLessThanOrEqual(rounds(4) * tabCount);
       // The full run logs its results.
       // oxlint-disable-next-line no-console
       const log = fullRounds === undefined ? () => undefined : console.log;

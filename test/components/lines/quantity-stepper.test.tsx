@@ -286,6 +286,9 @@ describe('the quantity of a line', () => {
       return shown;
     });
     expect(field().getAttribute('aria-describedby')).toBe(wrong?.id);
+    expect(document.activeElement).toBe(field());
+    // One sentence, which screen readers do not split.
+    expect(wrong?.childNodes).toHaveLength(1);
     // The field has a quantity that the shop has.
     expect(field().value).toBe('2');
     expect(field().hasAttribute('aria-invalid')).toBe(false);
