@@ -112,8 +112,9 @@ export default defineConfig({
       'test/support/testing-library.ts',
       'test/support/leaves-nothing.ts',
     ],
-    // Tests wait for browsers and timers, so one process more than cores is faster.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for timers, and those in a browser more than half of their time, so more processes
+    // than cores are faster.
+    maxWorkers: availableParallelism() + (runsInFull ? 2 : 1),
     // The seed of a random order, printed; `--sequence.seed` repeats it. Without it, each project
     // has its own.
     sequence: { sequencer: EnvironmentSequencer, seed: Date.now() },
