@@ -89,7 +89,7 @@ export function compareShown(shown: ShownAmounts, expected: ExpectedAmounts): Co
   for (const [index, row] of summary.entries())
     compare.amounts(`summary row ${index + 1}`, shown.summary[index], row);
   compare.amounts('the grand total', shown.grandTotal ?? undefined, expected.grandTotal);
-  compare.texts('the badge', shown.badge, expected.subtotal.text);
+  compare.texts('the badge', shown.badge, expected.grandTotal.text);
   compare.facts('the mark of outdated totals', shown.isMarkedStale, !expected.isSameMoment);
   compare.facts(
     'the note that the subtotal counts more than the lines',
@@ -111,7 +111,7 @@ export function comparePainted(painted: PaintedAmounts, expected: ExpectedAmount
     compare.texts(`${name} the row`, row, line?.row?.text ?? '…');
   }
   compare.texts('first paint: the subtotal', painted.subtotal, expected.subtotal.text);
-  compare.texts('first paint: the badge', painted.badge, expected.subtotal.text);
+  compare.texts('first paint: the badge', painted.badge, expected.grandTotal.text);
   return compare.result();
 }
 

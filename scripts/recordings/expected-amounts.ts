@@ -184,6 +184,8 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
       return [{ text: en.shippingNotNeeded, value: null }];
     if (one['code'] === 'shipping' && isOpenZero(one))
       return [{ text: en.shippingAtCheckout, value: null }];
+    if (one['code'] === 'shipping' && isShownAsZero(one))
+      return [{ ...amount(decimal(one, 'value')), text: en.estimateFree }];
     if (one['code'] !== 'subtotal') return [amount(decimal(one, 'value'))];
     return taxDisplay === 'both'
       ? [amount(subtotal), amount(decimal(recorded, 'subtotal'))]

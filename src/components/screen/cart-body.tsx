@@ -50,7 +50,7 @@ function CartItems(props: CartBodyProps) {
       display,
       cart: source.cart,
       view,
-      shippingNote: shipping.note,
+      shipping,
     });
   const hasRemoved = !!context?.controls.lines?.removed.length;
   const isWaiting = controls.isChanging && part === undefined;

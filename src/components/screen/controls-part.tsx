@@ -110,13 +110,13 @@ interface SummaryInput {
   readonly display: CartDisplay;
   readonly cart: Cart;
   readonly view: CompactView;
-  /** What an estimate says of shipping before a method is chosen; null for none. */
-  readonly shippingNote: string | null;
+  /** What is known of shipping before a method is chosen. */
+  readonly shipping: { readonly note: string | null; readonly isFree: boolean };
 }
 
 /** What only the controls chunk can render in the summary. */
 export function summarySlots(input: SummaryInput) {
-  const { context, display, cart, view, shippingNote } = input;
+  const { context, display, cart, view, shipping } = input;
   const { controls, couponChange: changeRef } = context;
   const { locale } = display.settings;
   const { lines, totals, coupon } = controls;
@@ -129,7 +129,8 @@ export function summarySlots(input: SummaryInput) {
           quoteCurrency,
           taxDisplay: view.taxDisplay,
           isVirtual: view.isVirtual,
-          shippingNote,
+          shippingNote: shipping.note,
+          isShippingFree: shipping.isFree,
           messages: controlsMessages(display.messages),
         });
   const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);

@@ -1,6 +1,6 @@
 import type { CartControls } from '../../core/cart/state/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { enShipping } from '../../core/messages/en-shipping.ts';
+import { controlsMessages } from '../lines/controls-messages.ts';
 import { chosenMethod } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
 import {
@@ -20,22 +20,24 @@ interface FreeShippingBarProps {
    * then reserves the space.
    */
   readonly view: FreeShippingView | null;
-  /** Whether free shipping is chosen. */
+  /** Whether free shipping is chosen, or the shop has it for the estimated destination. */
+  readonly isFree: boolean;
   readonly isChosen: boolean;
   /** Whether the totals do not match the cart. The last row of the totals says so. */
   readonly outdated: boolean;
 }
 
 /** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
-function FreeShippingBar({ view, isChosen, outdated }: FreeShippingBarProps) {
+function FreeShippingBar({ view, isFree, isChosen, outdated }: FreeShippingBarProps) {
   const messages = useShippingMessages();
   const missing = view?.missing ?? null;
-  const reached = isChosen ? messages.freeShipping : messages.freeShippingReached;
+  const free = isChosen ? messages.freeShipping : messages.freeShippingReached;
+  const reached = isFree ? free : messages.freeShippingMinimum;
   return (
     <div
       className="gc-free-shipping"
       part="free-shipping"
-      data-reached={view !== null && missing === null ? true : undefined}
+      data-reached={view !== null && isFree ? true : undefined}
       data-outdated={outdated ? true : undefined}
     >
       <p>
@@ -87,21 +89,29 @@ export function shippingDisplay({
     locale,
     quoteCurrency,
     taxDisplay: shippingTaxDisplay(taxDisplay, view.taxDisplay),
-    messages: { ...enShipping, ...display.messages },
+    messages: controlsMessages(display.messages),
   };
   const methods = estimate?.data && shippingEstimates(estimate.data, options);
+  const isReached = progress?.missing === null;
+  const isChosen = chosenMethod(cart) !== '';
+  // Magento's in-store pickup costs nothing, and is no shipping.
+  const hasFree = methods?.some(({ isFree, key }) => isFree && !key.startsWith('instore_'));
   // For this destination the shop has no free method, although the threshold is reached.
-  const isDenied =
-    progress?.missing === null && methods != null && !methods.some(({ isFree }) => isFree);
+  const isDenied = isReached && hasFree === false;
   const isOutdated = totals?.isStale === true || view.isStale;
   const isSmaller = isOutdated && (cart.items_qty ?? 0) < (data?.items_qty ?? 0);
-  const isPromised = progress?.missing !== null || !isSmaller;
+  const isPromised = !isReached || !isSmaller;
+  // The threshold alone promises nothing: the destination may have no free method. The bar and the
+  // row of the totals say the same.
+  const isFree = isReached && isPromised && (isChosen || hasFree === true);
   return {
+    isFree,
     note: methods ? shippingNote(methods, quoteCurrency) : null,
     bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
       <FreeShippingBar
         view={isPromised ? progress : null}
-        isChosen={chosenMethod(cart) !== ''}
+        isFree={isFree}
+        isChosen={isChosen}
         outdated={isOutdated}
       />
     ),

@@ -15,6 +15,8 @@ interface ShippingDisplay {
   readonly estimate: ReactNode;
   /** What the estimate says in the row of the totals; null without one. */
   readonly note: string | null;
+  /** Whether the shop ships for free, as the bar says. */
+  readonly isFree: boolean;
 }
 
 /**
@@ -38,7 +40,12 @@ export function useShipping(
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
   if (part === null || available === undefined) {
     const keepsSpace = threshold !== null && (controls.awaitsTotals || totals?.data != null);
-    return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null, note: null };
+    return {
+      bar: keepsSpace && <div className="gc-free-shipping" />,
+      estimate: null,
+      note: null,
+      isFree: false,
+    };
   }
 
   return part.shippingDisplay({ cart, view, display, totals, threshold, estimate });

@@ -57,6 +57,8 @@ export const enControls = {
   shippingTotal: 'Shipping',
   /** Instead of the shipping amount, before a shipping method is chosen. */
   shippingAtCheckout: 'Calculated at checkout',
+  /** Instead of a shipping price of 0. */
+  estimateFree: 'Free',
   /** Instead of the shipping amount, if nothing is shipped. */
   shippingNotNeeded: 'Not needed',
   tax: 'Tax',

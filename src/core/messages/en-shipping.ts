@@ -4,7 +4,9 @@ import type { Translation } from './translation.ts';
 export const enShipping = {
   /** How much more is needed for free shipping: `{amount}`. */
   freeShippingAway: 'Spend {amount} more for free shipping',
-  /** The threshold is reached, and no shipping method is chosen. */
+  /** The threshold is reached. Whether shipping is free depends on the destination. */
+  freeShippingMinimum: 'You’ve reached the minimum for free shipping',
+  /** The threshold is reached, and the estimated destination has a free method. */
   freeShippingReached: 'You’ve reached free shipping',
   /** Free shipping is chosen. */
   freeShipping: 'Your order ships free',
@@ -23,8 +25,6 @@ export const enShipping = {
   estimateResults: 'Estimated shipping',
   estimateNote: 'This is an estimate. Shipping is confirmed at checkout.',
   estimateNone: 'No shipping methods for this address.',
-  /** Instead of a price of 0. */
-  estimateFree: 'Free',
   errorEstimate: 'Couldn’t estimate shipping.',
 };
 

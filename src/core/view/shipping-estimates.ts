@@ -1,5 +1,5 @@
 import type { EstimatedShippingMethod } from '../api/shipping-method.ts';
-import type { ShippingMessages } from '../messages/en-shipping.ts';
+import type { ControlsMessages } from '../messages/en-controls.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
 import { decimalOf, type Decimal } from '../api/decimal.ts';
 import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
@@ -32,7 +32,7 @@ export interface ShippingEstimateOptions {
    * they differ.
    */
   readonly taxDisplay: TaxDisplay | null;
-  readonly messages: Pick<ShippingMessages, 'estimateFree'> & {
+  readonly messages: Pick<ControlsMessages, 'estimateFree'> & {
     readonly excludingTax: string;
   };
 }

@@ -54,6 +54,8 @@ export interface ShopTotalsOptions {
    * @default "Calculated at checkout"
    */
   readonly shippingNote?: string | null | undefined;
+  /** Whether the shop ships for free, although no method is chosen. @default false */
+  readonly isShippingFree?: boolean | undefined;
   readonly messages: CompactMessages & ControlsMessages;
 }
 
@@ -222,11 +224,16 @@ function withShipping(rows: readonly Row[]): readonly Row[] {
   return rows.toSpliced(index, 0, { code: 'shipping', amount: zero });
 }
 
-/** What is shown instead of an amount for shipping of 0. */
-function noteOfShipping(isOpen: boolean, options: ShopTotalsOptions): string | null {
-  const { isVirtual, shippingNote, messages } = options;
-  if (isVirtual === true) return messages.shippingNotNeeded;
-  return isOpen ? (shippingNote ?? messages.shippingAtCheckout) : null;
+/** What is shown of shipping of 0: that it is free, not needed, or what is known before the checkout. */
+function shippingOfZero(
+  amount: Amount,
+  isOpen: boolean,
+  { isVirtual, isShippingFree, shippingNote, messages }: ShopTotalsOptions,
+): Pick<ShopTotal, 'amount' | 'note'> {
+  if (isVirtual === true) return { amount, note: messages.shippingNotNeeded };
+  if (isOpen && isShippingFree !== true)
+    return { amount, note: shippingNote ?? messages.shippingAtCheckout };
+  return { amount: { ...amount, text: messages.estimateFree }, note: null };
 }
 
 function labelOf(
@@ -297,17 +304,20 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
   const isOpen = isShippingOpen(totals, listed, rules);
   const hidesNoTax = isOpen || !isTaxable(totals);
   const rows = isVirtual === true ? withShipping(listed) : listed;
-  const shown = rows.filter((row) => !(hidesNoTax && row.code === 'tax' && isZero(row, rules)));
-  return shown.slice(0, maxRows).flatMap((row, index) => {
+  const applying = rows.filter((row) => !(hidesNoTax && row.code === 'tax' && isZero(row, rules)));
+  return applying.slice(0, maxRows).flatMap((row, index) => {
     const { code } = row;
     const isGrand = code === 'grand_total';
     const base = isGrand ? baseTotalOf(totals, currency, locale) : null;
     const amount = amountIn(currency, locale, row.amount, base);
+    const isOfZero = code === 'shipping' && amount !== null && isZero(row, rules);
+    const shown = isOfZero
+      ? shippingOfZero(amount, isOpen, options)
+      : { amount: amount ?? unreadable, note: null };
     const total: ShopTotal = {
+      ...shown,
       key: `${String(code)}-${index}`,
       label: labelOf(row, options, isOpen),
-      amount: amount ?? unreadable,
-      note: code === 'shipping' && isZero(row, rules) ? noteOfShipping(isOpen, options) : null,
       isGrand,
       isDiscount: code?.includes('discount') === true && amount !== null && !isZero(row, rules),
       isFooter: isGrand || row.area === 'footer',

@@ -12,7 +12,7 @@ async function openReached() {
     <guest-cart base-url="/rest/default" features="totals" free-shipping="USD 10"></guest-cart>${scriptTag()}`,
   );
   const { page } = await host.visit(host.page(html), { cartId });
-  await page.getByText('You’ve reached free shipping').waitFor();
+  await page.getByText('You’ve reached the minimum for free shipping').waitFor();
   const backgroundOf = (selector: string) =>
     page
       .locator(`guest-cart ${selector}`)

@@ -11,6 +11,22 @@ const features = ['items', 'totals', 'shipping'] as const;
 const bar = (container: Element): HTMLElement | null =>
   container.querySelector('.gc-free-shipping');
 
+/** The amount, or what stands for it, in a row of the totals. */
+function rowOf(container: Element, label: string): string | null | undefined {
+  const rows = [...container.querySelectorAll('.gc-shop-totals > div')];
+  return rows.find((row) => row.querySelector('dt')?.textContent === label)?.querySelector('dd')
+    ?.textContent;
+}
+
+/** A method that costs nothing. */
+const methodOf = (carrier: string) => ({
+  carrier,
+  method: 'method',
+  carrierTitle: carrier,
+  methodTitle: '',
+  price: 0,
+});
+
 describe('the free-shipping bar', () => {
   const open = (freeShipping?: string) => renderCart({ features, props: { freeShipping } });
 
@@ -31,10 +47,36 @@ describe('the free-shipping bar', () => {
       service,
       props: { freeShipping: 'USD 50' },
     });
-    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingReached));
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingMinimum));
     await user.click(button(en.estimateApply));
     await screen.findByText(en.estimateNone, { selector: '.gc-hint' });
     expect(bar(container)).toBeNull();
+  });
+
+  test('counts a free pickup as no free shipping', async () => {
+    const { container, user } = await renderCart({
+      features,
+      service: { shippingMethods: [methodOf('instore')] },
+      props: { freeShipping: 'USD 50' },
+    });
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingMinimum));
+    await user.click(button(en.estimateApply));
+    await waitFor(() => expect(bar(container)).toBeNull());
+    expect(container.querySelector('.gc-estimates')?.textContent).toContain('instore');
+  });
+
+  test('says the same as the row of the totals: the minimum, then free once the shop says so', async () => {
+    const { container, user } = await renderCart({
+      features,
+      service: { shippingMethods: [methodOf('freeshipping')] },
+      props: { freeShipping: 'USD 50' },
+    });
+    const row = () => rowOf(container, en.shippingTotal);
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingMinimum));
+    expect(row()).toBe(en.shippingAtCheckout);
+    await user.click(button(en.estimateApply));
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingReached));
+    expect(row()).toBe(en.estimateFree);
   });
 
   test.each([
@@ -65,12 +107,12 @@ describe('the free-shipping bar', () => {
     await resume(page.network);
     await page.settled();
     await waitFor(() => expect(bar(page.container)?.matches('[data-outdated]')).toBe(false));
-    expect(bar(page.container)?.textContent).toBe(en.freeShippingReached);
+    expect(bar(page.container)?.textContent).toBe(en.freeShippingMinimum);
   });
 
   test('promises free shipping no longer while a removal is saved', async () => {
     const page = await open('USD 50');
-    await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShippingReached));
+    await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShippingMinimum));
     page.network.pause('DELETE');
     await page.user.click(button('Remove Notebook A5'));
     await waitFor(() => expect(bar(page.container)?.textContent).toBe(''));

@@ -245,10 +245,10 @@ describe('before a shipping method is chosen', () => {
   });
 
   test.each(['Shipping & Handling (Free Shipping - Free)', '配送（無料）'])(
-    'a free method is shown as 0: %s',
+    'a free method is shown as free: %s',
     (title) => {
       const rows = read(unknown.map((row) => (row.code === 'shipping' ? { ...row, title } : row)));
-      expect(rows.map(([, text]) => text)).toEqual(['30', '0', '30']);
+      expect(rows.map(([, text]) => text)).toEqual(['30', 'Free', '30']);
       expect(rows.at(-1)?.[0]).toBe('Total');
     },
   );
@@ -307,7 +307,7 @@ describe('rows of modules', () => {
         { code: 'shipping', title: 'Shipping (Free)', value: 0 },
         { code: 'tax', value: 0 },
       ]),
-    ).toEqual(['Subtotal: $0.00', 'Discount: $0.00', 'Shipping (Free): $0.00', 'Total: $15.00']);
+    ).toEqual(['Subtotal: $0.00', 'Discount: $0.00', 'Shipping (Free): Free', 'Total: $15.00']);
   });
 });
 
@@ -358,7 +358,7 @@ describe('names with parentheses', () => {
       { code: 'shipping', title, value: 0 },
       { code: 'grand_total', value: 10 },
     ];
-    expect(shownRows({ total_segments: rows })).toEqual([`${label}: $0.00`, 'Total: $10.00']);
+    expect(shownRows({ total_segments: rows })).toEqual([`${label}: Free`, 'Total: $10.00']);
   });
 
   test.each([
