@@ -56,11 +56,14 @@ interface QuantityFieldProps extends Pick<
   readonly describedBy: string | undefined;
 }
 
-/** The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. */
+/**
+ * The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. Arrow
+ * keys add and take one.
+ */
 function QuantityField(props: QuantityFieldProps) {
   const { name, quantity, measure, onInput, edit, describedBy } = props;
   const messages = useControlsMessages();
-  const { draft, show, commit } = edit;
+  const { draft, show, commit, step } = edit;
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
   useLayoutEffect(() => {
@@ -70,6 +73,11 @@ function QuantityField(props: QuantityFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (isComposing(event)) return;
+    // As in a number field. They remove nothing.
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      step(event.key === 'ArrowUp' ? 1 : -1, null);
+    }
     if (event.key === 'Enter') {
       // Do not submit a form around the cart.
       event.preventDefault();

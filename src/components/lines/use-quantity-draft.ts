@@ -80,12 +80,13 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
       show(null);
       if (typed !== null && typed !== value) onChange(typed);
     },
-    step: (by: 1 | -1): void => {
+    /** @param atEnd called instead of a step down from the lowest quantity */
+    step: (by: 1 | -1, atEnd = onRemove): void => {
       const typed = draft === null ? null : parseQuantity(draft, locale);
       show(null);
       const next = stepQuantity(typed ?? value, by, limits);
       if (next !== null) onChange(next);
-      else if (by === -1) onRemove?.();
+      else if (by === -1) atEnd?.();
     },
   };
 }

@@ -63,6 +63,18 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
   });
 
+  test('goes up and down by the arrow keys of its field, and not below one', async () => {
+    const page = await renderCart();
+    await page.user.click(field());
+    await page.user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(field().value).toBe('4');
+    await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(field().value).toBe('1');
+    expect(document.activeElement).toBe(field());
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 1 });
+  });
+
   test('does not go below one if lines cannot be removed, and the minus button keeps the focus', async () => {
     const onQuantityChange = vi.fn(() => Promise.resolve());
     const page = await renderCart({
