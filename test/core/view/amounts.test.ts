@@ -5,38 +5,13 @@ import type { Totals } from '../../../src/core/api/totals.ts';
 import { cartAmounts, sumOfQuantities, type ExactAmount } from '../../../src/core/view/amounts.ts';
 import { textOf } from '../../../src/core/api/decimal.ts';
 import { moneyRuleOf } from '../../../src/core/view/money.ts';
+import { taxedTotals } from './cart-factory.ts';
 
 const mug = { item_id: 1, sku: 'MUG', qty: 3, price: 18.47 };
 const desk = { item_id: 2, sku: 'DESK', qty: 1, price: 1140.42 };
+const totals: Totals = taxedTotals;
 const cartOf = (...items: readonly object[]) => decodeCart({ items }).value;
 const rule = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'USD' });
-
-/** Totals of a real store with 8.25 % tax included in prices. */
-const totals: Totals = {
-  base_currency_code: 'USD',
-  quote_currency_code: 'USD',
-  subtotal: 1195.82,
-  subtotal_incl_tax: 1294.47,
-  items: [
-    {
-      item_id: 1,
-      qty: 3,
-      price: 18.47,
-      price_incl_tax: 19.99,
-      row_total: 55.4,
-      row_total_incl_tax: 59.97,
-    },
-    {
-      item_id: 2,
-      qty: 1,
-      price: 1140.42,
-      price_incl_tax: 1234.5,
-      row_total: 1140.42,
-      row_total_incl_tax: 1234.5,
-    },
-  ],
-  total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 1294.47 }],
-};
 
 const shown = (amount: ExactAmount | string): string =>
   typeof amount === 'string' ? amount : textOf(amount.shown);

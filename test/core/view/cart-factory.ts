@@ -1,4 +1,5 @@
 import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
+import type { Totals } from '../../../src/core/api/totals.ts';
 
 type Members = Record<string, unknown>;
 
@@ -51,3 +52,38 @@ export function emptyAddress(members: Members = {}): Members {
     ...members,
   };
 }
+
+/** Three mugs at 19.99 and a desk at 1234.50 in a real store with 8.25 % tax included. */
+export const taxedCart = decodeCart({
+  items: [
+    { item_id: 1, sku: 'MUG', qty: 3, price: 18.47 },
+    { item_id: 2, sku: 'DESK', qty: 1, price: 1140.42 },
+  ],
+}).value;
+
+export const taxedTotals = {
+  base_currency_code: 'USD',
+  quote_currency_code: 'USD',
+  subtotal: 1195.82,
+  subtotal_incl_tax: 1294.47,
+  grand_total: 1294.47,
+  items: [
+    {
+      item_id: 1,
+      qty: 3,
+      price: 18.47,
+      price_incl_tax: 19.99,
+      row_total: 55.4,
+      row_total_incl_tax: 59.97,
+    },
+    {
+      item_id: 2,
+      qty: 1,
+      price: 1140.42,
+      price_incl_tax: 1234.5,
+      row_total: 1140.42,
+      row_total_incl_tax: 1234.5,
+    },
+  ],
+  total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 1294.47 }],
+} satisfies Totals;

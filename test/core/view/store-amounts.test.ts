@@ -6,47 +6,13 @@ import { decodeCart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
 import { textOf, zero } from '../../../src/core/api/decimal.ts';
+import { taxedCart as cart, taxedTotals as usd } from './cart-factory.ts';
 import {
   areAmountsOf,
   storeAmounts,
   storeTaxDisplay,
   type TaxDisplay,
 } from '../../../src/core/view/store-amounts.ts';
-
-/** Totals of a real store with 8.25 % tax included: three mugs at 19.99 and a desk at 1234.50. */
-const cart = decodeCart({
-  items: [
-    { item_id: 1, sku: 'MUG', qty: 3, price: 18.47 },
-    { item_id: 2, sku: 'DESK', qty: 1, price: 1140.42 },
-  ],
-}).value;
-
-const usd = {
-  base_currency_code: 'USD',
-  quote_currency_code: 'USD',
-  subtotal: 1195.82,
-  subtotal_incl_tax: 1294.47,
-  grand_total: 1294.47,
-  items: [
-    {
-      item_id: 1,
-      qty: 3,
-      price: 18.47,
-      price_incl_tax: 19.99,
-      row_total: 55.4,
-      row_total_incl_tax: 59.97,
-    },
-    {
-      item_id: 2,
-      qty: 1,
-      price: 1140.42,
-      price_incl_tax: 1234.5,
-      row_total: 1140.42,
-      row_total_incl_tax: 1234.5,
-    },
-  ],
-  total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 1294.47 }],
-} satisfies Totals;
 
 const excludingSegment = [{ code: 'subtotal', title: 'Subtotal', value: 1195.82 }];
 

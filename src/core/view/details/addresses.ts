@@ -9,7 +9,7 @@ import type { AddressView } from '../types.ts';
  * The parts of an address, by their letters in the formats below. `S` is the region in the form
  * that the country uses, for example the short `OR` if the shop sends it.
  */
-export interface AddressParts {
+interface AddressParts {
   readonly N: string | null;
   readonly O: string | null;
   readonly A: readonly string[];
@@ -63,7 +63,7 @@ const inOwnScript: Readonly<Record<string, string>> = {
 
 const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
-export const isEastAsian = (text: string | null | undefined): boolean => eastAsian.test(text ?? '');
+const isEastAsian = (text: string | null | undefined): boolean => eastAsian.test(text ?? '');
 
 /** The format in whose list a country is. */
 function formatIn(list: Readonly<Record<string, string>>, country: string): string | undefined {
@@ -71,7 +71,7 @@ function formatIn(list: Readonly<Record<string, string>>, country: string): stri
 }
 
 /** @param country two capital letters (ISO 3166); null without a valid code */
-export function addressFormat(
+function addressFormat(
   country: string | null,
   { A, C, R }: Pick<AddressParts, 'A' | 'C' | 'R'>,
 ): string {
