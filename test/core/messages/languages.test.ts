@@ -69,19 +69,6 @@ test('en.json has the English messages for translators', () => {
   expect(readFileSync(englishFile, 'utf8'), 'Run `npm run docs`.').toBe(englishMessages);
 });
 
-test.each(translated)(
-  'the texts that %s lacks are printed, so that they can be translated',
-  async (language) => {
-    const texts = await loadMessages(language);
-    const given = flat(texts);
-    const isGiven = (path: string): boolean =>
-      given.has(path) || (isPlural(path) && path.replace(/\..*/, '') in texts);
-    const missing = [...flat(en).keys()].filter((path) => !isGiven(path));
-    // oxlint-disable-next-line no-console -- for translators: a missing text is no error, English replaces it
-    if (missing.length > 0) console.info(`Not translated to ${language}: ${missing.join(', ')}`);
-  },
-);
-
 test('a text that a language lacks is in English, on the first paint too', async () => {
   const file = '../../../src/core/messages/languages/sv.json';
   vi.doMock(file, () => ({ default: {} }));
