@@ -12,9 +12,9 @@ import {
 import { pageGlobals, type PageGlobals } from '../../../src/core/api/page-globals.ts';
 import { recordKeyOf } from '../../../src/core/cart/session/keys.ts';
 import { createCookieJar } from '../../support/cookie-jar.ts';
+import { createFakeLocks } from '../../support/fake-locks.ts';
 import { createTestService } from '../../support/service.ts';
 import { createControlledNetwork, type PendingRequest } from './controlled-network.ts';
-import { createLockManager } from './lock-manager.ts';
 import { createOriginStorage, type StorageOfPage, type Written } from './origin-storage.ts';
 
 /** `navigator.locks` of the pages. */
@@ -76,7 +76,7 @@ export function createWorld(options: {
   const bases = [shop.baseUrl, shop.urlOf('eur')] as const;
   const network = createControlledNetwork({ shop, onSend: options.onSend });
   const origin = createOriginStorage();
-  const locks = createLockManager();
+  const locks = createFakeLocks();
   const jar = createCookieJar();
   const cookies = options.hasCookie ? jar.page(host, '/shop') : undefined;
   /** Base URLs whose cookie was set late. The next page that is opened corrects it. */
@@ -90,8 +90,7 @@ export function createWorld(options: {
       api: createGuestCartApi({ baseUrl: base, fetch: network.fetchOf(page) }),
       storage: own.storage,
       cookies,
-      locks:
-        page.locks === 'absent' ? null : page.locks === 'refused' ? refusing : locks.page(name),
+      locks: page.locks === 'absent' ? null : page.locks === 'refused' ? refusing : locks.tab(name),
       shared,
     });
   }

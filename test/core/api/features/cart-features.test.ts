@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import {
+  createCartFeatures,
+  type CartFeaturesOptions,
+} from '../../../../src/core/api/features/cart-features.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../../support/fake-fetch.ts';
 import { codeOf } from '../../../support/failure.ts';
 import {
@@ -8,11 +11,14 @@ import {
   requestFeatures as all,
 } from '../../../support/features-client.ts';
 
+const baseUrl = 'http://shop.test/rest/default';
+const clientWith = (fetch: typeof globalThis.fetch, more: Partial<CartFeaturesOptions> = {}) =>
+  createCartFeatures({ baseUrl, fetch, features: all, shared: {}, ...more });
+
 describe('the item routes', () => {
   test('send the requests that shops accept', async () => {
     const { fetch, requests } = createFakeJsonFetch({ item_id: 7, sku: 'A', qty: 2 });
-    const baseUrl = 'http://shop.test/rest/default';
-    const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {} });
+    const client = clientWith(fetch);
     const productOption = {
       extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
     };
@@ -45,8 +51,7 @@ describe('the item routes', () => {
 
   test('keep their method and address, whatever a page without types passes', async () => {
     const { fetch, requests } = createFakeJsonFetch({ item_id: 7, sku: 'A', qty: 2 });
-    const baseUrl = 'http://shop.test/rest/default';
-    const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {} });
+    const client = clientWith(fetch);
     await client.setQuantity('AbC', 7, 1, { method: 'DELETE', url: 'http://other.test' } as object);
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `PUT ${baseUrl}/V1/guest-carts/AbC/items/7`,
@@ -108,14 +113,7 @@ describe('the totals route', () => {
       total_segments: { 0: { code: 'tax', value: 'none' } },
       extension_attributes: [],
     });
-    const baseUrl = 'http://shop.test/rest/default';
-    const client = createCartFeatures({
-      baseUrl,
-      fetch,
-      features: all,
-      shared: {},
-      onSchemaIssues,
-    });
+    const client = clientWith(fetch, { onSchemaIssues });
     expect(await client.getTotals('AbC')).toEqual({
       grand_total: 12.5,
       tax_amount: null,
@@ -129,12 +127,7 @@ describe('the totals route', () => {
     'rejects %s',
     async (body) => {
       const { fetch } = createFakeFetch(body);
-      const client = createCartFeatures({
-        baseUrl: 'http://shop.test/rest',
-        fetch,
-        features: all,
-        shared: {},
-      });
+      const client = clientWith(fetch);
       expect(await codeOf(client.getTotals('AbC'))).toBe('bad-response');
     },
   );
