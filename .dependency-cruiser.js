@@ -33,6 +33,7 @@ const order = {
     'core/cart/lines',
     'core/cart/catalogue',
     'core/cart/changing',
+    'core/cart/showing',
   ],
   components: [
     'components/styles',

@@ -3,8 +3,9 @@ import { createGuestCartSession } from '../../src/core/cart/session/create-sessi
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as controlsPart from '../../src/components/screen/controls-part.tsx';
-import type { CartControls } from '../../src/core/cart/state/cart-controls.ts';
-import { amountSource, noControls } from '../../src/core/cart/state/placeholder-controls.ts';
+import type { CartControls } from '../../src/core/cart/showing/cart-controls.ts';
+import { noCartChanges } from '../../src/core/cart/state/changes.ts';
+import { amountSource, noControls } from '../../src/core/cart/showing/cart-controls.ts';
 import {
   CartCards,
   CartDetails,
@@ -65,7 +66,7 @@ export function renderCart(
   const controls: CartControls =
     totals === undefined
       ? noControls
-      : { ...noControls, totals: { data: totals, isStale: false, isPending: false } };
+      : { ...noControls, totals: { ...noCartChanges.totals, data: totals } };
   // Without a limit, and all in the first frame, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };

@@ -1,9 +1,5 @@
-import {
-  createAdds,
-  createCartCommands,
-  type Adds,
-  type CartCommands,
-} from '../core/cart/changing/cart-commands.ts';
+import { createCartCommands, type CartCommands } from '../core/cart/changing/cart-commands.ts';
+import { createAdds, type Adds } from '../core/cart/lines/add-command.ts';
 import { shownCart } from '../core/cart/lines/optimistic-cart.ts';
 import { noLineEdits } from '../core/cart/state/changes.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
@@ -11,7 +7,7 @@ import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
 import type { PageShop } from './page-shop.ts';
 
-export { openCartControls } from '../core/cart/changing/open-cart-controls.ts';
+export { openCartControls } from '../core/cart/showing/cart-controls-part.ts';
 
 const commandsOfShops = new WeakMap<GuestCartContextValue, CartCommands>();
 const addsOfShops = new WeakMap<PageShop, Adds>();

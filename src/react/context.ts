@@ -7,7 +7,7 @@ import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';
 import type { CartReader } from '../core/cart/state/reader.ts';
-import type { Shop } from '../core/cart/state/shop-view.ts';
+import type { Shop } from '../core/cart/showing/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query-options.ts';
 

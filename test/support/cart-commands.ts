@@ -60,19 +60,19 @@ export async function openCommands(options: CommandsPageOptions = {}) {
   /** The cart with its pending changes, as a page shows it. */
   const shown = () => {
     const { cart } = reader.getState();
-    return cart && shownCart(cart, state());
+    return cart && shownCart(cart, state().lines);
   };
   const waitFor = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 1 });
   /** Waits until no write and no read is in flight. */
   const settled = (): Promise<void> =>
     waitFor(() => {
-      const { pendingQuantities, removed, coupon, totals } = state();
+      const { lines, coupon, totals } = state();
       const { fetchStatus, isPatched, error } = reader.getState();
       expect(fetchStatus).not.toBe('fetching');
       // A patched cart will be read.
       expect(isPatched && error === null).toBe(false);
-      expect(pendingQuantities.size).toBe(0);
-      expect(removed.filter(({ restoring }) => restoring)).toEqual([]);
+      expect(lines.pendingQuantities.size).toBe(0);
+      expect(lines.removed.filter(({ restoring }) => restoring)).toEqual([]);
       expect(coupon.isPending).toBe(false);
       if (watched.includes('totals')) expect(totals.isStale && totals.error === null).toBe(false);
     });
@@ -92,7 +92,7 @@ export async function openCommands(options: CommandsPageOptions = {}) {
     /** The shown quantity; 0 if there is no such line. */
     qtyOf: (itemId: number) => shown()?.items?.find((item) => item.item_id === itemId)?.qty ?? 0,
     /** The code of a line's error. */
-    errorOf: (itemId: number) => state().errors.get(itemId)?.error.code,
+    errorOf: (itemId: number) => state().lines.errors.get(itemId)?.error.code,
     close,
   };
 }

@@ -1,6 +1,6 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
-import { createShopView, type ShopState } from '../../src/core/cart/state/shop-view.ts';
+import { createShopView, type ShopState } from '../../src/core/cart/showing/shop-view.ts';
 import type { ElementControlsOptions } from '../../src/element/chunks/controls-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/cart/state/events.ts';
 import { controlsOf, openControls } from '../../src/element/chunks/controls-part.ts';
@@ -96,7 +96,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   };
   const isSettled = ({ fetchStatus, controls: given }: ShopState): boolean =>
     fetchStatus !== 'fetching' &&
-    (given.lines?.pending.size ?? 0) === 0 &&
+    (given.lines?.pendingQuantities.size ?? 0) === 0 &&
     given.lines?.removed.some(({ restoring }) => restoring) !== true &&
     given.coupon?.isPending !== true;
   await until((state) => (!filled || state.cart !== null) && isSettled(state));
@@ -108,6 +108,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     openElement,
     shown,
     lines: () => shown().controls.lines!,
+    buttons: () => shown().controls.commands!,
     /** The quantity on the page; 0 if there is no such line. */
     qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     until,

@@ -1,44 +1,60 @@
-import type {
-  CartControls,
-  CouponControls,
-  LineControls,
-  LineCommands,
-} from '../../src/core/cart/state/cart-controls.ts';
-import { noControls } from '../../src/core/cart/state/placeholder-controls.ts';
+import {
+  noControls,
+  type CartButtons,
+  type CartControls,
+} from '../../src/core/cart/showing/cart-controls.ts';
+import {
+  noCartChanges,
+  noLineEdits,
+  type CouponState,
+  type LineEditsState,
+  type TotalsState,
+} from '../../src/core/cart/state/changes.ts';
 
-type LineOverrides = Partial<Omit<LineControls, 'commands'>> & {
-  readonly commands?: Partial<LineCommands>;
-};
-
-const nothing = (): void => undefined;
-
-/** Controls of a cart whose lines can be changed, with nothing pending. */
-export function linesAction({ commands, ...overrides }: LineOverrides = {}): CartControls {
+/** Commands that do nothing, except those that a test gives. */
+export function quietCommands(commands: Partial<CartButtons> = {}): CartButtons {
+  const nothing = (): void => undefined;
+  const ignore = () => Promise.resolve();
   const quiet = {
-    setQuantity: nothing,
-    remove: nothing,
-    empty: nothing,
+    setQuantity: ignore,
+    remove: ignore,
+    empty: ignore,
     undo: nothing,
     dismiss: nothing,
     endUndo: nothing,
+    canRestore: () => true,
+    applyCoupon: ignore,
+    removeCoupon: ignore,
+    resetCoupon: nothing,
+    dismissAdd: nothing,
   };
-  const all = { ...quiet, canRestore: () => true };
-  const lines = {
+  return { ...quiet, ...commands } as unknown as CartButtons; // those that these tests press
+}
+
+/** Controls of a cart whose lines can be changed, with nothing pending. */
+export function linesAction(lines: Partial<LineEditsState> = {}): CartControls {
+  return {
+    ...noControls,
+    commands: quietCommands(),
     hasQuantity: true,
     hasRemove: true,
-    pending: new Set<number>(),
-    waiting: new Set<number>(),
-    removed: [],
-    errors: new Map(),
+    lines: { ...noLineEdits, ...lines },
   };
-  return { ...noControls, lines: { ...lines, ...overrides, commands: { ...all, ...commands } } };
 }
 
 /** Controls of a cart that accepts discount codes, without a code and with nothing pending. */
-export function couponActions(overrides: Partial<CouponControls> = {}): CartControls {
-  const coupon = { code: null, apply: nothing, remove: nothing, dismiss: nothing };
+export function couponActions(
+  coupon: Partial<CouponState> = {},
+  commands: Partial<CartButtons> = {},
+): CartControls {
   return {
     ...noControls,
-    coupon: { ...coupon, isPending: false, isRemoving: false, error: null, ...overrides },
+    commands: quietCommands(commands),
+    coupon: { ...noCartChanges.coupon, code: null, ...coupon },
   };
+}
+
+/** Controls of a cart with totals of the shop, without a command. */
+export function withTotals(totals: Partial<TotalsState>): CartControls {
+  return { ...noControls, totals: { ...noCartChanges.totals, ...totals } };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-reactions.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
-import type { ShopView } from '../../core/cart/state/shop-view.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from '../ui/focus-toast.ts';
@@ -57,7 +57,7 @@ const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
 /** Calls the latest listener with the added items of each call, from when items can be added. */
 function useItemAdded(shopView: ShopView, listener: ItemAddedListener): void {
-  const getOnItemAdded = () => shopView.getState().onItemAdded;
+  const getOnItemAdded = () => shopView.getState().controls.commands?.onItemAdded;
   const onItemAdded = useSyncExternalStore(shopView.subscribe, getOnItemAdded, () => undefined);
   const latest = useRef(listener);
   // Only the first listener of a page reacts, so this one keeps its place: it is not added again

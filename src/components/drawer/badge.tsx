@@ -1,11 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
-import {
-  amountSource,
-  isChanging,
-  noControls,
-} from '../../core/cart/state/placeholder-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { amountSource, isChanging, noControls } from '../../core/cart/showing/cart-controls.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { BadgeAnnouncements } from './badge-announcements.tsx';
@@ -53,7 +49,7 @@ export function Badge(props: BadgeProps) {
   const { langAttributes } = useDisplay();
   const { controls, shop } = cartState;
   const { summary, label, count, isKnown } = useBadgeView(cartState);
-  const failedAdd = controls?.failedAdd;
+  const { addError = null, retryAdd, commands } = controls ?? {};
   return (
     <>
       <button
@@ -77,7 +73,9 @@ export function Badge(props: BadgeProps) {
         isOpen={isOpen}
         shop={shop}
       />
-      {failedAdd != null && !isOpen && <FailedAdd failedAdd={failedAdd} />}
+      {addError !== null && !isOpen && (
+        <FailedAdd error={addError} onRetry={retryAdd} onDismiss={() => commands?.dismissAdd()} />
+      )}
     </>
   );
 }

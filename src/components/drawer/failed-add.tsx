@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { FailedAddControls } from '../../core/cart/state/cart-controls.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
-import { addErrorText } from '../../core/messages/error-text.ts';
+import { addErrorText, type DisplayedError } from '../../core/messages/error-text.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface FailedAddProps {
-  readonly failedAdd: FailedAddControls;
+  readonly error: DisplayedError;
+  /** Adds it again. @default its request was sent, and it could be added twice */
+  readonly onRetry: (() => void) | undefined;
+  readonly onDismiss: () => void;
 }
 
 /**
  * A toast with the reason why an item could not be added, unless an inline cart in the viewport
  * shows it.
  */
-export function FailedAdd({ failedAdd: { error, retry, dismiss } }: FailedAddProps) {
+export function FailedAdd({ error, onRetry, onDismiss }: FailedAddProps) {
   const { messages, langAttributes } = useDisplay();
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
@@ -28,12 +30,12 @@ export function FailedAdd({ failedAdd: { error, retry, dismiss } }: FailedAddPro
     <Toast
       role={notice.seen === null ? 'alert' : undefined}
       dismissLabel={messages.dismiss}
-      onDismiss={dismiss}
+      onDismiss={onDismiss}
       {...langAttributes}
     >
       <p dir="auto">{addErrorText(error, { ...enErrors, ...messages })}</p>
-      {retry !== undefined && (
-        <button type="button" className="gc-toast-view" onClick={retry}>
+      {onRetry !== undefined && (
+        <button type="button" className="gc-toast-view" onClick={onRetry}>
           {messages.tryAgain}
         </button>
       )}

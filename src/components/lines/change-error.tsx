@@ -9,7 +9,7 @@ import {
   hasShopFailed,
   serviceSentence,
 } from '../../core/messages/error-text.ts';
-import type { FailedLineChange } from '../../core/cart/state/cart-controls.ts';
+import type { LineError } from '../../core/cart/state/changes.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,6 +44,9 @@ export function couponErrorText(
   return textOf(error, messages.errorCoupon, messages);
 }
 
+/** Why a change to a line failed. */
+type FailedChange = Pick<LineError, 'qty'> & { readonly error: DisplayedError };
+
 /** What a line still has after a change that failed. */
 interface KeptLine {
   readonly quantity: string | null;
@@ -52,7 +55,7 @@ interface KeptLine {
 
 /** @param line @default the line is gone */
 export function lineErrorText(
-  { error, qty }: FailedLineChange,
+  { error, qty }: FailedChange,
   messages: ScreenControlsMessages,
   line?: KeptLine,
 ): ChangeErrorText {
@@ -90,7 +93,7 @@ export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
 }
 
 export interface ChangeErrorProps {
-  readonly failed: FailedLineChange;
+  readonly failed: FailedChange;
   /** @default the line is gone */
   readonly line?: KeptLine | undefined;
   /** Repeats the change. @default no button */

@@ -20,7 +20,7 @@ export interface EmptyCartProps {
 export function EmptyCart({ Ask, messages, context, cart }: EmptyCartProps) {
   const { locale } = useCartDisplay().settings;
   const { controls, presses } = context;
-  const commands = controls.lines?.commands;
+  const { commands } = controls;
   const items = cart.items ?? [];
   const [lost, setLost] = useState<readonly string[] | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function EmptyCart({ Ask, messages, context, cart }: EmptyCartProps) {
   }, [lost]);
   const empty = (): void => {
     for (const { item_id: itemId } of items) presses.set(itemId ?? 0, 'remove');
-    commands?.empty();
+    void commands?.empty();
   };
   const yes = (onPress: () => void) => (
     <Button look={lost?.length ? 'plain' : 'quiet'} onPress={onPress}>

@@ -77,7 +77,7 @@ function useRemoval({ context, itemId }: Pick<LineButtonsProps, 'context' | 'ite
     // The line is rendered again if its removal fails.
     if (asking === true) setAsking(false);
     leaveRemovedLine(removeButton.current);
-    commands?.remove(itemId);
+    void commands?.remove(itemId);
   };
   return {
     isAsking: asking === true,
@@ -131,7 +131,7 @@ function LineError({ context, error, itemId, quantity, askOrRemove }: LineErrorP
   const canRetry = qty !== null && isPassing(error.error);
   const retry = (): void => {
     if (qty === 0) askOrRemove();
-    else if (qty !== null) commands?.setQuantity(itemId, qty);
+    else if (qty !== null) void commands?.setQuantity(itemId, qty);
   };
   return (
     <ChangeError
@@ -181,7 +181,7 @@ export function LineButtons(props: LineButtonsProps) {
           limits={resolved.limits}
           isSoldOut={resolved.isSoldOut}
           measure={resolved.unit}
-          onChange={(qty) => commands?.setQuantity(itemId, qty)}
+          onChange={(qty) => void commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}
           errorId={isRefused ? errorId : undefined}
           onInput={() => error && commands?.dismiss(itemId)}

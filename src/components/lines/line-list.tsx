@@ -22,7 +22,7 @@ import { lineNodes } from '../../core/markup/line.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
-import type { RemovedItem } from '../../core/cart/state/cart-controls.ts';
+import type { RemovedLine } from '../../core/cart/state/changes.ts';
 import type { ControlsLayout, LineChange, LineContext } from '../ui/controls-context.ts';
 
 /** What the list takes from the controls chunk. */
@@ -116,7 +116,7 @@ export function useGrowingCount(total: number, first: number): number {
 }
 
 /** Where a removed line stood: after the last of those that stood before it. */
-const indexOfRemoved = ({ before }: RemovedItem, ids: readonly CompactLine['itemId'][]): number =>
+const indexOfRemoved = ({ before }: RemovedLine, ids: readonly CompactLine['itemId'][]): number =>
   ids.findLastIndex((id) => id !== null && before.has(id)) + 1;
 
 /** Returns a function that moves focus to a line once it is rendered. */
@@ -202,12 +202,7 @@ export function LineList(props: LineListProps) {
       rows.splice(
         index,
         0,
-        <part.UndoRow
-          key={`removed ${line.itemId}`}
-          context={context}
-          line={line}
-          commands={removable.commands}
-        />,
+        <part.UndoRow key={`removed ${line.itemId}`} context={context} line={line} />,
       );
     }
   }

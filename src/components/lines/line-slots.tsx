@@ -44,9 +44,9 @@ export function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
 export function lineContext({ controls, resolveItem, presses }: ControlsContext): LineContext {
   const { lines, lineProduct } = controls;
   return {
-    commands: lines?.commands,
-    hasQuantity: lines?.hasQuantity === true,
-    hasRemove: lines?.hasRemove === true,
+    commands: lines === null ? undefined : controls.commands,
+    hasQuantity: controls.hasQuantity,
+    hasRemove: controls.hasRemove,
     resolveItem,
     lineProduct,
     presses,
@@ -59,7 +59,7 @@ export function lineChange(
 ): LineChange {
   if (itemId === null || lines === null) return {};
   return {
-    isPending: lines.pending.has(itemId),
+    isPending: lines.pendingQuantities.has(itemId),
     isWaiting: lines.waiting.has(itemId),
     error: lines.errors.get(itemId),
   };

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
+import { decodedText, plainText } from '../../core/messages/plain-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { repeatedNames, spokenName } from '../../core/view/options.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type {
-  LineControls,
-  LineCommands,
-  RemovedItem,
-} from '../../core/cart/state/cart-controls.ts';
+import type { LineEditsState, RemovedLine } from '../../core/cart/state/changes.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { resolvedItemOf } from './check-resolved-item.ts';
 import { LinePicture } from './line-slots.tsx';
@@ -22,7 +19,7 @@ import { useUndoKey } from './use-undo-key.ts';
 
 export interface RemovedLinesProps {
   readonly context: ControlsContext;
-  readonly lines: LineControls;
+  readonly lines: LineEditsState;
   readonly shown: readonly CompactLine[];
 }
 
@@ -30,20 +27,20 @@ export interface RemovedLinesProps {
 const maxRows = 3;
 
 /** The removed lines that are shown, the last one first. One of them stands for an emptied cart. */
-export function removedRows(lines: LineControls): readonly RemovedItem[] {
+export function removedRows(lines: LineEditsState): readonly RemovedLine[] {
   const last = lastRemoved(lines);
   if (last?.isAll === true) return [last];
   return lines.removed.filter(({ isAll }) => isAll !== true).slice(0, maxRows);
 }
 
 /** The line whose undo has focus: one that is being restored, or the one that was removed last. */
-function lastRemoved({ removed }: LineControls): RemovedItem | undefined {
+function lastRemoved({ removed }: LineEditsState): RemovedLine | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
 
-function undo(itemId: number, { presses }: ControlsContext, commands: LineCommands): void {
+function undo(itemId: number, { presses, controls }: ControlsContext): void {
   presses.set(itemId, 'undo');
-  commands.undo(itemId);
+  controls.commands?.undo(itemId);
 }
 
 /**
@@ -51,8 +48,8 @@ function undo(itemId: number, { presses }: ControlsContext, commands: LineComman
  * removal, and after the page has replaced a line.
  */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
-  const { presses, names } = context;
-  const { errors, commands } = lines;
+  const { presses, names, controls } = context;
+  const { errors } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), presses, shown);
   useFocusAfterEdit(place, shown);
   useEffect(() => {
@@ -60,20 +57,21 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
     for (const line of shown) names.set(line.itemId, spokenName(line, repeated.has(line.name)));
   }, [names, shown]);
   const undoable = lines.removed.find(({ restoring }) => !restoring);
-  useUndoKey(place, undoable && (() => undo(undoable.itemId, context, commands)));
+  useUndoKey(place, undoable && (() => undo(undoable.itemId, context)));
   const [itemId, failed] =
     [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {failed && <ChangeError failed={failed} onDismiss={() => commands.dismiss(itemId)} />}
+      {failed && (
+        <ChangeError failed={failed} onDismiss={() => controls.commands?.dismiss(itemId)} />
+      )}
     </div>
   );
 }
 
 export interface UndoRowProps {
   readonly context: ControlsContext;
-  readonly line: RemovedItem;
-  readonly commands: LineCommands;
+  readonly line: RemovedLine;
 }
 
 /** No price, which only a message about the product would need. */
@@ -83,12 +81,17 @@ const noPrice = {
 } as const;
 
 /** A small picture of what was removed. */
-function RemovedPicture({ context, line }: Pick<UndoRowProps, 'context' | 'line'>) {
+function RemovedPicture({ context, line }: UndoRowProps) {
   const { controls, resolveItem } = context;
   const { settings } = useCartDisplay();
   const messages = useControlsMessages();
-  const { itemId, sku, productType } = line;
-  const item = { name: line.name ?? messages.unnamedItem, sku, itemId, productType };
+  const { sku, name, product_type: productType = null } = line.item;
+  const item = {
+    name: decodedText(name) ?? messages.unnamedItem,
+    sku: plainText(sku),
+    itemId: line.itemId,
+    productType,
+  };
   const known = controls.lineProduct?.({ ...item, ...noPrice }, messages, settings.locale);
   const { picture } = resolvedItemOf(resolveItem, item, known);
   return (
@@ -101,11 +104,11 @@ function RemovedPicture({ context, line }: Pick<UndoRowProps, 'context' | 'line'
 }
 
 /** Stands in the place of a removed line, with a button that restores it. */
-export function UndoRow({ context, line, commands }: UndoRowProps) {
+export function UndoRow({ context, line }: UndoRowProps) {
   const { presses, names, controls } = context;
   const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;
-  const name = names.get(itemId) ?? line.name ?? messages.unnamedItem;
+  const name = names.get(itemId) ?? decodedText(line.item.name) ?? messages.unnamedItem;
   return (
     <li
       className="gc-removed"
@@ -134,7 +137,7 @@ export function UndoRow({ context, line, commands }: UndoRowProps) {
           look="quiet"
           label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
           pending={restoring}
-          onPress={() => undo(itemId, context, commands)}
+          onPress={() => undo(itemId, context)}
         >
           {messages.undo}
         </Button>
@@ -142,8 +145,8 @@ export function UndoRow({ context, line, commands }: UndoRowProps) {
           label={messages.dismiss}
           onPress={() => {
             presses.set(itemId, 'dismiss');
-            if (isAll) commands.dismiss();
-            else commands.endUndo(itemId);
+            if (isAll) controls.commands?.dismiss();
+            else controls.commands?.endUndo(itemId);
           }}
         />
       </div>

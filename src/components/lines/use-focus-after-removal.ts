@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
-import type { RemovedItem } from '../../core/cart/state/cart-controls.ts';
+import type { RemovedLine } from '../../core/cart/state/changes.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
 import type { LinePresses } from '../ui/controls-context.ts';
 import { isFocusLost } from '../ui/focus.ts';
 import { focusLine, focusPlace, focusUndo, isWaitingIn } from './focus-controls.ts';
@@ -13,11 +14,12 @@ const linesIn = (place: HTMLElement): readonly HTMLElement[] => [
 
 /** The row of a restored line. It has a new id if the shop has added the line again. */
 function lineOf(
-  { itemId, name, restoring }: RemovedItem,
+  { itemId, item, restoring }: RemovedLine,
   place: HTMLElement,
 ): HTMLElement | undefined {
   const lines = linesIn(place);
   const same = lines.find((line) => line.dataset['itemId'] === String(itemId));
+  const name = decodedText(item.name);
   if (same !== undefined || !restoring || name === null) return same;
   // A line that was added again is the last one with its name, or was merged into another line of
   // the product.
@@ -26,19 +28,19 @@ function lineOf(
 }
 
 interface Memory {
-  last: RemovedItem | undefined;
+  last: RemovedLine | undefined;
   shown: ShownLines;
   /** The index of each removed line. */
   readonly indexes: Map<number, number>;
   /** A restored line that is not rendered yet. Until then, focus stays where its message was. */
-  awaited: RemovedItem | undefined;
+  awaited: RemovedLine | undefined;
 }
 
 /** Moves focus when the undo message changes or disappears. */
 function followRow(
   memory: Memory,
   place: HTMLElement,
-  last: RemovedItem | undefined,
+  last: RemovedLine | undefined,
   presses: LinePresses,
 ): void {
   const { last: before, shown, indexes } = memory;
@@ -70,7 +72,7 @@ function followRow(
 }
 
 /** Moves focus to the restored line once it is rendered. */
-function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): void {
+function followLine(memory: Memory, place: HTMLElement, awaited: RemovedLine): void {
   const isWaiting = isWaitingIn(place);
   const line = isWaiting ? lineOf(awaited, place) : undefined;
   if (line !== undefined || !isWaiting) memory.awaited = undefined;
@@ -85,7 +87,7 @@ function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): v
  * @param shown the rendered lines
  */
 export function useFocusAfterRemoval(
-  last: RemovedItem | undefined,
+  last: RemovedLine | undefined,
   presses: LinePresses,
   shown: ShownLines,
 ): RefObject<HTMLDivElement | null> {

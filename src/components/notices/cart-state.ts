@@ -1,5 +1,5 @@
 import type { Cart } from '../../core/api/cart.ts';
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { NoticeInputs } from './notices.ts';
 import type { ScreenStateInputs } from './screen-state.ts';
 

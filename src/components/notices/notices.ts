@@ -1,4 +1,4 @@
-import type { LineControls } from '../../core/cart/state/cart-controls.ts';
+import type { LineEditsState } from '../../core/cart/state/changes.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import {
   addErrorText,
@@ -65,7 +65,7 @@ export interface NoticeInputs {
   /** Adds that item again. @default it could be added twice */
   readonly retryAdd?: (() => void) | undefined;
   /** How lines can be changed. While offline, their changes wait. @default not at all */
-  readonly lines?: Pick<LineControls, 'waiting'> | null | undefined;
+  readonly lines?: Pick<LineEditsState, 'waiting'> | null | undefined;
   /**
    * Whether the screen of an ordered cart is shown. It has the button for the next cart.
    * @default false

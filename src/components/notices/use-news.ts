@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import type { News, SeenCart } from '../../core/cart/session/news.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
-import type { ShopView } from '../../core/cart/state/shop-view.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
 import type { NoticeView } from './notices.ts';
 import type { AddItems } from '../../core/cart/lines/put-back.ts';
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ItemWith } from '../../core/api/line-fields.ts';
-import { isChanging } from '../../core/cart/state/placeholder-controls.ts';
+import { isChanging } from '../../core/cart/showing/cart-controls.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 
 /** The chunk that compares carts, and writes news as notices. */
@@ -129,11 +129,12 @@ export function useLastVisit(
   { cartStore, store, newsStore }: ShopView['session'],
   load: () => Promise<NewsPart>,
 ): void {
-  const { coupon, totals, addsItems, addItems } = controls;
-  const code = coupon === null || coupon.isKnown === false ? undefined : coupon.code;
+  const { coupon, totals, addsItems, commands } = controls;
+  const code = coupon?.code;
   // The code for changes, and with it totals and code, may still be loading.
   const isComplete =
-    totals?.data !== null && !totals?.isStale && (addsItems !== true || addItems !== undefined);
+    (totals === null || (totals.data !== undefined && !totals.isStale)) &&
+    (!addsItems || commands !== undefined);
   const settled =
     isComplete && !isChanging(controls) && shown?.view.isStale === false ? shown : null;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ShopView } from '../../core/cart/state/shop-view.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import { formatMoment } from '../../core/messages/format-moment.ts';
 import { toNotices, type NoticeView } from './notices.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -22,15 +22,15 @@ export function useNotices(input: NoticesInput, loadNews: () => Promise<NewsPart
   const { create, assign, controls, read } = cartState;
   const { settings, messages } = useCartDisplay();
   const { locale, timeZone } = settings;
-  const canPutBack = controls?.addItems !== undefined;
-  useEndedCart(canPutBack && state.kind === 'none' && state.retired, session, loadNews);
-  const news = useNews(session, controls?.addItems, loadNews);
+  const addItems = controls?.addsItems === true ? controls.commands?.add : undefined;
+  useEndedCart(addItems !== undefined && state.kind === 'none' && state.retired, session, loadNews);
+  const news = useNews(session, addItems, loadNews);
   const notices = toNotices({
     state,
     create,
     assign,
-    addError: controls?.failedAdd?.error,
-    retryAdd: controls?.failedAdd?.retry,
+    addError: controls?.addError,
+    retryAdd: controls?.retryAdd,
     lines: controls?.lines,
     isOrdered,
     commands: {
@@ -40,7 +40,7 @@ export function useNotices(input: NoticesInput, loadNews: () => Promise<NewsPart
       assignCart: commands.assignCart,
       dismissCreate: () => commands.dismiss('create'),
       dismissAssign: () => commands.dismiss('assign'),
-      dismissAdd: () => controls?.failedAdd?.dismiss(),
+      dismissAdd: () => controls?.commands?.dismissAdd(),
     },
     messages,
     formatTime: (time) => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone),

@@ -9,7 +9,7 @@ import { optionsText, repeatedNames, spokenName } from '../../core/view/options.
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 
 /** A cart on screen with its controls. */
 export interface AnnouncedCart {
@@ -94,12 +94,12 @@ function couponText(
 ): string {
   const { coupon, totals } = after.controls;
   const last = before.coupon;
-  if (coupon === null || last === null || last.isKnown === false || coupon.code === last.code)
-    return '';
-  if (coupon.code === null) return fillMessage(messages.couponOff, { code: last.code ?? '' });
+  if (coupon === null || last?.code === undefined) return '';
+  const { code = null } = coupon;
+  if (code === last.code) return '';
+  if (code === null) return fillMessage(messages.couponOff, { code: last.code ?? '' });
   const quoteCurrency = after.cart.currency?.quote_currency_code;
   const amount = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
-  const { code } = coupon;
   return amount === null
     ? fillMessage(messages.couponOn, { code })
     : fillMessage(messages.couponOnSaves, { code, amount });

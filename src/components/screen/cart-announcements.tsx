@@ -1,7 +1,7 @@
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
-import { isChanging, noControls } from '../../core/cart/state/placeholder-controls.ts';
+import { isChanging, noControls } from '../../core/cart/showing/cart-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
@@ -33,7 +33,7 @@ const standingText = (text: string): StandingText => ({ key: text, text });
 
 /** Whether no total is missing or out of date, unless it could not be read. */
 function areTotalsSettled({ totals }: CartControls): boolean {
-  return totals === null || totals.hasFailed === true || !(totals.isPending || totals.isStale);
+  return totals === null || totals.hasFailed || !(totals.isPending || totals.isStale);
 }
 
 interface AnnouncedCart {

@@ -1,6 +1,9 @@
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import {
+  canRefetchTotals,
+  isChanging,
+  type CartControls,
+} from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { isChanging } from '../../core/cart/state/placeholder-controls.ts';
 import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from '../summary/coupon-field.tsx';
@@ -16,6 +19,7 @@ import {
 import type { CartDisplay } from '../ui/display.ts';
 import type { ControlsContext } from '../ui/controls-context.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { isPassing, type DisplayedError } from '../../core/messages/error-text.ts';
 import { couponErrorText, lineErrorText } from '../lines/change-error.tsx';
@@ -26,7 +30,7 @@ const loadEmptyCart = () => import('../lines/empty-cart-part.tsx');
  * The button that removes all lines of a cart. Few pages show it, so that it is a chunk of its own.
  */
 export function EmptyCartPlace(props: { readonly context: ControlsContext; readonly cart: Cart }) {
-  const isShown = props.context.controls.lines?.hasRemove === true && !!props.cart.items?.length;
+  const isShown = props.context.controls.hasRemove && !!props.cart.items?.length;
   const part = useLoaded(isShown, loadEmptyCart, props.cart);
   const messages = useControlsMessages();
   if (!isShown || part === null) return null;
@@ -42,7 +46,8 @@ function waitingText(
 ): string {
   const line = shown.find((each) => each.itemId === itemId);
   const removed = lines?.removed.find((each) => each.itemId === itemId);
-  const { name = removed?.name ?? messages.unnamedItem, quantity = null } = line ?? {};
+  const { name = decodedText(removed?.item.name) ?? messages.unnamedItem, quantity = null } =
+    line ?? {};
   const change =
     quantity === null
       ? fillMessage(messages.removed, { name })
@@ -65,11 +70,11 @@ export function standingTexts(
 ): readonly StandingText[] {
   const { locale } = settings;
   const messages = controlsMessages(given);
-  const { lines, totals, coupon } = controls;
+  const { lines, coupon } = controls;
   const standing: StandingText[] = [];
   const add = (text: string, about = '', failed?: StandingText['failed']): void =>
     void standing.push({ key: `${about} ${text}`, text, failed });
-  if (totals?.retry != null) add(messages.errorTotals, '', 'read');
+  if (canRefetchTotals(controls)) add(messages.errorTotals, '', 'read');
   for (const [itemId, failed] of lines?.errors ?? []) {
     const { template, values } = lineErrorText(failed, messages, {
       quantity: shown.find((line) => line.itemId === itemId)?.quantity ?? null,
@@ -99,9 +104,9 @@ export { AddReaction } from '../drawer/add-reaction.tsx';
  */
 export function checkoutHold(controls: CartControls): 'offline' | 'pending' | 'error' | null {
   if (controls.lines?.waiting.size) return 'offline';
-  if (isChanging(controls) || controls.isArriving === true) return 'pending';
+  if (isChanging(controls) || controls.isArriving) return 'pending';
   const { lines, coupon, hasFailedAdd } = controls;
-  const hasFailed = !!lines?.errors.size || coupon?.error != null || hasFailedAdd === true;
+  const hasFailed = !!lines?.errors.size || coupon?.error != null || hasFailedAdd;
   return hasFailed ? 'error' : null;
 }
 
@@ -119,7 +124,7 @@ export function summarySlots(input: SummaryInput) {
   const { context, display, cart, view, shipping } = input;
   const { controls, couponChange: changeRef } = context;
   const { locale } = display.settings;
-  const { lines, totals, coupon } = controls;
+  const { lines, totals, coupon, commands } = controls;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
     totals?.data == null
@@ -137,13 +142,13 @@ export function summarySlots(input: SummaryInput) {
   const code = coupon === null ? null : couponOnCart(coupon);
   // The code, its discount and its button are one row.
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
-  const chip = coupon && <CouponChip coupon={coupon} changeRef={changeRef} />;
+  const chip = coupon && <CouponChip coupon={coupon} commands={commands} changeRef={changeRef} />;
   const isStale = totals?.isStale === true || view.isStale;
   const hasOnlyFailed = !!lines?.errors.size && !isChanging(controls);
-  const isAwaited = totals?.retry == null && !lines?.waiting.size && !hasOnlyFailed;
+  const isAwaited = !canRefetchTotals(controls) && !lines?.waiting.size && !hasOnlyFailed;
   return {
     soldOut: <SoldOutNote context={context} lines={view.lines} />,
-    retry: <TotalsRetry totals={totals} />,
+    retry: <TotalsRetry controls={controls} />,
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
     rows:
       rows.length === 0 ? null : (
@@ -155,6 +160,8 @@ export function summarySlots(input: SummaryInput) {
           coupon={isInRow ? { code, chip } : undefined}
         />
       ),
-    coupon: coupon && <CouponField coupon={coupon} changeRef={changeRef} isInRow={isInRow} />,
+    coupon: coupon && (
+      <CouponField coupon={coupon} commands={commands} changeRef={changeRef} isInRow={isInRow} />
+    ),
   };
 }

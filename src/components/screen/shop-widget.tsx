@@ -6,7 +6,7 @@ import {
   type Drawer as DrawerStore,
   type MountedDrawer,
 } from '../../core/cart/state/drawer.ts';
-import type { ShopView } from '../../core/cart/state/shop-view.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { AddReactionProps, AddReaction, ToastPart } from '../drawer/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
-import { isChanging, noControls } from '../../core/cart/state/placeholder-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { isChanging, noControls } from '../../core/cart/showing/cart-controls.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import type * as controlsPart from './controls-part.tsx';
 import type { Customization } from '../ui/customization.ts';
@@ -42,7 +42,7 @@ export function useControls(
     hasProducts ||
     totals !== null ||
     coupon !== null ||
-    shippingEstimate != null;
+    shippingEstimate !== null;
   const [kept] = useState(() => ({
     presses: new Map(),
     names: new Map<number | null, string>(),
@@ -52,7 +52,7 @@ export function useControls(
 
   const isLoaded = needed && part !== null;
   const loaded = isLoaded ? { part, context: { controls, resolveItem, ...kept } } : null;
-  const hasTotals = totals !== null && (totals.isPending || totals.data !== null);
+  const hasTotals = totals !== null && (totals.isPending || totals.data !== undefined);
   const awaitsTotals = hasTotals && (totals.isPending || !isLoaded);
   const rendersPictures = custom.renderProps.renderPicture !== undefined;
   return {
@@ -60,7 +60,7 @@ export function useControls(
     hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,
     hasTotals,
     awaitsTotals,
-    isChanging: controls.isArriving === true || isChanging(controls),
+    isChanging: controls.isArriving || isChanging(controls),
     loaded,
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
-import { noControls } from '../../core/cart/state/placeholder-controls.ts';
-import type { ShopView } from '../../core/cart/state/shop-view.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { noControls } from '../../core/cart/showing/cart-controls.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { FooterCommands } from '../summary/cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';
 import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
@@ -32,7 +32,8 @@ const slowAfter = 3000;
 function controlsFor(state: ScreenState, controls: CartControls = noControls): CartControls {
   if (state.kind !== 'cart') return controls;
   if (state.contents === 'closed') return noControls;
-  return state.assigned ? { ...noControls, totals: controls.totals } : controls;
+  const { commands, totals } = controls;
+  return state.assigned ? { ...noControls, commands, totals } : controls;
 }
 
 /** What the buttons of the footer do with a cart that has not been ordered. */

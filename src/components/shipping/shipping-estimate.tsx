@@ -7,7 +7,8 @@ import {
   useState,
   type SyntheticEvent,
 } from 'react';
-import type { EstimateControls } from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import type { ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
@@ -60,7 +61,8 @@ export function countryOf(locale: string, countries: readonly Country[]): string
 }
 
 export interface ShippingEstimateFormProps {
-  readonly controls: EstimateControls;
+  readonly estimate: ShippingEstimateState;
+  readonly commands: CartControls['commands'];
   /** Null until a destination has been estimated. */
   readonly methods: readonly ShippingEstimateView[] | null;
 }
@@ -137,14 +139,14 @@ function spoken(methods: readonly ShippingEstimateView[], messages: ShippingMess
  * What is chosen and typed into the form. `regions` are those of the chosen country, if the shop
  * lists them.
  */
-function useDestination(controls: EstimateControls) {
+function useDestination(commands: CartControls['commands']) {
   const { locale, shippingCountries } = useCartDisplay().settings;
   const [shopCountries, setShopCountries] = useState<readonly ShopCountry[]>([]);
   const countries = useMemo(() => {
     const listed = shopCountries.length > 0 ? shopCountries.map(({ code }) => code) : undefined;
     return countriesIn(locale, shippingCountries ?? listed);
   }, [locale, shippingCountries, shopCountries]);
-  const [kept] = useState(() => controls.keptDestination?.());
+  const [kept] = useState(() => commands?.keptDestination());
   const [chosen, setCountry] = useState(kept?.country ?? '');
   const [region, setRegion] = useState(kept?.regionCode ?? kept?.region ?? '');
   const [postcode, setPostcode] = useState(kept?.postcode ?? '');
@@ -173,7 +175,7 @@ function useDestination(controls: EstimateControls) {
     /** Reads the shop's list once. After a failure, all countries can be chosen. */
     list: (): void => {
       if (shopCountries.length === 0)
-        controls.listCountries?.().then(setShopCountries, () => undefined);
+        commands?.listCountries().then(setShopCountries, () => undefined);
     },
     destination: (): ShippingDestination => {
       const listed = regions.find(({ code }) => code === region);
@@ -269,11 +271,12 @@ const followDelay = 800;
  * the cart while it is in view.
  */
 function useEstimate(
-  { controls, methods }: ShippingEstimateFormProps,
+  { estimate, commands, methods }: ShippingEstimateFormProps,
   form: ReturnType<typeof useDestination>,
 ) {
   const messages = useShippingMessages();
-  const { estimate, isPending, error } = controls;
+  const { isPending, error } = estimate;
+  const send = (): void => void commands?.estimateShipping(form.destination());
   /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
   const [isForFields, setIsForFields] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -289,7 +292,7 @@ function useEstimate(
     if (!isOutdated || !isOpen) return undefined;
     const timer = setTimeout(() => {
       setIsFollowing(true);
-      estimate(form.destination());
+      send();
     }, followDelay);
     return () => clearTimeout(timer);
   });
@@ -322,14 +325,14 @@ function useEstimate(
     /** What is typed is another destination: the last estimate is over. */
     clear: (): void => {
       setIsForFields(false);
-      if (isForFields) controls.dismiss();
+      if (isForFields) commands?.resetShippingEstimate();
     },
     submit: (): void => {
       if (isPending) return;
       setIsForFields(true);
       setIsFollowing(false);
       setIsAwaited(true);
-      estimate(form.destination());
+      send();
     },
   };
 }
@@ -362,10 +365,10 @@ function DestinationLine({ country, onChange }: DestinationLineProps) {
  * to the cart.
  */
 export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
-  const { controls } = props;
+  const { isPending } = props.estimate;
   const messages = useShippingMessages();
   const id = useId();
-  const form = useDestination(controls);
+  const form = useDestination(props.commands);
   const estimate = useEstimate(props, form);
   const { methods, errorMessage, submit } = estimate;
   const errorId = errorMessage === null ? undefined : `${id}-error`;
@@ -397,8 +400,8 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
               describedBy={errorId}
               onInput={estimate.clear}
             />
-            <Button pending={controls.isPending} onPress={submit}>
-              {controls.isPending ? messages.estimating : messages.estimateApply}
+            <Button pending={isPending} onPress={submit}>
+              {isPending ? messages.estimating : messages.estimateApply}
             </Button>
           </div>
         ) : (

@@ -1,4 +1,4 @@
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { controlsMessages } from '../lines/controls-messages.ts';
 import { chosenMethod } from '../../core/view/free-shipping-threshold.ts';
@@ -62,21 +62,23 @@ export interface ShippingDisplayInput {
   readonly cart: Cart;
   readonly view: CompactView;
   readonly display: CartDisplay;
-  readonly totals: CartControls['totals'];
   /** The threshold of free shipping, as a decimal text; null if there is no bar. */
   readonly threshold: string | null;
-  /** Null if there is no estimate. */
-  readonly estimate: NonNullable<CartControls['shippingEstimate']> | null;
+  readonly controls: CartControls;
+  /** Whether the cart has the form for an estimate. */
+  readonly hasEstimate: boolean;
 }
 
 export function shippingDisplay({
   cart,
   view,
   display,
-  totals,
+  controls,
   threshold,
-  estimate,
+  hasEstimate,
 }: ShippingDisplayInput) {
+  const { totals, commands } = controls;
+  const estimate = hasEstimate ? controls.shippingEstimate : null;
   const { locale, freeShippingTax, taxDisplay } = display.settings;
   const data = totals?.data ?? null;
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
@@ -116,7 +118,7 @@ export function shippingDisplay({
       />
     ),
     estimate: estimate !== null && (
-      <ShippingEstimateForm controls={estimate} methods={methods ?? null} />
+      <ShippingEstimateForm estimate={estimate} commands={commands} methods={methods ?? null} />
     ),
   };
 }

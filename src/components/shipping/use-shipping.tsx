@@ -36,8 +36,8 @@ export function useShipping(
   const hasTotals = totals !== null || controls.awaitsTotals;
   const parts = shownParts({ settings, hasTotals, view });
   const threshold = freeShippingThreshold(cart, parts.freeShipping);
-  const estimate = parts.hasEstimate ? (available?.shippingEstimate ?? null) : null;
-  const part = useLoaded(threshold !== null || estimate !== null, load, cart);
+  const hasEstimate = parts.hasEstimate && available?.shippingEstimate != null;
+  const part = useLoaded(threshold !== null || hasEstimate, load, cart);
   if (part === null || available === undefined) {
     const keepsSpace = threshold !== null && (controls.awaitsTotals || totals?.data != null);
     return {
@@ -48,5 +48,5 @@ export function useShipping(
     };
   }
 
-  return part.shippingDisplay({ cart, view, display, totals, threshold, estimate });
+  return part.shippingDisplay({ cart, view, display, controls: available, threshold, hasEstimate });
 }

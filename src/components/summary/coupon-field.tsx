@@ -11,7 +11,8 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useControlsMessages } from '../lines/controls-messages.ts';
 import type { CouponChangeRef } from '../ui/controls-context.ts';
 import { Button } from '../ui/button.tsx';
-import type { CouponControls } from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import type { CouponState } from '../../core/cart/state/changes.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { couponErrorText, FieldError } from '../lines/change-error.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';
@@ -21,7 +22,8 @@ import { scrollToOpened } from '../ui/scroll-into-view.ts';
 import { focusCode, focusField } from '../lines/focus-controls.ts';
 
 export interface CouponChipProps {
-  readonly coupon: CouponControls;
+  readonly coupon: CouponState;
+  readonly commands: CartControls['commands'];
   readonly changeRef: CouponChangeRef;
 }
 
@@ -29,13 +31,13 @@ export interface CouponChipProps {
  * The code on the cart, or null while it is being applied: it is shown with the discount that it
  * gives.
  */
-export const couponOnCart = ({ code, isPending, isRemoving }: CouponControls): string | null =>
-  isPending && !isRemoving ? null : code;
+export const couponOnCart = ({ code, isPending, isRemoving }: CouponState): string | null =>
+  isPending && !isRemoving ? null : (code ?? null);
 
-export function CouponChip({ coupon, changeRef }: CouponChipProps) {
+export function CouponChip({ coupon, commands, changeRef }: CouponChipProps) {
   const messages = useControlsMessages();
-  const { code, isPending, remove } = coupon;
-  if (code === null) return null;
+  const { code, isPending } = coupon;
+  if (code == null) return null;
   return (
     <span className="gc-coupon-on" tabIndex={-1}>
       <span className="gc-hidden">{messages.couponCode} </span>
@@ -45,7 +47,7 @@ export function CouponChip({ coupon, changeRef }: CouponChipProps) {
         onPress={() => {
           if (isPending) return;
           changeRef.current = { code };
-          remove();
+          void commands?.removeCoupon();
         }}
       />
     </span>
@@ -62,7 +64,7 @@ function useFocusAfterChange(
   place: RefObject<HTMLElement | null>,
   { coupon, changeRef }: CouponFieldProps,
 ): void {
-  const { code, isPending, error } = coupon;
+  const { code = null, isPending, error } = coupon;
   const onCart = couponOnCart(coupon);
   useLayoutEffect(() => {
     // A read can also change the code.
@@ -76,8 +78,8 @@ function useFocusAfterChange(
 }
 
 /** What is typed into the field for a code, and what applies it. */
-function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
-  const { code, apply, isPending, error, dismiss } = coupon;
+function useCodeDraft({ coupon, commands, changeRef }: CouponFieldProps) {
+  const { code = null, isPending, error } = coupon;
   const [typed, setTyped] = useState('');
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
@@ -91,7 +93,7 @@ function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
     read: ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
       setTyped(currentTarget.value);
       setIsMissing(false);
-      if (error !== null) dismiss();
+      if (error !== null) commands?.resetCoupon();
     },
     submit: (): void => {
       // Enter may follow the last character before it is rendered.
@@ -99,19 +101,19 @@ function useCodeDraft({ coupon, changeRef }: CouponFieldProps) {
       if (isPending) return;
       if (wanted === '') {
         setIsMissing(true);
-        if (error !== null) dismiss();
+        if (error !== null) commands?.resetCoupon();
         focusField(field.current);
         return;
       }
       changeRef.current = { code };
-      apply(wanted);
+      void commands?.applyCoupon(wanted);
     },
   };
 }
 
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
 export function CouponField(props: CouponFieldProps) {
-  const { coupon, changeRef, isInRow } = props;
+  const { coupon, commands, changeRef, isInRow } = props;
   const messages = useControlsMessages();
   const { isPending, error } = coupon;
   const { field, typed, isMissing, read, submit } = useCodeDraft(props);
@@ -127,7 +129,7 @@ export function CouponField(props: CouponFieldProps) {
   if (couponOnCart(coupon) !== null) {
     return (
       <div ref={place} className="gc-coupon" part="coupon">
-        {!isInRow && <CouponChip coupon={coupon} changeRef={changeRef} />}
+        {!isInRow && <CouponChip coupon={coupon} commands={commands} changeRef={changeRef} />}
         {errorText}
       </div>
     );

@@ -4,7 +4,7 @@ import type { ShopTotal } from '../../core/view/total-rows.ts';
 import { isolated, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
 import { placeTotals, totalRowNode, totalsNotes } from '../../core/markup/shop-totals.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
-import type { TotalsControls } from '../../core/cart/state/cart-controls.ts';
+import { canRefetchTotals, type CartControls } from '../../core/cart/showing/cart-controls.ts';
 import { Button } from '../ui/button.tsx';
 
 export interface ShopTotalsProps {
@@ -50,15 +50,18 @@ export function ShopTotals(props: ShopTotalsProps) {
 const updatingNode = (text: string): MarkupNode => ['span.gc-outdated', null, ` ${text}`];
 
 /** An error with a retry button, if the shop's totals could not be read. */
-export function TotalsRetry({ totals }: { readonly totals: TotalsControls | null }) {
+export function TotalsRetry({ controls }: { readonly controls: CartControls }) {
   const messages = useControlsMessages();
-  const retry = totals?.retry ?? null;
-  if (retry === null) return null;
+  if (!canRefetchTotals(controls)) return null;
+  const { totals, commands } = controls;
   return (
     <div className="gc-notice" part="notice" data-tone="caution" data-notice="totals">
       <p>{messages.errorTotals}</p>
       <p className="gc-notice-actions">
-        <Button pending={totals?.isUpdating ?? false} onPress={() => void retry()}>
+        <Button
+          pending={totals?.isUpdating ?? false}
+          onPress={() => void commands?.refetchTotals()}
+        >
           {messages.tryAgain}
         </Button>
       </p>

@@ -1,8 +1,5 @@
-import type {
-  CartControls,
-  FailedLineChange,
-  LineCommands,
-} from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import type { LineError } from '../../core/cart/state/changes.ts';
 import type { ResolveItem } from './resolve-item.ts';
 
 /** Kept between renders, by the field and the chip of a discount code. */
@@ -15,13 +12,13 @@ export interface LineChange {
   readonly isPending?: boolean | undefined;
   /** Whether it is sent when the browser is online again. */
   readonly isWaiting?: boolean | undefined;
-  readonly error?: FailedLineChange | undefined;
+  readonly error?: LineError | undefined;
 }
 
 /** What all lines are rendered from, in addition to the view and the change of each. */
 export interface LineContext {
   /** Undefined if lines cannot be changed. */
-  readonly commands: LineCommands | undefined;
+  readonly commands: CartControls['commands'];
   readonly hasQuantity: boolean;
   readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopState, ShopView } from '../../core/cart/state/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
 
 const never = () => () => undefined;
 

@@ -1,7 +1,7 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/changing/cart-commands.ts';
 import type { ChangesState } from '../../core/cart/state/changes.ts';
 import type { HostHandler } from '../../core/cart/lines/host-handlers.ts';
-import { openCartControls } from '../../core/cart/changing/open-cart-controls.ts';
+import { openCartControls } from '../../core/cart/showing/cart-controls-part.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
@@ -12,8 +12,8 @@ import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import type { RetryOptions } from '../../core/cart/state/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
-import type { ControlsSource } from '../../core/cart/state/cart-controls.ts';
-import type { Shop } from '../../core/cart/state/shop-view.ts';
+import type { ControlsSource } from '../../core/cart/showing/cart-controls.ts';
+import type { Shop } from '../../core/cart/showing/shop-view.ts';
 import type { ElementControlsOptions, ItemToAdd } from './controls-types.ts';
 
 export { addFrom } from './add-from.ts';
@@ -111,9 +111,9 @@ const handlerOf = (shop: Shop, { emit, features }: ElementControlsOptions): Host
     () => features.has('items') && controlsOf(shop).commands.features.has('items'),
   );
 
-function errorsOf({ errors, coupon, totals }: ChangesState): readonly (GuestCartError | null)[] {
+function errorsOf({ lines, coupon, totals }: ChangesState): readonly (GuestCartError | null)[] {
   return [
-    ...[...errors.values()].map(({ error }) => error),
+    ...[...lines.errors.values()].map(({ error }) => error),
     coupon.error,
     coupon.readError,
     totals.error,

@@ -1,8 +1,8 @@
 import { badgeView, showsNone } from '../../components/drawer/badge-view.ts';
 import type { ShopDisplay } from '../../components/ui/display.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
-import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
-import type { ShopView } from '../../core/cart/state/shop-view.ts';
+import { amountSource } from '../../core/cart/showing/cart-controls.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
 

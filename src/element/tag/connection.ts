@@ -1,6 +1,6 @@
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import { loadDiagnostics } from '../chunks/load-parts.ts';
-import { createShopView, type ShopView } from '../../core/cart/state/shop-view.ts';
+import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
 import {
   errorDetail,
   eventsBetween,

@@ -1,11 +1,11 @@
-import type { CartControls } from '../../core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { untilState, type CartSource } from '../../core/cart/state/cart-source.ts';
 import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
+import { amountSource } from '../../core/cart/showing/cart-controls.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
 import type { SnapshotSettings } from '../first-paint/badge-snapshot.ts';
 import { storedBadge } from '../first-paint/stored-badge.ts';

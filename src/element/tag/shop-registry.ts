@@ -4,7 +4,7 @@ import { createApi, type GuestCartApiOptions } from '../../core/api/create-api.t
 import { defaultTimeout, type RequestHeaders } from '../../core/api/request.ts';
 import { createCartReader, type CartReader } from '../../core/cart/state/reader.ts';
 import { createSession } from '../../core/cart/session/session.ts';
-import type { Shop as CoreShop } from '../../core/cart/state/shop-view.ts';
+import type { Shop as CoreShop } from '../../core/cart/showing/shop-view.ts';
 import { scopeOf } from '../../core/cart/session/keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
 import { loadRare } from '../chunks/load-parts.ts';

@@ -60,7 +60,8 @@ export interface UseCartItemsResult extends Pick<
  */
 export function useCartItems(): UseCartItemsResult {
   const { setQuantity, remove, empty, canRestore, undo, dismiss, endUndo } = useCartCommands();
-  const { pendingQuantities, waiting, removed, errors, supported } = useChangesState();
+  const { lines, supported } = useChangesState();
+  const { pendingQuantities, waiting, removed, errors } = lines;
   return {
     setQuantity,
     remove,

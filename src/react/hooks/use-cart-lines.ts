@@ -6,7 +6,7 @@ import { useGuestCart } from './use-guest-cart.ts';
 import type { RemovedLine } from '../../core/cart/state/changes.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import { amountSource } from '../../core/cart/state/placeholder-controls.ts';
+import { amountSource } from '../../core/cart/showing/cart-controls.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/ui/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
 
@@ -71,7 +71,8 @@ export interface UseCartLinesResult {
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
   const { data: cart, error, isPending } = useGuestCart();
-  const { totals, removed: removedLines } = useChangesState('totals');
+  const { totals, lines } = useChangesState('totals');
+  const { removed: removedLines } = lines;
   const amounts = amountSource(totals);
   const { isUpdating } = totals;
   const [toView] = useState(createCompactViewCache);

@@ -35,10 +35,10 @@ export function useCheckout<TContext = unknown>(
   const { settled, getState } = useCartCommands();
   const mutationFn = async (): Promise<CheckoutCart> => {
     await settled();
-    const { errors, addError, coupon, waiting } = getState();
-    if (waiting.size > 0)
+    const { lines, addError, coupon } = getState();
+    if (lines.waiting.size > 0)
       throw new GuestCartError('network', 'a change waits for the connection. Try again soon.');
-    const ofLines = [...errors.values()].map(({ error }) => error);
+    const ofLines = [...lines.errors.values()].map(({ error }) => error);
     const refused = [...ofLines, addError, coupon.error].filter((error) => error !== null);
     const unreported = refused.find((error) => !reported.has(error));
     for (const error of refused) reported.add(error);

@@ -1,6 +1,5 @@
 'use client';
 
-import { useCallback } from 'react';
 import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
@@ -37,20 +36,11 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
  * <button onClick={() => estimate({ country: 'US', postcode: '97201' })}>Estimate shipping</button>
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
-  const { estimateShipping, resetShippingEstimate: reset } = useCartCommands();
+  const { estimateShipping: estimate, resetShippingEstimate: reset } = useCartCommands();
   // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no
   // renders.
   useGuestCart({ notifyOnChangeProps: [] });
   const { shippingEstimate, supported } = useChangesState();
-  const estimate = useCallback(
-    (destination: ShippingDestination) => {
-      const methods = estimateShipping(destination);
-      // Prevents an unhandled rejection if the caller ignores the promise.
-      methods.catch(() => undefined);
-      return methods;
-    },
-    [estimateShipping],
-  );
   const { data, error, isPending } = supported.shipping ? shippingEstimate : noEstimate;
   return { data, error, isPending, isSupported: supported.shipping, estimate, reset };
 }

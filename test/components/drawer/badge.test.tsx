@@ -2,7 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts';
+import { noControls, type CartControls } from '../../../src/core/cart/showing/cart-controls.ts';
+import { GuestCartError } from '../../../src/core/api/errors.ts';
+import { quietCommands } from '../../support/screen-tools.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -59,12 +61,10 @@ describe('the badge', () => {
 
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
-    const error = { code: 'rejected', serviceMessage: 'The mug is sold out.' } as const;
     const controls: CartControls = {
-      failedAdd: { error, dismiss },
-      lines: null,
-      totals: null,
-      coupon: null,
+      ...noControls,
+      commands: quietCommands({ dismissAdd: dismiss }),
+      addError: new GuestCartError('rejected', 'no.', { serviceMessage: 'The mug is sold out.' }),
     };
 
     test('has a toast with the reason, which can be dismissed', async () => {
@@ -76,8 +76,8 @@ describe('the badge', () => {
 
     test('has a button that adds it again if it was not sent', async () => {
       const retry = vi.fn();
-      const notSent = { code: 'network', notSent: true };
-      open({ controls: { ...controls, failedAdd: { error: notSent, retry, dismiss } } });
+      const addError = new GuestCartError('network', 'no.', { notSent: true });
+      open({ controls: { ...controls, addError, retryAdd: retry } });
       expect(screen.getByRole('alert').textContent).toContain(en.errorAddOffline);
       await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
       expect(retry).toHaveBeenCalledOnce();

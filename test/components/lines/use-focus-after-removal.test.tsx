@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { LineControls } from '../../../src/core/cart/state/cart-controls.ts';
+import type { LineEditsState } from '../../../src/core/cart/state/changes.ts';
 import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
@@ -18,16 +18,14 @@ describe('a restored line that is rendered after its undo row was removed', () =
   const jug = { item_id: 2, sku: 'JUG-1', name: 'Milk jug', qty: 1, price: 24.4 };
   const gone = {
     itemId: 2,
-    name: 'Milk jug',
-    sku: 'JUG-1',
-    productType: null,
+    item: jug,
     before: new Set([1]),
     restoring: false,
   };
 
   /** "Undo" was pressed, and the row has disappeared. */
   async function openUndone() {
-    const screenOf = (items: readonly object[], lines: Partial<LineControls>) => {
+    const screenOf = (items: readonly object[], lines: Partial<LineEditsState>) => {
       const cart = decodeCart({
         is_active: true,
         items,

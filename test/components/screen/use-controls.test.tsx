@@ -2,8 +2,7 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts';
-import { noControls } from '../../../src/core/cart/state/placeholder-controls.ts';
+import { noControls } from '../../../src/core/cart/showing/cart-controls.ts';
 import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
 import {
   useControls,
@@ -12,12 +11,9 @@ import {
 } from '../../../src/components/screen/use-controls.ts';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
-import { linesAction } from '../../support/screen-tools.ts';
+import { linesAction, withTotals } from '../../support/screen-tools.ts';
 
-const withTotals: CartControls = {
-  ...noControls,
-  totals: { data: null, isStale: false, isPending: false },
-};
+const unreadTotals = withTotals({});
 const withPictures = { resolveItem: () => null, renderProps: {} };
 const quiet: ControlsInput = {
   controls: noControls,
@@ -64,7 +60,7 @@ describe('the controls chunk', () => {
     ['the page has declared no actions', { controls: undefined }],
     [
       'there is no cart to use them on',
-      { controls: withTotals, custom: withPictures, wanted: false },
+      { controls: unreadTotals, custom: withPictures, wanted: false },
     ],
   ])('is not loaded if %s', async (_, given) => {
     const { load, controls } = open(given);
@@ -80,21 +76,18 @@ describe('the controls chunk', () => {
   });
 
   test('keeps space for totals that are loading, and for totals that loaded before it', async () => {
-    const totals = { data: {}, isStale: false, isPending: false };
-    const { controls, update, arrive } = open({
-      controls: { ...noControls, totals: { ...totals, data: null, isPending: true } },
-    });
+    const { controls, update, arrive } = open({ controls: withTotals({ isPending: true }) });
     expect(controls().awaitsTotals).toBe(true);
-    update({ controls: { ...noControls, totals } });
+    update({ controls: withTotals({ data: {} }) });
     expect(controls().awaitsTotals).toBe(true);
     await arrive();
     expect(controls().awaitsTotals).toBe(false);
-    update({ controls: { ...noControls, totals: { ...totals, data: null } } });
+    update({ controls: unreadTotals });
     expect(controls().awaitsTotals).toBe(false);
   });
 
   test.each<[string, Partial<ControlsInput>]>([
-    ['the shop adds up', { controls: withTotals }],
+    ['the shop adds up', { controls: unreadTotals }],
     ['the page has pictures', { custom: withPictures }],
   ])('is loaded once if %s', async (_, given) => {
     const { load, controls, arrive, update } = open(given);
@@ -107,7 +100,7 @@ describe('the controls chunk', () => {
   });
 
   test('is loaded again with the next cart if it could not be loaded', async () => {
-    const { load, controls, fail, arrive, update } = open({ controls: withTotals });
+    const { load, controls, fail, arrive, update } = open({ controls: unreadTotals });
     await fail();
     expect(controls().loaded).toBeNull();
     expect(load).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
-import { loadingControls } from '../../../src/core/cart/state/placeholder-controls.ts';
+import { loadingControls } from '../../../src/core/cart/showing/cart-controls.ts';
 import type { ControlsPart } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';

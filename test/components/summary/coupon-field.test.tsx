@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CouponControls } from '../../../src/core/cart/state/cart-controls.ts';
+import type { CartButtons } from '../../../src/core/cart/showing/cart-controls.ts';
+import type { CouponState } from '../../../src/core/cart/state/changes.ts';
 import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -14,20 +15,21 @@ const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
 
 /** A cart whose coupon the test changes. */
-function open(first: Partial<CouponControls> = {}) {
-  const screenOf = (coupon: Partial<CouponControls>) => (
-    <CartScreen {...makeScreenProps({ cart, controls: couponActions(coupon), controlsPart })} />
-  );
+function open(first: Partial<CouponState> = {}, commands: Partial<CartButtons> = {}) {
+  const screenOf = (coupon: Partial<CouponState>) => {
+    const controls = couponActions(coupon, commands);
+    return <CartScreen {...makeScreenProps({ cart, controls, controlsPart })} />;
+  };
   const { rerender } = render(screenOf(first));
   return {
     user: userEvent.setup(),
-    step: (next: Partial<CouponControls>) => rerender(screenOf(next)),
+    step: (next: Partial<CouponState>) => rerender(screenOf(next)),
   };
 }
 
 test('“Apply” with an empty field asks for a code, next to the field', async () => {
   const applied: string[] = [];
-  const page = open({ apply: (code) => void applied.push(code) });
+  const page = open({}, { applyCoupon: async (code) => void applied.push(code) });
   await page.user.click(screen.getByText(en.couponAsk));
   const field = screen.getByRole('textbox', { name: en.couponCode });
   await page.user.type(field, ' \u200b');
@@ -45,8 +47,8 @@ test('“Apply” with an empty field asks for a code, next to the field', async
 const header = (): Element | null => document.querySelector('.gc-header');
 
 describe('a code that appears before the totals are read again', () => {
-  async function apply() {
-    const page = open();
+  async function apply(commands: Partial<CartButtons> = {}) {
+    const page = open({}, commands);
     await page.user.click(screen.getByText(en.couponAsk));
     await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
     page.step({ isPending: true });
@@ -73,9 +75,9 @@ describe('a code that appears before the totals are read again', () => {
   });
 
   test('pressing Enter again does not remove the code', async () => {
-    const page = await apply();
     let takenOff = 0;
-    page.step({ code: 'TEN', remove: () => void (takenOff += 1) });
+    const page = await apply({ removeCoupon: async () => void (takenOff += 1) });
+    page.step({ code: 'TEN' });
     await page.user.keyboard('{Enter} ');
     expect(takenOff).toBe(0);
     await page.user.tab();

@@ -2,7 +2,10 @@
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartControls } from '../../../src/core/cart/state/cart-controls.ts';
+import type { CartControls } from '../../../src/core/cart/showing/cart-controls.ts';
+import { noCartChanges } from '../../../src/core/cart/state/changes.ts';
+import { GuestCartError } from '../../../src/core/api/errors.ts';
+import { linesAction } from '../../support/screen-tools.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { samples } from '../../../src/service/cart/samples.ts';
 import { enScreen } from '../../../src/core/messages/en-screen.ts';
@@ -57,47 +60,22 @@ const unreachable = {
   failedAt: 2,
 } as const;
 const nothing = { status: 'none', hasId: false } as const;
-const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
+const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'No.' });
 
-const noResponse = { code: 'network' } as const;
-const idle = () => undefined;
+const noResponse = new GuestCartError('network', 'no.');
+const totals = { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] };
 const everyAction: readonly CartControls[] = [
-  { code: null, isPending: false, isRemoving: false, error: rejected },
-  { code: null, isPending: true, isRemoving: false, error: noResponse },
-  { code: 'WELCOME10', isPending: true, isRemoving: true, error: null },
+  { error: rejected },
+  { isPending: true, error: noResponse },
+  { code: 'WELCOME10', isPending: true, isRemoving: true },
 ].map((coupon) => ({
-  lines: {
-    commands: {
-      setQuantity: idle,
-      empty: idle,
-      remove: idle,
-      undo: idle,
-      dismiss: idle,
-      endUndo: idle,
-      canRestore: () => true,
-    },
-    hasQuantity: true,
-    hasRemove: true,
-    pending: new Set(),
+  ...linesAction({
     waiting: new Set([1]),
-    removed: [
-      {
-        itemId: 1,
-        name: 'Becher',
-        sku: null,
-        productType: null,
-        before: new Set(),
-        restoring: false,
-      },
-    ],
-    errors: new Map([[0, { error: coupon.error ?? rejected, qty: 2 }]]),
-  },
-  totals: {
-    data: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] },
-    isStale: true,
-    isPending: false,
-  },
-  coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },
+    removed: [{ itemId: 1, item: { name: 'Becher' }, before: new Set(), restoring: false }],
+    errors: new Map([[0, { itemId: 0, error: coupon.error ?? rejected, qty: 2, failedAt: 0 }]]),
+  }),
+  totals: { ...noCartChanges.totals, data: totals, isStale: true },
+  coupon: { ...noCartChanges.coupon, ...coupon },
 }));
 
 // A sample for `npm test`: plurals of two, six and four forms, and one language from right to left.

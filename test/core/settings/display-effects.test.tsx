@@ -23,6 +23,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import { openFilledShop } from '../../support/filled-shop.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { parsedSettings } from '../../support/parsed-settings.ts';
+import { withTotals } from '../../support/screen-tools.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { createTestService } from '../../support/service.ts';
 import { sampleOf } from './sample-settings.ts';
@@ -125,11 +126,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
 
 function screenHtml(name: string, settings: object): string {
   const { cart, totals } = cartFor(name);
-  const controls = totals && {
-    lines: null,
-    totals: { data: totals, isStale: false, isPending: false },
-    coupon: null,
-  };
+  const controls = totals && withTotals({ data: totals });
   const props = makeScreenProps({
     cart,
     controls,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
-import type { Shop } from '../../../src/core/cart/state/shop-view.ts';
+import type { Shop } from '../../../src/core/cart/showing/shop-view.ts';
 import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/controls-part.ts';
 import type { ElementControlsOptions } from '../../../src/element/chunks/controls-types.ts';
 import {
@@ -46,7 +46,7 @@ describe('the controls of an element', () => {
 
   test('emit the error of a failed change', async () => {
     const { shown, settled, events } = await bootstrap();
-    shown().controls.coupon!.apply('NO-SUCH-CODE');
+    void shown().controls.commands!.applyCoupon('NO-SUCH-CODE');
     await settled();
     expect(events).toEqual([['guest-cart:error', expect.objectContaining({ code: 'rejected' })]]);
   });
@@ -55,14 +55,14 @@ describe('the controls of an element', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { shop, shown, until, events, diagnostics } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 404, operation: 'coupons' });
-    shown().controls.coupon!.apply('WELCOME10');
+    void shown().controls.commands!.applyCoupon('WELCOME10');
     await until(({ controls }) => controls.coupon === null);
     expect([events, diagnostics]).toEqual([[], []]);
   });
 });
 
 test('two elements of one shop both show a change, each with its declared features', async () => {
-  const { openElement, network, mug, lines, settled, shop, untilPaused } = await bootstrap({
+  const { openElement, network, mug, buttons, settled, shop, untilPaused } = await bootstrap({
     features: 'items',
   });
   const page = createListening();
@@ -70,10 +70,10 @@ test('two elements of one shop both show a change, each with its declared featur
   expect(second.getState().controls).toMatchObject({
     lines: null,
     totals: null,
-    coupon: { code: null },
+    coupon: { error: null },
   });
   network.pause('PUT');
-  lines().commands.setQuantity(mug, 7);
+  void buttons().setQuantity(mug, 7);
   expect(second.getState().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });
   await untilPaused(1);
   await network.resume();
@@ -176,12 +176,12 @@ describe('the event before products are added', () => {
 });
 
 test('emptying the cart removes every line with its event, and one undo restores all', async () => {
-  const { source, actionsHost, lines, settled, writes, events, shown } = await bootstrap();
+  const { source, actionsHost, lines, buttons, settled, writes, events, shown } = await bootstrap();
   await emptyCartOf(hostOf(source, actionsHost('items')));
   await settled();
   expect(shown().cart?.items).toEqual([]);
   expect(events.filter(([name]) => name === 'guest-cart:remove')).toHaveLength(2);
-  lines().commands.undo(lines().removed[0]!.itemId);
+  buttons().undo(lines().removed[0]!.itemId);
   await settled();
   expect(writes()).toEqual(['DELETE', 'DELETE', 'POST', 'POST']);
 });
@@ -189,12 +189,12 @@ test('emptying the cart removes every line with its event, and one undo restores
 describe('the event before a change of a line', () => {
   test('contains the line as the shop sent it, without the cart id; without a listener the shop makes the change', async () => {
     const received: LineChange[] = [];
-    const { lines, mug, settled, events, writes } = await bootstrapListening(
+    const { buttons, mug, settled, events, writes } = await bootstrapListening(
       (change) => void received.push(change),
     );
-    lines().commands.setQuantity(mug, 5);
+    void buttons().setQuantity(mug, 5);
     await settled();
-    lines().commands.remove(mug);
+    void buttons().remove(mug);
     await settled();
     // After each follows the event of the confirmed change.
     const [[first, wanted], , [second]] = events as unknown as [
@@ -211,8 +211,8 @@ describe('the event before a change of a line', () => {
   });
 
   test('of "Edit" contains the line, and changes nothing', async () => {
-    const { lines, mug, events, writes } = await bootstrapListening(() => undefined);
-    lines().commands.edit?.(mug);
+    const { buttons, mug, events, writes } = await bootstrapListening(() => undefined);
+    buttons().edit?.(mug);
     expect(events.at(-1)).toMatchObject([
       'guest-cart:edit',
       { item: { item_id: mug, sku: 'MUG-SPECKLE' } },
@@ -221,10 +221,12 @@ describe('the event before a change of a line', () => {
   });
 
   test('prevents the change without an error if a listener cancels it', async () => {
-    const { lines, mug, settled, qtyOf, writes, events } = await bootstrapListening(() => true);
-    lines().commands.setQuantity(mug, 5);
+    const { lines, buttons, mug, settled, qtyOf, writes, events } = await bootstrapListening(
+      () => true,
+    );
+    void buttons().setQuantity(mug, 5);
     await settled();
-    lines().commands.remove(mug);
+    void buttons().remove(mug);
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect(lines()).toMatchObject({ errors: new Map(), removed: [] });
@@ -234,15 +236,15 @@ describe('the event before a change of a line', () => {
 
   test('lets a listener make the change, which is shown until its promise resolves', async () => {
     const made = Promise.withResolvers<undefined>();
-    const { lines, mug, qtyOf, settled, shop, cartId, writes } = await bootstrapListening(
+    const { lines, buttons, mug, qtyOf, settled, shop, cartId, writes } = await bootstrapListening(
       ({ respondWith }) => {
         respondWith(made.promise);
         return undefined;
       },
     );
-    lines().commands.setQuantity(mug, 5);
+    void buttons().setQuantity(mug, 5);
     await Promise.resolve();
-    expect([qtyOf(mug), ...lines().pending]).toEqual([5, mug]);
+    expect([qtyOf(mug), ...lines().pendingQuantities.keys()]).toEqual([5, mug]);
     // The shop has changed the quantity to something else.
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);
     made.resolve(undefined);
@@ -258,17 +260,17 @@ describe('the controls of a page without the item routes', () => {
     ['remove', false, true],
     ['quantity remove', true, true],
   ])('are those in the controls setting: %s', async (controls, hasQuantity, hasRemove) => {
-    const { lines } = await bootstrap({ features: '', controls });
-    expect(lines()).toMatchObject({ hasQuantity, hasRemove });
+    const { shown } = await bootstrap({ features: '', controls });
+    expect(shown().controls).toMatchObject({ hasQuantity, hasRemove });
   });
 
   test('send no requests to the item routes, and say which listener is missing', async () => {
-    const { lines, mug, settled, writes, diagnostics, qtyOf } = await bootstrap({
+    const { lines, buttons, mug, settled, writes, diagnostics, qtyOf } = await bootstrap({
       features: '',
       controls: 'remove',
     });
-    expect(lines().commands.canRestore(mug)).toBe(false);
-    lines().commands.remove(mug);
+    expect(buttons().canRestore(mug)).toBe(false);
+    void buttons().remove(mug);
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect(lines().errors.get(mug)?.error).toMatchObject({ code: 'misconfigured' });

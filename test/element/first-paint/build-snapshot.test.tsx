@@ -16,6 +16,7 @@ import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import type { LangAttributes } from '../../../src/core/messages/language.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { loadingControls } from '../../../src/core/cart/showing/cart-controls.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
@@ -187,18 +188,11 @@ describe('the snapshot of a cart', () => {
   ])('has the visible markup of the cart: %s, %j', async (sample, attributes) => {
     const cart = await decodedSample(sample);
     const settings = parsedSettings(attributes);
-    const controls = {
-      lines:
-        settings.features.size + settings.controls.size > 0
-          ? { removed: [], pending: new Map() }
-          : null,
-      totals: null,
-      coupon: null,
-    };
+    const lines = settings.features.size + settings.controls.size > 0;
     const props = makeScreenProps({
       cart,
       settings: screenSettings(settings),
-      controls: controls as never,
+      controls: loadingControls({ lines, totals: false }),
     });
     const html = renderToStaticMarkup(<CartScreen {...props} />);
     const screen = new DOMParser().parseFromString(html, 'text/html').body;

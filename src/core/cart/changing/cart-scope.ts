@@ -5,6 +5,7 @@ import { createCouponChanger } from './coupon.ts';
 import type {
   CartChanges,
   CouponState,
+  LineEditsState,
   ShippingEstimateState,
   TotalsState,
 } from '../state/changes.ts';
@@ -24,11 +25,12 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   const reads = createTotalsAndCouponReads(cartContext);
   const lineOptions = createLineOptions(cartContext, reads.getTotals);
   const lines = createLineEdits(cartContext, lineOptions);
-  const coupon = createCouponChanger(cartContext, reads.whenIdle);
+  const coupon = createCouponChanger(cartContext, reads);
   const shipping = createShippingEstimator(cartContext, () => reads.getCode());
   const isChanging = (): boolean =>
     lines.getState().pendingQuantities.size > 0 || coupon.getState().isPending;
   const totals = createShownTotals(cartContext, reads, isChanging);
+  const stableLines = createStable<LineEditsState>();
   const stableCoupon = createStable<CouponState>();
   const stableTotals = createStable<TotalsState>();
   const stableEstimate = createStable<ShippingEstimateState>();
@@ -67,7 +69,7 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
     getState(): CartChanges {
       const { sent: _sent, ...edits } = lines.getState();
       return {
-        ...edits,
+        lines: stableLines(edits),
         coupon: stableCoupon({ ...coupon.getState(), ...totals.getCode() }),
         totals: stableTotals(totals.getTotals()),
         shippingEstimate: stableEstimate(shipping.getState()),

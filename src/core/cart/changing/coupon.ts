@@ -2,6 +2,7 @@ import { GuestCartError, toGuestCartError } from '../../api/errors.ts';
 import type { CouponChange } from '../state/changes.ts';
 import { createMutation } from '../state/mutation.ts';
 import type { CartContext } from '../lines/cart-context.ts';
+import type { TotalsAndCouponReads } from './totals-and-coupon-reads.ts';
 
 const overtaken = (): GuestCartError =>
   new GuestCartError('aborted', 'another cart is the current one now.', {
@@ -13,12 +14,11 @@ const overtaken = (): GuestCartError =>
  * Applies a coupon code to a cart, or removes it. Only the shop knows what a code is worth, so
  * nothing is shown before its response.
  *
- * @param whenRead resolves when totals and code have been read after the cart. The change is pending
- * until then
+ * @param reads of totals and code. The change is pending until they have been read after the cart
  */
 export function createCouponChanger(
-  { cart, features, enqueue, signal }: CartContext,
-  whenRead: () => Promise<unknown>,
+  { cart, features, enqueue, signal, unsaved }: CartContext,
+  reads: Pick<TotalsAndCouponReads, 'getCode' | 'whenIdle'>,
 ) {
   async function write(code: string | null): Promise<GuestCartError | null> {
     if (signal.aborted) return overtaken();
@@ -35,7 +35,7 @@ export function createCouponChanger(
     const error = await enqueue(() => write(code));
     if (!error?.notSent) {
       await cart.readAfterWrite();
-      await whenRead();
+      await reads.whenIdle();
     }
     if (error !== null) throw error;
   });
@@ -52,7 +52,12 @@ export function createCouponChanger(
      *
      * @throws {GuestCartError}
      */
-    change: run,
+    change(code: string | null): Promise<void> {
+      const changed = { kind: 'code', code: code ?? reads.getCode() ?? '' } as const;
+      const write = run(code);
+      unsaved.follow('code', { cartId: cart.cartId, change: changed }, write);
+      return write;
+    },
     reset,
   };
 }

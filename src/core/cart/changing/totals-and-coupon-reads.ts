@@ -56,7 +56,7 @@ export function createTotalsAndCouponReads(context: CartContext) {
   };
 }
 
-type Reads = ReturnType<typeof createTotalsAndCouponReads>;
+export type TotalsAndCouponReads = ReturnType<typeof createTotalsAndCouponReads>;
 
 /**
  * Totals and code as they are shown next to a cart, and whether they match it.
@@ -64,7 +64,7 @@ type Reads = ReturnType<typeof createTotalsAndCouponReads>;
  */
 export function createShownTotals(
   { source, features, cart, onChange, signal }: CartContext,
-  reads: Reads,
+  reads: TotalsAndCouponReads,
   isChanging: () => boolean,
 ) {
   const { totals, code } = reads;

@@ -1,5 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { hasCode, type GuestCartError } from '../../api/errors.ts';
+import { createStore } from 'zustand/vanilla';
+import { hasCode, hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import {
@@ -8,9 +8,11 @@ import {
   type AddResult,
   type UnconfirmedItem,
 } from './add-items.ts';
-import type { CartHandle } from './cart-handle.ts';
+import { createAddReactions } from '../state/add-reactions.ts';
+import type { AddState } from '../state/changes.ts';
+import type { ChangesContext } from './cart-context.ts';
+import { createCartHandle, type CartHandle } from './cart-handle.ts';
 import { findAddedLine } from './find-added-line.ts';
-import type { Enqueue } from './write-queue.ts';
 
 export interface AddCallOptions {
   /**
@@ -18,18 +20,6 @@ export interface AddCallOptions {
    * @default false
    */
   readonly showsError?: boolean | undefined;
-}
-
-export interface AddCommandOptions extends AddItemOptions {
-  readonly cartOf: (cartId: string) => CartHandle;
-  readonly enqueue: Enqueue;
-  /**
-   * Called when a call has failed with an error that the shopper is going to see, here or in the
-   * page.
-   */
-  readonly onFailed: () => void;
-  /** What became of the last call. */
-  readonly progress: StoreApi<AddProgress>;
 }
 
 interface FailedAdd {
@@ -51,8 +41,13 @@ export interface AddProgress extends FailedAdd {
   readonly failedAt: number;
 }
 
-export const createAddProgress = (): StoreApi<AddProgress> =>
-  createStore<AddProgress>(() => ({ error: null, pending: 0, failedAt: 0 }));
+/** The items that were added last, and why others were not. */
+export const createAdds = () => ({
+  itemAdded: createAddReactions(),
+  progress: createStore<AddProgress>(() => ({ error: null, pending: 0, failedAt: 0 })),
+});
+
+export type Adds = ReturnType<typeof createAdds>;
 
 /** Whether the shopper sees an error. Mistakes in the page's call are for its developers. */
 const isShown = (error: GuestCartError): boolean =>
@@ -63,8 +58,17 @@ const isShown = (error: GuestCartError): boolean =>
  * Adds items one after another, and keeps the error of the last call for the shopper, with all that
  * was not sent.
  */
-export function createAddCommand(options: AddCommandOptions) {
-  const { getState, setState, subscribe } = options.progress;
+export function createAddCommand(
+  { session, source, features, reports, enqueue }: ChangesContext,
+  { itemAdded, progress }: Adds,
+  onLine: AddItemOptions['onLine'],
+) {
+  const { getState, setState } = progress;
+  const cartOf = (cartId: string): CartHandle => createCartHandle(session, source, cartId);
+  const onAdded = itemAdded.notify;
+  /** A call has failed with an error that the shopper is going to see, here or in the page. */
+  const onFailed = (): void => itemAdded.notify([]);
+  const options = { session, features, reports, cartOf, onAdded, onLine };
 
   const dismissError = (): void =>
     setState({
@@ -82,7 +86,7 @@ export function createAddCommand(options: AddCommandOptions) {
     }));
     let isAdded = false;
     try {
-      const result = await options.enqueue(() => tryAddItems(options, items));
+      const result = await enqueue(() => tryAddItems(options, items));
       isAdded = result.error === undefined;
       return result;
     } finally {
@@ -122,7 +126,7 @@ export function createAddCommand(options: AddCommandOptions) {
     const errors = results.flatMap(({ error }) => error ?? []);
     const [first] = errors;
     if (first === undefined) return;
-    options.onFailed();
+    onFailed();
     const error = errors.find(({ notSent }) => notSent !== true) ?? first;
     fail({ error, unsent: results.flatMap(({ left }) => left) });
   }
@@ -135,7 +139,7 @@ export function createAddCommand(options: AddCommandOptions) {
     const { added, error, unconfirmed } = await send(items);
     if (error === undefined) return added.map(({ line }) => line);
     if (isShown(error)) {
-      options.onFailed();
+      onFailed();
       const left = error.notSent ? [items.slice(added.length)] : [];
       if (call.showsError !== true) fail({ error, unconfirmed, unsent: left });
     }
@@ -143,9 +147,29 @@ export function createAddCommand(options: AddCommandOptions) {
   }
 
   return {
-    getProgress: getState,
-    subscribe,
+    getState(): AddState {
+      const { pending, failedAt, error, retry } = getState();
+      return {
+        isAdding: pending > 0,
+        hasFailedAdd: failedAt > 0,
+        addError: error,
+        retryAdd: retry,
+        ...itemAdded.getState(),
+      };
+    },
     dismissError,
+    /**
+     * Clears the error of an item, because a later change has succeeded. Not of one whose outcome is
+     * unknown, which may still arrive, and of one that was not sent, which can be sent again.
+     *
+     * @param changedAt when the shopper has last changed something. What failed since then is still
+     * to be read
+     */
+    dismissOver(changedAt: number): void {
+      const { error, retry, failedAt } = getState();
+      const isOver = failedAt <= changedAt && retry === undefined;
+      if (isOver && !hasUnknownOutcome(error)) dismissError();
+    },
     add,
     /**
      * Clears the error of an item that is in the cart after all: the shop was slow, or its response
@@ -155,7 +179,7 @@ export function createAddCommand(options: AddCommandOptions) {
       const { unconfirmed } = getState();
       if (unconfirmed === undefined) return;
       const { cartId, item, before } = unconfirmed;
-      const { cart } = options.cartOf(cartId).getState();
+      const { cart } = cartOf(cartId).getState();
       if (cart !== null && findAddedLine(before, cart, item) !== undefined) dismissError();
     },
   };

@@ -8,9 +8,6 @@ import {
   addError,
   clearErrors,
   clearRefused,
-  dismiss,
-  drop,
-  forgetRemoved,
   hasPassed,
   idsBefore,
   linesToRestore,
@@ -72,11 +69,19 @@ function followWhileWaiting({ subscribe, source }: LineEditsContext, follow: () 
  */
 export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptions) {
   const context = createLineEditsContext(shared, lineOptions);
-  const { getState, subscribe, update, lineOf, discard } = context;
+  const { cart, getState, subscribe, update, lineOf, discard, unsaved } = context;
   const writer = createLineWriter(context);
   const restorer = createLineRestorer(context, writer);
   /** When the shopper has last changed something. What failed since then is still to be read. */
   let changedAt = 0;
+
+  /** Follows the change to a line, so that it is named if a sign-in overtakes it. */
+  function follow<T>(itemId: number, write: Promise<T>): Promise<T> {
+    const item = lineOf(itemId);
+    if (item !== undefined)
+      unsaved.follow(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, write);
+    return write;
+  }
 
   async function remove(itemId: number, handler?: HostHandler, isAll?: true): Promise<void> {
     changedAt = Date.now();
@@ -84,7 +89,8 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     writer.setHandler(itemId, handler);
     const item = restorable(context, itemId);
     const before = idsBefore(getState(), itemId, shownIds(context));
-    await writer.want(itemId, 0, item && { itemId, item, before, restoring: false, isAll });
+    const removed = item && { itemId, item, before, restoring: false, isAll };
+    await follow(itemId, writer.want(itemId, 0, removed));
   }
 
   function resume(itemId: number): void {
@@ -92,12 +98,13 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     (isRestoring ? restorer : writer).resume(itemId);
   }
 
-  const follow = (): void => followRead(context, resume);
-  followWhileWaiting(context, follow);
+  const onRead = (): void => followRead(context, resume);
+  followWhileWaiting(context, onRead);
 
   return {
     getState,
     subscribe,
+    update,
 
     /** Discards all changes, because another cart is current. */
     end(): void {
@@ -128,13 +135,13 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
      * Clears the errors that a newly read cart has resolved, and sends what has waited for a
      * connection. Call it after each read.
      */
-    followRead: follow,
+    followRead: onRead,
 
     setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
       if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(context, itemId);
       changedAt = Date.now();
       writer.setHandler(itemId, handler);
-      return writer.want(itemId, qty);
+      return follow(itemId, writer.want(itemId, qty));
     },
 
     remove: (itemId: number, handler?: HostHandler): Promise<void> => remove(itemId, handler),
@@ -156,16 +163,5 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
       changedAt = Date.now();
       for (const line of linesToRestore(getState(), itemId)) restorer.undo(line);
     },
-
-    /**
-     * Forgets the removed lines that could be restored.
-     * @param except the line that is about to change
-     */
-    forgetRemoved: (except?: number): void => update(forgetRemoved(except)),
-
-    dismiss: (itemId?: number): void => update(dismiss(itemId)),
-
-    /** A removed line can no longer be restored. */
-    endUndo: (itemId: number): void => update(drop(itemId)),
   };
 }

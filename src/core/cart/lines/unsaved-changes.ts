@@ -4,7 +4,7 @@ import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/receipt.ts';
 import type { RemovedLine } from '../state/changes.ts';
 
-interface FollowedChange {
+export interface FollowedChange {
   readonly cartId: string;
   readonly change: UnsavedChange;
   hasFailed: boolean;

@@ -129,17 +129,15 @@ export type LineProductOf = (
 ) => LineProduct | undefined;
 
 /** The changes to one cart, its totals, its coupon and what it would cost to ship. */
-export interface CartChanges extends LineEditsState {
+export interface CartChanges {
+  readonly lines: LineEditsState;
   readonly coupon: CouponState;
   readonly totals: TotalsState;
   readonly shippingEstimate: ShippingEstimateState;
 }
 
-/**
- * The changes to the current cart, its totals and its coupon. Immutable; the same object until
- * something changes.
- */
-export interface ChangesState extends CartChanges, AddedState {
+/** What became of the items that were added. */
+export interface AddState extends AddedState {
   /** Whether items are being added, by the cart or by the page. */
   readonly isAdding: boolean;
   /** Whether the last `add` failed, also if the page shows the error. */
@@ -148,6 +146,13 @@ export interface ChangesState extends CartChanges, AddedState {
   readonly addError: GuestCartError | null;
   /** Adds again what was not sent, because the browser was offline. */
   readonly retryAdd?: (() => void) | undefined;
+}
+
+/**
+ * The changes to the current cart, its totals and its coupon. Immutable; the same object until
+ * something changes.
+ */
+export interface ChangesState extends CartChanges, AddState {
   /** Null until the code of the feature `catalogue` has loaded. */
   readonly lineProduct: LineProductOf | null;
   /** Features that the host has declared, without those that the shop is known to lack. */
@@ -169,7 +174,7 @@ export const noLineEdits: LineEditsState = {
 
 /** The state without a cart. */
 export const noCartChanges: CartChanges = {
-  ...noLineEdits,
+  lines: noLineEdits,
   coupon: {
     isPending: false,
     isRemoving: false,

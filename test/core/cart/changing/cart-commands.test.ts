@@ -22,17 +22,15 @@ describe('the state', () => {
     expect(pending).not.toBe(before);
     // Unchanged state keeps its identity.
     expect(pending.supported).toBe(before.supported);
-    expect(before.pendingQuantities.size).toBe(0);
+    expect(before.lines.pendingQuantities.size).toBe(0);
     await settled();
-    expect(state().pendingQuantities.size).toBe(0);
+    expect(state().lines.pendingQuantities.size).toBe(0);
   });
 
   test('is empty without a cart', async () => {
     const { state } = await open({ filled: false });
     expect(state()).toMatchObject({
-      pendingQuantities: new Map(),
-      removed: [],
-      errors: new Map(),
+      lines: { pendingQuantities: new Map(), removed: [], errors: new Map() },
       totals: { data: undefined, isPending: false, isStale: false },
       coupon: { code: undefined, isPending: false, error: null },
     });

@@ -43,7 +43,7 @@ describe('a change that the host makes', () => {
     });
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(state().errors.get(mug)?.error.serviceMessage).toBe('Only three are left.');
+    expect(state().lines.errors.get(mug)?.error.serviceMessage).toBe('Only three are left.');
   });
 
   test('and is cancelled by an AbortError has not failed', async () => {
@@ -55,7 +55,7 @@ describe('a change that the host makes', () => {
     await expect(change).rejects.toMatchObject({ code: 'aborted' });
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(state()).toMatchObject({ errors: new Map(), removed: [] });
+    expect(state().lines).toMatchObject({ errors: new Map(), removed: [] });
   });
 
   test('is made one at a time, and of several quantities only the last one', async () => {
@@ -97,7 +97,10 @@ describe('a change that the host makes', () => {
     shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
     commands.undo(mug);
     await settled();
-    expect(state()).toMatchObject({ supported: { items: false }, errors: new Map(), removed: [] });
+    expect(state()).toMatchObject({
+      supported: { items: false },
+      lines: { errors: new Map(), removed: [] },
+    });
   });
 });
 
@@ -146,8 +149,8 @@ describe('a change of the host that does not settle', () => {
     await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
-    expect([qtyOf(mug), state().errors.size]).toEqual([0, 0]);
-    expect(state().removed).toMatchObject([{ itemId: mug, restoring: false }]);
+    expect([qtyOf(mug), state().lines.errors.size]).toEqual([0, 0]);
+    expect(state().lines.removed).toMatchObject([{ itemId: mug, restoring: false }]);
   });
 
   test('and resolves after the timeout causes a new read and nothing else', async () => {

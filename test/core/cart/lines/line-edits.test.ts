@@ -33,7 +33,7 @@ describe('a quantity', () => {
     expect(shown()?.extension_attributes?.shipping_assignments?.[0]?.items?.[0]).toMatchObject({
       qty: 5,
     });
-    expect(state().pendingQuantities).toEqual(new Map([[mug, 5]]));
+    expect(state().lines.pendingQuantities).toEqual(new Map([[mug, 5]]));
     await untilPaused(1);
     await network.resume();
     await expect(confirmed).resolves.toMatchObject({ item_id: mug, qty: 5 });
@@ -66,13 +66,13 @@ describe('a quantity', () => {
     expect(qtyOf(mug)).toBe(5000);
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    const { error } = state().errors.get(mug)!;
+    const { error } = state().lines.errors.get(mug)!;
     expect(error).toMatchObject({
       code: 'rejected',
       serviceMessage: 'The requested qty is not available',
     });
     commands.dismiss(mug);
-    expect(state().errors.size).toBe(0);
+    expect(state().lines.errors.size).toBe(0);
   });
 
   test('of one line set three times sends the first and the last, and settles every call with the last', async () => {
@@ -141,7 +141,7 @@ describe('a quantity', () => {
     void commands.setQuantity(mug, 4);
     await network.resume();
     await settled();
-    expect([qtyOf(mug), state().errors.size]).toEqual([4, 0]);
+    expect([qtyOf(mug), state().lines.errors.size]).toEqual([4, 0]);
   });
 
   test('of a line that another tab has removed fails, and the line goes even if the cart cannot be read', async () => {
@@ -163,7 +163,7 @@ describe('a quantity', () => {
     void commands.setQuantity(mug, 3);
     void commands.setQuantity(note, 4);
     await settled();
-    expect([...state().errors.keys()]).toEqual([mug, note]);
+    expect([...state().lines.errors.keys()]).toEqual([mug, note]);
     void commands.setQuantity(mug, 5);
     await settled();
     expect([errorOf(mug), errorOf(note)]).toEqual([undefined, 'rejected']);
@@ -197,7 +197,7 @@ describe('a quantity', () => {
     await untilPaused(1);
     void commands.setQuantity(mug, 5);
     void commands.setQuantity(note, 4);
-    await waitFor(() => expect(state().pendingQuantities).toEqual(new Map([[note, 4]])));
+    await waitFor(() => expect(state().lines.pendingQuantities).toEqual(new Map([[note, 4]])));
     await network.resume();
     expect(qtyOf(mug)).toBe(5);
     gate.resolve(undefined);
@@ -221,7 +221,7 @@ describe('a quantity', () => {
     expect(state().supported.items).toBe(false);
     void commands.setQuantity(mug, 5);
     await settled();
-    expect(state().errors.get(mug)?.error.message).toContain("features: ['items']");
+    expect(state().lines.errors.get(mug)?.error.message).toContain("features: ['items']");
     expect([qtyOf(mug), writes()]).toEqual([2, []]);
   });
 
@@ -244,14 +244,14 @@ describe('a change while the browser is offline', () => {
     const { commands, shop, mug, qtyOf, state, settled, inShop, writes, waitFor } =
       await offlinePage();
     const changes = [commands.setQuantity(mug, 5)];
-    await waitFor(() => expect(state().waiting).toEqual(new Set([mug])));
+    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
     changes.push(commands.setQuantity(mug, 6));
-    expect([qtyOf(mug), state().errors.size, writes()]).toEqual([6, 0, []]);
+    expect([qtyOf(mug), state().lines.errors.size, writes()]).toEqual([6, 0, []]);
     shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 1 });
     shop.online();
     expect((await Promise.all(changes)).map(({ qty }) => qty)).toEqual([6, 6]);
     await settled();
-    expect(state().waiting.size).toBe(0);
+    expect(state().lines.waiting.size).toBe(0);
     expect([writes(), await inShop()]).toEqual([['PUT'], { 'MUG-SPECKLE': 6, 'NOTE-A5': 1 }]);
   });
 
@@ -261,7 +261,7 @@ describe('a change while the browser is offline', () => {
     const commands = createCartCommands({ session, features, source: reader });
     const unmount = commands.subscribe(() => undefined, ['items']);
     const change = commands.setQuantity(mug, 5);
-    await waitFor(() => expect(commands.getState().waiting.size).toBe(1));
+    await waitFor(() => expect(commands.getState().lines.waiting.size).toBe(1));
     unmount();
     shop.online();
     await expect(change).resolves.toMatchObject({ qty: 5 });
@@ -285,10 +285,10 @@ describe('a change while the browser is offline', () => {
   test('that is undone before the connection is back sends nothing', async () => {
     const { commands, shop, mug, state, qtyOf, waitFor, settled, writes } = await offlinePage();
     void commands.remove(mug);
-    await waitFor(() => expect(state().waiting.size).toBe(1));
+    await waitFor(() => expect(state().lines.waiting.size).toBe(1));
     commands.undo(mug);
     await settled();
-    expect([qtyOf(mug), state().waiting.size, state().removed]).toEqual([2, 0, []]);
+    expect([qtyOf(mug), state().lines.waiting.size, state().lines.removed]).toEqual([2, 0, []]);
     shop.online();
     await settled();
     expect(writes()).toEqual([]);
@@ -300,8 +300,8 @@ describe('a change while the browser is offline', () => {
     shop.offline();
     onTestFinished(shop.online);
     commands.undo(mug);
-    await waitFor(() => expect(state().waiting).toEqual(new Set([mug])));
-    expect(state().removed).toMatchObject([{ itemId: mug, restoring: true }]);
+    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
+    expect(state().lines.removed).toMatchObject([{ itemId: mug, restoring: true }]);
     shop.online();
     await settled();
     expect([writes(), await inShop()]).toEqual([
@@ -316,12 +316,12 @@ describe('a change while the browser is offline', () => {
     shop.offline();
     onTestFinished(shop.online);
     commands.undo(mug);
-    await waitFor(() => expect(state().waiting).toEqual(new Set([mug])));
+    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
     commands.endUndo(mug);
-    expect([state().waiting, state().removed]).toEqual([new Set(), []]);
+    expect([state().lines.waiting, state().lines.removed]).toEqual([new Set(), []]);
     shop.online();
     await settled();
-    expect([state().waiting, await inShop()]).toEqual([new Set(), { 'NOTE-A5': 1 }]);
+    expect([state().lines.waiting, await inShop()]).toEqual([new Set(), { 'NOTE-A5': 1 }]);
   });
 });
 
@@ -336,8 +336,7 @@ describe('a shop without item routes', () => {
       await settled();
       expect(state()).toMatchObject({
         supported: { items: false },
-        errors: new Map(),
-        removed: [],
+        lines: { errors: new Map(), removed: [] },
       });
       expect([qtyOf(mug), qtyOf(note)]).toEqual([2, 1]);
       expect(writes()).toHaveLength(1);
@@ -381,13 +380,13 @@ describe('a response that arrives late', () => {
     await settled();
     expect(announced).not.toHaveBeenCalled();
     expect(await Promise.all(outcomes)).toEqual(['aborted', 'aborted']);
-    expect(state()).toMatchObject({ errors: new Map(), pendingQuantities: new Map() });
+    expect(state().lines).toMatchObject({ errors: new Map(), pendingQuantities: new Map() });
     expect(shown()?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     expect(writes()).toEqual(['PUT']);
     // It does not reappear with its cart either.
     session.cartStore.adopt(cartId);
     await waitFor(() => expect(qtyOf(mug)).toBe(2));
-    expect([qtyOf(note), state().errors.size]).toEqual([1, 0]);
+    expect([qtyOf(note), state().lines.errors.size]).toEqual([1, 0]);
   });
 
   test('has no effect without subscribers: the shop has made the change', async () => {
@@ -419,12 +418,12 @@ describe('a removal', () => {
     expect(shown()?.extension_attributes?.shipping_assignments).toMatchObject([
       { items: [{ item_id: note }] },
     ]);
-    expect(state().removed).toMatchObject([{ itemId: mug, item: { qty: 2 } }]);
+    expect(state().lines.removed).toMatchObject([{ itemId: mug, item: { qty: 2 } }]);
     await untilPaused(1);
     await network.resume();
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
-    expect(state()).toMatchObject({
+    expect(state().lines).toMatchObject({
       errors: new Map(),
       removed: [{ itemId: mug, restoring: false }],
     });
@@ -443,7 +442,7 @@ describe('a removal', () => {
       const expected = fault.kind === 'false' ? 'rejected' : code;
       expect(errorOf(mug)).toBe(truth === 0 ? undefined : expected);
       expect(writes()).toEqual(['DELETE']);
-      expect(state().removed).toHaveLength(truth === 0 ? 1 : 0);
+      expect(state().lines.removed).toHaveLength(truth === 0 ? 1 : 0);
       commands.undo();
       await settled();
       expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
@@ -455,8 +454,8 @@ describe('a removal', () => {
     await send(shop, 'DELETE', `${cartId}/items/${mug}`);
     await expect(commands.remove(mug)).resolves.toBeUndefined();
     await settled();
-    expect([state().errors.size, qtyOf(mug)]).toEqual([0, 0]);
-    expect(state().removed).toMatchObject([{ itemId: mug }]);
+    expect([state().lines.errors.size, qtyOf(mug)]).toEqual([0, 0]);
+    expect(state().lines.removed).toMatchObject([{ itemId: mug }]);
   });
 });
 
@@ -479,7 +478,7 @@ describe('emptying the cart', () => {
     expect(skus()).toEqual(before);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 3 });
     expect(reads('') - read).toBe(1);
-    expect(state().removed).toEqual([]);
+    expect(state().lines.removed).toEqual([]);
   });
 
   test('can be undone while the first removal is in flight; a line that stays says why', async () => {
@@ -497,7 +496,9 @@ describe('emptying the cart', () => {
     await expect(commands.empty()).rejects.toMatchObject({ code: 'rejected' });
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
-    expect([...state().errors.values()]).toMatchObject([{ qty: 0, error: { code: 'rejected' } }]);
+    expect([...state().lines.errors.values()]).toMatchObject([
+      { qty: 0, error: { code: 'rejected' } },
+    ]);
     commands.undo();
     await settled();
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
@@ -509,12 +510,12 @@ describe('undo', () => {
     const { commands, settled, state, shown, shop, writes, inShop, waitFor } =
       await openWithoutMug();
     commands.undo();
-    expect(state().removed).toMatchObject([{ restoring: true }]);
+    expect(state().lines.removed).toMatchObject([{ restoring: true }]);
     commands.undo();
     await settled();
     expect(writes()).toEqual(['DELETE', 'POST']);
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
-    expect(state()).toMatchObject({ removed: [], errors: new Map() });
+    expect(state().lines).toMatchObject({ removed: [], errors: new Map() });
     await waitFor(() => expect(shop.log().at(-1)).toMatch(/^GET /));
     expect(shown()).toMatchObject({ items_qty: 3, items_count: 2 });
   });
@@ -551,7 +552,7 @@ describe('undo', () => {
     await network.resume();
     await settled();
     expect(writes()).toEqual(['PUT']);
-    expect(state().removed).toEqual([]);
+    expect(state().lines.removed).toEqual([]);
   });
 
   test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {
@@ -587,7 +588,7 @@ describe('undo', () => {
     void commands.remove(mug);
     void commands.remove(note);
     await settled();
-    expect(state().removed.map(({ itemId }) => itemId)).toEqual([note, mug]);
+    expect(state().lines.removed.map(({ itemId }) => itemId)).toEqual([note, mug]);
     commands.undo(mug);
     await settled();
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2 });
@@ -609,11 +610,11 @@ describe('undo', () => {
       expect(writes()).toEqual(['DELETE', 'POST']);
       const isBack = 'MUG-SPECKLE' in (await inShop());
       expect(errorOf(mug)).toBe(isBack ? undefined : code);
-      expect(state().removed).toHaveLength(isBack ? 0 : 1);
+      expect(state().lines.removed).toHaveLength(isBack ? 0 : 1);
       commands.undo();
       await settled();
       expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
-      expect(state()).toMatchObject({ removed: [], errors: new Map() });
+      expect(state().lines).toMatchObject({ removed: [], errors: new Map() });
     },
   );
 
@@ -623,7 +624,7 @@ describe('undo', () => {
     shop.faults.set({ operation: 'read', kind: 'status', status: 400, times: 1 });
     commands.undo();
     await settled();
-    expect([state().removed, errorOf(mug)]).toEqual([[], 'network']);
+    expect([state().lines.removed, errorOf(mug)]).toEqual([[], 'network']);
     commands.undo();
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
@@ -669,20 +670,20 @@ describe('undo', () => {
       const { item_id: line, sku: chosen } = await shop.addItem(cartId, sku, 1, option);
       await reader.read();
       void commands.remove(line!);
-      expect(state().removed).toHaveLength(isOffered ? 1 : 0);
+      expect(state().lines.removed).toHaveLength(isOffered ? 1 : 0);
       await settled();
       expect(await inShop()).not.toHaveProperty(chosen!);
       commands.undo();
       await settled();
       expect((await inShop())[chosen!]).toBe(isOffered ? 1 : undefined);
-      expect(state().errors.size).toBe(0);
+      expect(state().lines.errors.size).toBe(0);
     },
   );
 
   test('is dismissed with the errors', async () => {
     const { commands, settled, state, writes } = await openWithoutMug();
     commands.dismiss();
-    expect(state().removed).toEqual([]);
+    expect(state().lines.removed).toEqual([]);
     commands.undo();
     await settled();
     expect(writes()).toEqual(['DELETE']);

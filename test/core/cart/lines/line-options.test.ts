@@ -68,7 +68,7 @@ describe('a line with options that the cart does not list', () => {
     await restorable();
     void commands.remove(pen);
     await settled();
-    expect(state().removed).toMatchObject([{ itemId: pen }]);
+    expect(state().lines.removed).toMatchObject([{ itemId: pen }]);
   });
 
   test('that was added before another item was rejected keeps the options, too', async () => {
@@ -135,7 +135,7 @@ describe('a line whose custom options have SKUs', () => {
         // A restored line can be removed and restored again.
         commands.undo();
         await settled();
-        expect(state()).toMatchObject({ removed: [], errors: new Map() });
+        expect(state().lines).toMatchObject({ removed: [], errors: new Map() });
       }
       expect(await page.listed()).toContainEqual(
         expect.objectContaining({ sku, qty: 2, product_option: option }),
@@ -152,7 +152,7 @@ describe('a line whose custom options have SKUs', () => {
     expect(commands.canRestore(line!)).toBe(false);
     await commands.remove(line!);
     await settled();
-    expect(state().removed).toEqual([]);
+    expect(state().lines.removed).toEqual([]);
   });
 });
 
@@ -163,15 +163,15 @@ test('an undo that the shop refuses stays on offer, with the reason', async () =
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
   commands.undo();
   await settled();
-  expect(state().removed).toMatchObject([{ itemId: mug, restoring: false }]);
+  expect(state().lines.removed).toMatchObject([{ itemId: mug, restoring: false }]);
   expect(errorOf(mug)).toBe('rejected');
-  expect(state().errors.get(mug)?.error.serviceMessage).toBe(
+  expect(state().lines.errors.get(mug)?.error.serviceMessage).toBe(
     'Product that you are trying to add is not available.',
   );
   shop.settings.set({ soldOut: [] });
   commands.undo();
   await settled();
-  expect(state()).toMatchObject({ removed: [], errors: new Map() });
+  expect(state().lines).toMatchObject({ removed: [], errors: new Map() });
   expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
 });
 

@@ -75,9 +75,9 @@ describe('a line that this browser has added', () => {
     await commands.remove(line!);
     expect(await page.inShop()).not.toHaveProperty(sku!);
     commands.undo();
-    await page.waitFor(() => expect(commands.getState().removed).toEqual([]));
+    await page.waitFor(() => expect(commands.getState().lines.removed).toEqual([]));
     expect(await page.inShop()).toEqual(before);
-    expect(commands.getState().errors.size).toBe(0);
+    expect(commands.getState().lines.errors.size).toBe(0);
   });
 
   test('is restored with a typed text, which is not stored', async () => {

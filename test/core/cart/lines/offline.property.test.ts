@@ -199,7 +199,7 @@ async function play(steps: readonly Step[]): Promise<number> {
   function change(step: Extract<Step, { do: 'set' | 'undo' }>): void {
     const { reader, commands } = tabs[step.tab]!;
     const sku = products[step.tab][step.product];
-    const state = commands.getState();
+    const state = commands.getState().lines;
     if (step.do === 'undo') {
       const line = state.removed.find(({ item }) => item.sku === sku);
       if (line === undefined || line.restoring) return;
@@ -233,7 +233,7 @@ async function play(steps: readonly Step[]): Promise<number> {
       else if (step.do === 'add') addOne(tabs[step.tab]!);
       else if (step.do === 'set' || step.do === 'undo') change(step);
       if (step.do === 'wait' || step.do === 'serve') await flush();
-      for (const { commands } of tabs) waited += commands.getState().waiting.size;
+      for (const { commands } of tabs) waited += commands.getState().lines.waiting.size;
     }
 
     network.open();
@@ -242,7 +242,7 @@ async function play(steps: readonly Step[]): Promise<number> {
     for (const tab of tabs) tab.session.refresh();
     await vi.waitFor(() => {
       for (const { commands } of tabs) {
-        const { pendingQuantities, waiting, removed } = commands.getState();
+        const { pendingQuantities, waiting, removed } = commands.getState().lines;
         expect([pendingQuantities.size, waiting.size]).toEqual([0, 0]);
         expect(removed.filter(({ restoring }) => restoring)).toEqual([]);
       }
@@ -253,10 +253,10 @@ async function play(steps: readonly Step[]): Promise<number> {
     const inShop = quantities(await shop.getCart(first.session.getCartId() ?? ''));
     for (const { reader, commands } of tabs) {
       const { cart } = reader.getState();
-      expect(quantities(cart && shownCart(cart, commands.getState()))).toEqual(inShop);
+      expect(quantities(cart && shownCart(cart, commands.getState().lines))).toEqual(inShop);
     }
     for (const [sku, { qty, tab }] of wishes) {
-      const { errors, removed } = tabs[tab]!.commands.getState();
+      const { errors, removed } = tabs[tab]!.commands.getState().lines;
       const isNamed = [...(ids.get(sku) ?? [])].some((itemId) => errors.has(itemId));
       // "Speckled mug was removed." with its Undo, if the response to the removal was lost.
       const isOffered = removed.some(({ item }) => item.sku === sku);

@@ -101,7 +101,7 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<number> {
   /** Waits until the shop has responded to every change that can be sent. */
   async function rest(): Promise<void> {
     await vi.waitFor(() => {
-      const { pendingQuantities, waiting, removed } = commands.getState();
+      const { pendingQuantities, waiting, removed } = commands.getState().lines;
       expect([...pendingQuantities.keys()].filter((id) => !waiting.has(id))).toEqual([]);
       const restoring = removed.filter((line) => line.restoring && !waiting.has(line.itemId));
       expect(restoring).toEqual([]);
@@ -136,7 +136,7 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<number> {
       const line = lineWith(sign);
       const itemId = line?.item_id;
       if (itemId == null) continue;
-      const from = commands.getState().pendingQuantities.get(itemId) ?? line?.qty ?? 0;
+      const from = commands.getState().lines.pendingQuantities.get(itemId) ?? line?.qty ?? 0;
       if (from === 0) continue;
       done.push({ sign, itemId, from, qty });
       if (qty === 0) void commands.remove(itemId);
@@ -153,7 +153,7 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<number> {
         continue;
       }
       shop.online();
-      await vi.waitFor(() => expect(commands.getState().waiting.size).toBe(0));
+      await vi.waitFor(() => expect(commands.getState().lines.waiting.size).toBe(0));
       await rest();
       await reader.read();
       const line = lineWith(sign);
@@ -163,12 +163,12 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<number> {
     }
 
     shop.online();
-    await vi.waitFor(() => expect(commands.getState().waiting.size).toBe(0));
+    await vi.waitFor(() => expect(commands.getState().lines.waiting.size).toBe(0));
     await rest();
     await reader.read();
     const inShop = await shop.getCart(tab.session.getCartId() ?? '');
     const { cart } = reader.getState();
-    const state = commands.getState();
+    const state = commands.getState().lines;
     const shown = contentsOf(cart && shownCart(cart, state));
     expect([...shown].sort()).toEqual([...contentsOf(inShop)].sort());
     const missing = contentsOf(before).filter((line) => !contentsOf(inShop).includes(line));

@@ -149,7 +149,7 @@ async function play({ before, signIn, after, hasAccountCart }: Sequence) {
         if (step.do !== 'press' && step.do !== 'undo') continue;
         const sku = products[step.tab][step.product];
         session.getCartId();
-        const { removed } = commands.getState();
+        const { removed } = commands.getState().lines;
         if (step.do === 'undo') {
           const line = removed.find(({ item }) => item.sku === sku);
           if (line === undefined || line.restoring) continue;
@@ -159,7 +159,8 @@ async function play({ before, signIn, after, hasAccountCart }: Sequence) {
         }
         const line = reader.getState().cart?.items?.find((item) => item.sku === sku);
         if (line?.item_id == null) continue;
-        const shown = commands.getState().pendingQuantities.get(line.item_id) ?? line.qty ?? 0;
+        const shown =
+          commands.getState().lines.pendingQuantities.get(line.item_id) ?? line.qty ?? 0;
         if (shown === 0) continue;
         if (step.qty === 0) beforeRemoval.set(sku, shown);
         want(sku, step.qty, step.tab);

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openCartControls } from '../../../../src/core/cart/changing/open-cart-controls.ts';
-import { amountSource } from '../../../../src/core/cart/state/placeholder-controls.ts';
-import { createShopView, type ShopViewOptions } from '../../../../src/core/cart/state/shop-view.ts';
+import { openCartControls } from '../../../../src/core/cart/showing/cart-controls-part.ts';
+import { amountSource } from '../../../../src/core/cart/showing/cart-controls.ts';
+import {
+  createShopView,
+  type ShopViewOptions,
+} from '../../../../src/core/cart/showing/shop-view.ts';
 import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 
 const allFeatures = ['items', 'totals', 'coupons'] as const;
@@ -54,7 +57,9 @@ describe('the code that changes the cart', () => {
     expect(openControls).toHaveBeenCalledOnce();
     expect(listener).toHaveBeenCalled();
     expect(view.getState().controls).toMatchObject({
-      lines: { hasQuantity: true, hasRemove: true },
+      lines: {},
+      hasQuantity: true,
+      hasRemove: true,
       coupon: {},
     });
   });
@@ -99,7 +104,7 @@ describe('the code that changes the cart', () => {
     expect(onOpened).not.toHaveBeenCalled();
     expect(subscription).not.toHaveBeenCalled();
     subscribe();
-    await vi.waitFor(() => expect(view.getState().controls.lines?.hasQuantity).toBe(true));
+    await vi.waitFor(() => expect(view.getState().controls.hasQuantity).toBe(true));
   });
 });
 
@@ -108,7 +113,7 @@ describe('the state of a view', () => {
     const { view, subscribe, reader } = await open({ features: ['items'] });
     expect(view.getState()).toBe(view.getState());
     subscribe();
-    await vi.waitFor(() => expect(view.getState().onItemAdded).toBeDefined());
+    await vi.waitFor(() => expect(view.getState().controls.commands).toBeDefined());
     const before = view.getState();
     expect(view.getState()).toBe(before);
     await reader.read();

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { CartControls, DeclaredControls, ControlsSource } from './cart-controls.ts';
-import { notRead, type CartReading, type CartSource } from './cart-source.ts';
+import type { CartControls, DeclaredControls, ControlsSource } from '../showing/cart-controls.ts';
+import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
 import { emptyRecord } from '../session/cart-record.ts';
 import { onOtherCart } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
@@ -9,9 +9,9 @@ import {
   idleMutation,
   type CartMutations,
   type MutationState,
-} from './mutation.ts';
-import { createShared, createStable } from './stable.ts';
-import { failedControls, loadingControls } from './placeholder-controls.ts';
+} from '../state/mutation.ts';
+import { createShared, createStable } from '../state/stable.ts';
+import { failedControls, loadingControls } from './cart-controls.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
@@ -31,8 +31,6 @@ export interface ShopState extends CartReading {
   readonly controls: CartControls;
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
-  /** Undefined until items can be added. */
-  readonly onItemAdded: ControlsSource['onItemAdded'] | undefined;
 }
 
 export interface ShopViewOptions extends DeclaredControls, Pick<Shop, 'session' | 'reader'> {
@@ -112,7 +110,6 @@ export function createShopView(options: ShopViewOptions): ShopView {
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
-      onItemAdded: controls?.onItemAdded,
     });
   }
 
@@ -153,7 +150,6 @@ export function createShopView(options: ShopViewOptions): ShopView {
     retired: false,
     create: idleMutation,
     assign: idleMutation,
-    onItemAdded: undefined,
   };
 
   return {
