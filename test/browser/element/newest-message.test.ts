@@ -122,6 +122,19 @@ test('the toast for an added item keeps picture, text and cross side by side in 
   expect(cross.y + cross.height).toBeLessThan(text.y + text.height);
 });
 
+test('on a narrow phone, the way to the cart is below what was added, also before a picture has come', async () => {
+  const html =
+    shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart>
+    <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>${scriptTag()}`);
+  const { page } = await host.visit(host.page(html), { width: 320 });
+  await page.getByRole('button', { name: 'Add mug' }).click();
+  const toast = page.locator('.gc-toast');
+  await toast.hover();
+  const [text, view] = ['p', '.gc-toast-view'].map((part) => toast.locator(part).boundingBox());
+  const below = (await text)!;
+  expect((await view)!.y).toBeGreaterThanOrEqual(below.y + below.height);
+});
+
 test.each(['Try again', 'Dismiss'])(
   'focus returns to the button that could not add when the toast goes by "%s"',
   async (name) => {
