@@ -137,8 +137,9 @@ function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions)
   const { missing } = news.receipt;
   const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
   const isOffer = news.kind === 'ended' && news.cartId === null;
+  const label = isOffer ? messages.endedPutBack : messages.receiptPutBack;
   const sentences: readonly Sentence[] = isOffer
-    ? [[messages.retired, {}]]
+    ? [messages.retired, ...(canPutBack ? [messages.endedOffer] : [])].map((text) => [text, {}])
     : receiptSentences(news.receipt, options);
   return {
     ...inSentences(sentences),
@@ -148,7 +149,7 @@ function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions)
     action: canPutBack
       ? {
           press: () => run(() => putBackOnce(news, addItems)),
-          label: isPending ? messages.receiptPuttingBack : messages.receiptPutBack,
+          label: isPending ? messages.receiptPuttingBack : label,
           pending: isPending,
         }
       : null,

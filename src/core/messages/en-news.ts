@@ -21,6 +21,9 @@ export const enNews = {
   /** The shop no longer applies the discount code `{code}`. */
   lastVisitCode: 'Discount code {code} has ended.',
   receiptPutBack: 'Put back what’s missing',
+  /** Follows `retired`: a cart may have been ordered without the page's knowledge. */
+  endedOffer: 'If you didn’t order it, you can put its items back.',
+  endedPutBack: 'Put the items back',
   receiptPuttingBack: 'Putting back…',
   undo: 'Undo',
 };

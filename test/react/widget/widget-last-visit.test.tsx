@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { en } from '../../../src/core/messages/en.ts';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
@@ -102,7 +103,7 @@ test('a removal is no news, even in a tab that is closed before the cart is read
 describe('a cart that has expired', () => {
   afterEach(() => sessionStorage.clear());
 
-  const putBack = { name: 'Put back what’s missing' };
+  const putBack = { name: en.endedPutBack };
 
   /** The next visit, a week later. */
   async function expire(page: Awaited<ReturnType<typeof visitShop>>, tree = <GuestCartWidget />) {
@@ -119,7 +120,7 @@ describe('a cart that has expired', () => {
   }
 
   async function expectNoOffer() {
-    await screen.findByText('Your last cart has expired.');
+    await screen.findByText('Your last cart is no longer available.');
     await act(importsSettled);
     expect(screen.queryByRole('button', putBack)).toBeNull();
   }
@@ -131,7 +132,7 @@ describe('a cart that has expired', () => {
     const page = await visitShop();
     const button = await visitAfterExpiry(page);
     expect(document.querySelectorAll('.gc-notice')).toHaveLength(1);
-    expect(news()).toContain('Your last cart has expired.');
+    expect(news()).toContain(`${en.retired}${en.endedOffer}`);
     await userEvent.click(button);
     await screen.findByText('Speckled mug');
     await waitFor(async () =>
@@ -153,7 +154,7 @@ describe('a cart that has expired', () => {
     await userEvent.click(button);
     await waitFor(() => expect(news()).toMatch(/Huila.*: not available/));
     expect(news()).toContain('Check Speckled mug');
-    await userEvent.click(screen.getByRole('button', putBack));
+    await userEvent.click(screen.getByRole('button', { name: en.receiptPutBack }));
     await waitFor(() => expect(news()).toMatch(/Huila.*: not available/));
     const items = (await page.shop.getCart(idOf(page))).items ?? [];
     expect(items.reduce((sum, { qty }) => sum + (qty ?? 0), 0)).toBeLessThanOrEqual(2);
