@@ -4,6 +4,8 @@ const port = Number(process.env.PORT ?? 4110);
 
 export default defineConfig({
   testDir: 'playwright',
+  // A busy machine needs more than the 5 seconds of the default.
+  expect: { timeout: 20_000 },
   webServer: { command: 'node server.js', env: { PORT: String(port) }, port },
   use: {
     baseURL: `http://127.0.0.1:${port}`,

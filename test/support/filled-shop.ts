@@ -17,6 +17,16 @@ export interface FilledShopOptions {
     | undefined;
 }
 
+/** The choice of an ink blue tee in a size: 11 is S, 12 is M. */
+export const teeOf = (size: number) => ({
+  extension_attributes: {
+    configurable_item_options: [
+      { option_id: '93', option_value: 5 },
+      { option_id: '142', option_value: size },
+    ],
+  },
+});
+
 const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
 
 /** A shop with a filled cart, whose responses can be paused. */

@@ -1,7 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTestService } from 'guest-cart/testing';
 import { Product } from './product.jsx';
+
+// The first use of a chunk waits until Jest has transformed it.
+configure({ asyncUtilTimeout: 10_000 });
 
 let shop;
 

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '../../../src/core/api/cart-item.ts';
 import { en } from '../../../src/core/messages/en.ts';
+import { teeOf } from '../../support/filled-shop.ts';
 import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
 const removeMug = 'Remove Speckled mug';
@@ -32,14 +33,6 @@ describe('a line that is removed', () => {
 
   test('is named with its options in its row, if another line has its name', async () => {
     const page = await renderCart({ features: ['items', 'totals'] });
-    const teeOf = (size: number) => ({
-      extension_attributes: {
-        configurable_item_options: [
-          { option_id: '93', option_value: 5 },
-          { option_id: '142', option_value: size },
-        ],
-      },
-    });
     await act(() => page.addItem('TEE', teeOf(11)));
     await act(() => page.addItem('TEE', teeOf(12)));
     await page.settled();

@@ -3,21 +3,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { logAnnouncements } from '../../support/announcements.ts';
+import { teeOf } from '../../support/filled-shop.ts';
 import { button, renderCart, type RenderCartOptions } from '../../support/render-cart.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-});
-
-/** The choice of an ink blue tee in a size. */
-const teeOf = (size: number) => ({
-  extension_attributes: {
-    configurable_item_options: [
-      { option_id: '93', option_value: 5 },
-      { option_id: '142', option_value: size },
-    ],
-  },
 });
 
 const progress: readonly string[] = [en.undoing, en.couponApplying, en.couponRemoving];

@@ -8,27 +8,16 @@ import { ProductDialog } from '../../../src/preview/storefront/product-dialog.ts
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import type { Product } from '../../../src/service/http/preview-types.ts';
 import { productWith } from './product-factory.ts';
-import { openPreviewPart } from './open-preview.tsx';
+import { openPreviewPart, setUpDialogs } from './open-preview.tsx';
 
 const close = vi.fn();
 
+setUpDialogs();
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
   close.mockClear();
   undoOffered.mockClear();
 });
-afterEach(() => {
-  cleanup();
-  // Other test files share the prototype.
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
-});
+afterEach(cleanup);
 
 const sold = (sku: string) =>
   productWith(JSON.parse(JSON.stringify(defaultProducts.find((one) => one.sku === sku))));

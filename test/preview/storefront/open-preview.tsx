@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import {
   GuestCartProvider,
   type GuestCartSession,
@@ -26,6 +26,24 @@ export function stubWideScreen(matches = true): void {
     removeEventListener: () => undefined,
   };
   vi.stubGlobal('matchMedia', () => query);
+}
+
+/** Gives jsdom the modal dialogs that it lacks, until the tests of the file have cleaned up. */
+export function setUpDialogs(): void {
+  const dialogs = HTMLDialogElement.prototype;
+  beforeEach(() => {
+    dialogs.showModal = function () {
+      this.open = true;
+    };
+    dialogs.close = function () {
+      this.open = false;
+    };
+  });
+  // Other test files share the prototype.
+  afterEach(() => {
+    Reflect.deleteProperty(dialogs, 'showModal');
+    Reflect.deleteProperty(dialogs, 'close');
+  });
 }
 
 /**

@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from '../../../src/preview/storefront/preview.tsx';
 import { createTestService, type TestService } from '../../support/service.ts';
-import { serveGlobally, stubWideScreen } from './open-preview.tsx';
+import { serveGlobally, setUpDialogs, stubWideScreen } from './open-preview.tsx';
 
 afterEach(() => {
   localStorage.clear();
@@ -14,23 +14,13 @@ afterEach(() => {
   for (const name of ['data-theme', 'style']) document.documentElement.removeAttribute(name);
 });
 
-// jsdom has no modal dialogs.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-});
+setUpDialogs();
 afterEach(async () => {
   cleanup();
   // A look-up of products that is sent now fails. A response that has arrived is stored within
   // these tasks, before storage is cleared.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the page is gone')));
   for (let tasks = 0; tasks < 5; tasks += 1) await new Promise((resolve) => setTimeout(resolve));
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
 });
 
 /**

@@ -9,19 +9,10 @@ import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
-import { createPausableFetch, type PausableFetch } from '../../support/pausable-fetch.ts';
+import { createPausableFetch } from '../../support/pausable-fetch.ts';
 import { openShop } from '../../support/open-shop.tsx';
+import { resume, untilPaused } from '../../support/render-cart.tsx';
 import { createTestService } from '../../support/service.ts';
-
-/** Waits until that many responses are paused. */
-async function untilPaused(network: PausableFetch, count: number): Promise<void> {
-  await waitFor(() => expect(network.count()).toBe(count));
-}
-
-/** Releases the responses, and waits for everything that follows from them. */
-async function resume(network: PausableFetch): Promise<void> {
-  await act(() => network.resume());
-}
 
 /** A service with two carts, of one item and of two, and responses that can be paused. */
 async function openWithTwoCarts() {
