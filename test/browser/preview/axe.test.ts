@@ -1,48 +1,17 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { badge, cartRegion, openCart, setUpPreview } from './open-preview.ts';
+import { badge, cartRegion, openTenLines, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
-
-const skus =
-  'MUG-SPECKLE BOWL-RAMEN PLATE-OVAL CUP-ESPRESSO JUG-MILK SPOON-CHERRY NOTE-A5 INK-IRON CARD-LINO SOCKS-RIB';
-
-/** Opens the storefront with a cart of ten lines, a visible one. */
-async function openWithLines(page: Page): Promise<void> {
-  await page.goto(preview.url);
-  await page.evaluate(async (chosen) => {
-    const carts = '/rest/default/V1/guest-carts';
-    const cartId = (await (await fetch(carts, { method: 'POST' })).json()) as string;
-    for (const sku of chosen) {
-      const body = JSON.stringify({ cartItem: { sku, qty: 2, quote_id: cartId } });
-      await fetch(`${carts}/${cartId}/items`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-    }
-    const state = { current: { status: 'guest', cartId }, retired: [] };
-    localStorage.setItem(
-      `guest-cart:1:${location.origin}/rest/default`,
-      JSON.stringify({ state, version: 1 }),
-    );
-  }, skus.split(' '));
-  await page.reload();
-  if ((page.viewportSize()?.width ?? 0) < 1024) await openCart(page);
-  await cartRegion(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
-  await expect.poll(() => cartRegion(page).locator('.gc-line').count()).toBe(10);
-}
 
 describe('axe on the live preview', () => {
   it.each([
     { width: 320, height: 568 },
-    { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ])('has no violation with ten lines at $width×$height', async ({ width, height }) => {
     const { page, errors } = await preview.open({ width });
     await page.setViewportSize({ width, height });
-    await openWithLines(page);
+    await openTenLines(page, preview.url);
     expect(await violations(page)).toEqual([]);
     // The total and the button are pinned together, and in view.
     const edges = await cartRegion(page).evaluate((cart) =>

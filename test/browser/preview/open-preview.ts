@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
@@ -155,4 +155,33 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
 
 export async function openLab(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lab', exact: true }).click();
+}
+
+const tenSkus =
+  'MUG-SPECKLE BOWL-RAMEN PLATE-OVAL CUP-ESPRESSO JUG-MILK SPOON-CHERRY NOTE-A5 INK-IRON CARD-LINO SOCKS-RIB';
+
+/** Opens the storefront with a cart of ten lines, a visible one. */
+export async function openTenLines(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(async (chosen) => {
+    const carts = '/rest/default/V1/guest-carts';
+    const cartId = (await (await fetch(carts, { method: 'POST' })).json()) as string;
+    for (const sku of chosen) {
+      const body = JSON.stringify({ cartItem: { sku, qty: 2, quote_id: cartId } });
+      await fetch(`${carts}/${cartId}/items`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    }
+    const state = { current: { status: 'guest', cartId }, retired: [] };
+    localStorage.setItem(
+      `guest-cart:1:${location.origin}/rest/default`,
+      JSON.stringify({ state, version: 1 }),
+    );
+  }, tenSkus.split(' '));
+  await page.reload();
+  if ((page.viewportSize()?.width ?? 0) < 1024) await openCart(page);
+  await cartRegion(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
+  await expect.poll(() => cartRegion(page).locator('.gc-line').count()).toBe(10);
 }
