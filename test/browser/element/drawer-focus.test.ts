@@ -5,59 +5,6 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
-const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
-
-/**
- * The focused control, and whether it is completely visible and not covered. Focus in the browser's
- * own toolbars counts as visible.
- */
-function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
-  return page.locator('guest-cart').evaluate(({ shadowRoot: root }) => {
-    const element = root!.activeElement;
-    if (element === null) return { name: 'the page', isSeen: true };
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const isAt = (y: number): boolean =>
-      element.contains(root!.elementFromPoint((left + right) / 2, y));
-    return {
-      name: element.getAttribute('aria-label') ?? element.textContent,
-      isSeen: isAt(top + 2) && isAt(bottom - 2),
-    };
-  });
-}
-
-it.each([
-  ['upright', 640],
-  ['small', 500],
-])(
-  'a drawer on a phone, with every feature keeps the focused control in view, forwards and backwards: %s',
-  async (_name, height) => {
-    const cartId = await host.cartWith(skus);
-    const html =
-      shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
-      features="items totals coupons"></guest-cart>${scriptTag()}`);
-    const { page, errors } = await host.visit(host.page(html), { cartId, width: 390 });
-    await page.setViewportSize({ width: 390, height });
-    await page.getByRole('button', { name: /^Cart, / }).press('Enter');
-    await page.getByRole('dialog').getByText('Estimated total').waitFor();
-    await page.getByRole('button', { name: 'Remove Speckled mug' }).press('Enter');
-    await page.getByRole('button', { name: 'Undo removing Speckled mug' }).waitFor();
-
-    const names: string[] = [];
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let presses = 0; presses < 22; presses += 1) {
-        await page.keyboard.press(key);
-        const { name } = await focused(page);
-        // The removal may be confirmed just now, which moves lines for a frame.
-        await expect.poll(() => focused(page)).toEqual({ name, isSeen: true });
-        names.push(name);
-      }
-    }
-    expect(names).toContain('Remove Wool throw');
-    expect(names).toContain('Checkout');
-    expect(errors).toEqual([]);
-  },
-);
-
 /** A drawer or a badge, and a button of the page that is `disabled` while it adds. */
 const pageWith = (cart: string, onAdded = ''): string =>
   shopHtml(`<button id="add">Add</button>${cart}${scriptTag('data-base-url="/rest/default" data-features="items"')}

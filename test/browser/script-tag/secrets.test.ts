@@ -6,6 +6,7 @@ import {
   startCart,
 } from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
+import { startOpenShop } from '../../support/browser/open-shop.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 import { readTable } from '../../reliability/markdown-table.ts';
 
@@ -147,6 +148,36 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
     ]).toEqual([false, null, null]);
     if (holds(path)) expect(['GET', 'PUT']).toContain(method);
   }
+});
+
+it('a base URL on another origin receives neither the id of the first shop nor a referrer; the first cart is shown when its URL is set again', async () => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+  const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
+  const { page, errors } = await host.visit(host.page(html), { cartId });
+  await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
+  const idOf = () => page.evaluate(() => window.GuestCart.ensureCart());
+  const shop = await startOpenShop();
+  const first = await page.locator('guest-cart').getAttribute('base-url');
+  const setBaseUrl = (baseUrl: string): Promise<void> =>
+    page.locator('guest-cart').evaluate((cart, to) => cart.setAttribute('base-url', to), baseUrl);
+  await setBaseUrl(`${shop.url}/rest/default`);
+  await startCart(page);
+  await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+  const otherId = await idOf();
+  await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
+  await setBaseUrl(first!);
+  await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
+  expect(await idOf()).toBe(cartId);
+  expect(shop.received.map(({ method }) => method)).toEqual(
+    expect.arrayContaining(['POST', 'GET', 'OPTIONS', 'PUT']) as string[],
+  );
+  for (const { path, headers } of shop.received) {
+    expect(`${path} ${JSON.stringify([...headers])}`).not.toContain(cartId);
+    expect([headers.get('referer'), headers.get('cookie')]).toEqual([null, null]);
+  }
+  expect(host.received.filter(({ path }) => path.includes(otherId))).toEqual([]);
+  expect(errors).toEqual([]);
+  await shop.close();
 });
 
 it('an unknown id that the shop repeats in its error appears nowhere on the page', async () => {

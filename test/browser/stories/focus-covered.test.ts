@@ -4,8 +4,8 @@ import { listStories, setUpStories } from './open-stories.ts';
 const stories = setUpStories();
 
 /**
- * Whether something covers the focused control, at its centre or near its start or end. Null for no
- * focus in the cart. The control itself, its content and its label do not cover it.
+ * Whether something covers the focused control, at its centre or near one of its four sides. Null
+ * for no focus in the cart. The control itself, its content and its label do not cover it.
  */
 const lookAtFocus = (): Promise<{
   readonly name: string;
@@ -18,8 +18,16 @@ const lookAtFocus = (): Promise<{
     if (focused === null || focused === document.body) return null;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const edge = Math.min(4, width / 4);
-    const covered = [left + edge, left + width / 2, left + width - edge].flatMap((x) => {
-      const found = root.elementFromPoint(x, top + height / 2);
+    const [x, y] = [left + width / 2, top + height / 2];
+    const points = [
+      [x, y],
+      [left + edge, y],
+      [left + width - edge, y],
+      [x, top + 2],
+      [x, top + height - 2],
+    ] as const;
+    const covered = points.flatMap((point) => {
+      const found = root.elementFromPoint(...point);
       const isItself = found !== null && (focused.contains(found) || found.contains(focused));
       return isItself ? [] : [found?.className.toString() ?? 'out of view'];
     });
@@ -47,18 +55,22 @@ const names =
       )
     : selected;
 
-it.each(names)('nothing covers the focused control in a drawer of 390×600: %s', async (story) => {
-  await stories.page.setViewportSize({ width: 390, height: 600 });
-  await stories.show({ story, shell: 'drawer' });
-  const seen = new Set<string>();
-  // A long cart has more controls than that.
-  for (let presses = 0; presses < 40; presses += 1) {
-    await stories.page.keyboard.press('Tab');
-    const focus = await lookAtFocus();
-    if (focus === null) continue;
-    seen.add(focus.name);
-    // A response of the shop may have moved the lines just now.
-    if (focus.covered.length > 0) await expect.poll(lookAtFocus).toEqual({ ...focus, covered: [] });
-  }
-  expect(seen.size).toBeGreaterThan(0);
-});
+it.each([...names.map((story) => [600, story] as const), [500, 'removed'] as const])(
+  'nothing covers the focused control in a drawer of 390×%i, forwards and backwards: %s',
+  async (height, story) => {
+    await stories.page.setViewportSize({ width: 390, height });
+    await stories.show({ story, shell: 'drawer' });
+    const seen = new Set<string>();
+    // A long cart has more controls than that.
+    for (let presses = 0; presses < 44; presses += 1) {
+      await stories.page.keyboard.press(presses < 24 ? 'Tab' : 'Shift+Tab');
+      const focus = await lookAtFocus();
+      if (focus === null) continue;
+      seen.add(focus.name);
+      // A response of the shop may have moved the lines just now.
+      if (focus.covered.length > 0)
+        await expect.poll(lookAtFocus).toEqual({ ...focus, covered: [] });
+    }
+    expect(seen.size).toBeGreaterThan(0);
+  },
+);
