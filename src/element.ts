@@ -15,7 +15,7 @@ import {
 import { elementDefaults, replaceDefaults } from './element/settings/element-defaults.ts';
 import { setBaseStyles } from './element/chunks/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
-import { loadDiagnostics } from './element/chunks/load-parts.ts';
+import { loadDiagnostics } from './element/chunks/load-chunks.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
 export type { ItemToAdd } from './element/chunks/controls-types.ts';

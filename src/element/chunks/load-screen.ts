@@ -1,21 +1,41 @@
-import { loadPart, loadSnapshots } from './load-parts.ts';
+import type { ToastPart } from '../../components/drawer/add-reaction.tsx';
 import { sheetFor } from './element-styles.ts';
-import { loadShell } from './load-shell.ts';
-import type * as screenPart from './screen-part.tsx';
+import { controlsChunk, createChunk, loadSnapshots, shellChunk } from './load-chunks.ts';
 
-/** The chunk that renders the cart. A page with a closed drawer does not need it. */
-export type ScreenPart = typeof screenPart;
-
-let screen: ScreenPart | undefined;
-
-export const loadedScreen = (): ScreenPart | undefined => screen;
-
-/** Loads the screen with its styles. @throws {GuestCartError} `network`, logged once */
-export async function loadScreen(): Promise<ScreenPart> {
-  if (screen !== undefined) return screen;
-  // All files are requested together, not one after the other.
-  const files = Promise.all([import('./screen-part.tsx'), loadShell(), loadSnapshots()]);
-  [screen] = await loadPart(files, 'shows');
-  sheetFor('screen').replaceSync(screen.css);
+/** Renders the cart. A page with a closed drawer does not need it. */
+export const screenChunk = /* @__PURE__ */ createChunk('screen', 'shows', async () => {
+  const screen = import('./screen-part.tsx');
+  await Promise.all([screen, shellChunk.load(), loadSnapshots()]);
   return screen;
+});
+
+/** Loads the screen for one element, before it is needed if possible. */
+export interface ScreenLoader {
+  /** Resolves when it has loaded or failed. After a failure, the next call tries again. */
+  readonly load: () => Promise<void>;
+  readonly hasFailed: () => boolean;
+}
+
+/** @param onChange called when the screen has loaded or failed */
+export function createScreenLoader(onChange: () => void): ScreenLoader {
+  let hasFailed = false;
+  return {
+    async load() {
+      if (screenChunk.loaded() !== undefined) return;
+      hasFailed = false;
+      await screenChunk.load().catch(() => void (hasFailed = true));
+      onChange();
+    },
+    hasFailed: () => hasFailed,
+  };
+}
+
+/** Loads the toast for added items with its styles. */
+export async function loadToast(): Promise<ToastPart> {
+  // Renders the cart if the shopper opens it from the toast.
+  screenChunk.load().catch(() => undefined);
+  const loading = [import('./toast-part.ts'), controlsChunk.load()] as const;
+  const [part, { resolvedItemOf }] = await Promise.all(loading);
+  sheetFor('toast').replaceSync(part.css);
+  return { ...part, resolvedItemOf };
 }

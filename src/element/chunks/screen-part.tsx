@@ -7,7 +7,7 @@ import { enScreen } from '../../core/messages/en-screen.ts';
 import { useDisplay } from '../../components/ui/display.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadControls, loadedControls } from './load-controls.ts';
+import { controlsChunk } from './load-chunks.ts';
 import type { ElementCartProps } from './shell-part.tsx';
 import slots from './slots.css?inline';
 
@@ -36,8 +36,8 @@ async function styled<P extends { readonly css: string }>(
 
 const partLoaders: PartLoaders = {
   details: () => styled('details', import('./details-part.ts')),
-  controls: loadControls,
-  loadedControls,
+  controls: controlsChunk.load,
+  loadedControls: controlsChunk.loaded,
   news: () => import('../../components/notices/news-part.ts'),
   ordered: () => styled('ordered', import('./ordered-part.ts')),
   shipping: () => styled('shipping', import('./shipping-part.ts')),

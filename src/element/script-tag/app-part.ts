@@ -1,7 +1,7 @@
 import { replaceDefaults } from '../settings/element-defaults.ts';
 import { setBaseStyles } from '../chunks/element-styles.ts';
 import { GuestCartElement } from '../tag/guest-cart-element.ts';
-import { diagnoseWhenIdle } from '../chunks/load-parts.ts';
+import { diagnoseWhenIdle } from '../chunks/when-idle.ts';
 import { eventNames } from '../../core/cart/state/events.ts';
 import { tagName } from '../../core/api/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';

@@ -3,7 +3,7 @@ import { loadedMessages } from '../../core/messages/load-messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { elementDefaults } from '../settings/element-defaults.ts';
 import { findCartElement, requireCartElement } from './guest-cart-element.ts';
-import { loadControls } from '../chunks/load-controls.ts';
+import { controlsChunk } from '../chunks/load-chunks.ts';
 
 /**
  * Adds the products that a button or a form describes.
@@ -16,7 +16,7 @@ export async function addByButton(
   submitter?: HTMLElement | null,
 ): Promise<readonly CartItem[]> {
   try {
-    const { addFrom } = await loadControls();
+    const { addFrom } = await controlsChunk.load();
     // Not `addItems` of the API: the part logs mistakes together with the element.
     return await addFrom(requireCartElement, source, submitter);
   } catch (error) {

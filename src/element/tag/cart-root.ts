@@ -2,23 +2,19 @@ import type { ShopDisplay } from '../../components/ui/display.ts';
 import { createStable } from '../../core/cart/state/stable.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
+import { controlsChunk, shellChunk, type ShellChunk } from '../chunks/load-chunks.ts';
+import { loadToast, screenChunk, type ScreenLoader } from '../chunks/load-screen.ts';
 import { createBadgeButton } from './badge-button.ts';
-import type { Connection } from './connection.ts';
-import { loadedControls } from '../chunks/load-controls.ts';
-import { loadedScreen } from '../chunks/load-screen.ts';
-import { loadedShell, type ShellPart } from '../chunks/load-shell.ts';
-import { loadToast } from '../chunks/load-toast.ts';
-import { whenEnded } from './lifetime.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import { sayNotShown } from './not-shown.ts';
 import type { ElementBase } from './element-base.ts';
-import type { ScreenLoader } from '../chunks/screen-loader.ts';
 import type { LocalizedMessages } from './element-messages.ts';
 
 /** The rendered cart of an element. */
 export interface CartRoot {
-  /** Renders the cart of a connection. Does nothing until its messages are loaded. */
-  readonly render: (connection: Connection) => void;
-  readonly lifetime: AbortController;
+  /** Renders a cart. Does nothing until its messages are loaded. */
+  readonly render: (shopView: ShopView) => void;
+  readonly remove: () => void;
 }
 
 /**
@@ -28,34 +24,32 @@ export interface CartRoot {
 export function createCartRoot(element: ElementBase, screen: ScreenLoader): CartRoot {
   const { host, hostSettings, messages, page, drawer } = element;
   const { settings, locale, resolveItem } = hostSettings;
-  const lifetime = new AbortController();
   const frame = frameOf(shadowOf(host));
-  let root: ReturnType<ShellPart['createRoot']> | undefined;
+  let root: ReturnType<ShellChunk['createRoot']> | undefined;
   const badge = createBadgeButton(() => {
     if (root === undefined) drawer.setState({ isOpen: true });
   });
   const stableDisplay = createStable<ShopDisplay>();
   const stableSettings = createStable<ShopDisplay['settings']>();
-  whenEnded(lifetime, () => root?.unmount());
 
   /** What the cart shows, the same object until it changes. */
   function displayOf(localized: LocalizedMessages): ShopDisplay {
     return stableDisplay({
       settings: stableSettings({ ...settings(), locale: usableLocale(localized.locale) }),
       messages: localized.messages,
-      followPageColours: loadedScreen()?.followPageColours,
-      lockPageScroll: loadedScreen()?.lockPageScroll,
+      followPageColours: screenChunk.loaded()?.followPageColours,
+      lockPageScroll: screenChunk.loaded()?.lockPageScroll,
     });
   }
 
   return {
-    lifetime,
-    render({ view: shopView }) {
+    remove: () => root?.unmount(),
+    render(shopView) {
       const localized = messages.latest(locale(), host.messages);
       // Without messages the element renders when they are loaded.
       if (localized === undefined) return;
       const display = displayOf(localized);
-      const shell = loadedShell();
+      const shell = shellChunk.loaded();
       if (shell === undefined) {
         const { mode } = settings();
         if (mode === 'badge') badge.show(frame, shopView, display, drawer.getState().isOpen);
@@ -65,8 +59,8 @@ export function createCartRoot(element: ElementBase, screen: ScreenLoader): Cart
           sayNotShown(element);
         return;
       }
-      const controls = loadedControls();
-      const loaded = loadedScreen();
+      const controls = controlsChunk.loaded();
+      const loaded = screenChunk.loaded();
       root ??= shell.createRoot(frame);
       root.render(
         shell.elementShell({

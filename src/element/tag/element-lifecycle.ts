@@ -1,18 +1,15 @@
 import { isGuestCartError } from '../../core/api/errors.ts';
-import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
-import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
-import { diagnoseWhenIdle } from '../chunks/load-parts.ts';
-import type { Connection } from './connection.ts';
-import type { ElementBase } from './element-base.ts';
-import { painted, toConnected, toOpened, toPainted, type ElementPhase } from './element-phases.ts';
-import { showSnapshot } from './element-snapshot.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
-import { whenEnded } from './lifetime.ts';
-import { loadControls, loadedControls } from '../chunks/load-controls.ts';
-import { loadedShell, shellLoaded } from '../chunks/load-shell.ts';
-import { createScreenLoader, loadWhenIdle } from '../chunks/screen-loader.ts';
+import { shellChunk } from '../chunks/load-chunks.ts';
+import { createScreenLoader } from '../chunks/load-screen.ts';
+import { diagnoseWhenIdle, loadWhenIdle } from '../chunks/when-idle.ts';
+import { shadowOf } from '../first-paint/snapshot.ts';
+import { createCartRoot, type CartRoot } from './cart-root.ts';
+import type { ElementBase } from './element-base.ts';
+import { connectElement, type ElementListeners, type ShopConnection } from './shop-connection.ts';
+import { showSnapshotUntilLoaded } from './show-snapshot.ts';
+import { storeSnapshot } from './store-snapshot.ts';
 
-/** Brings an element from one phase to the next. */
 export type ElementLifecycle = ReturnType<typeof createElementLifecycle>;
 
 /** Reports mistakes in an element's settings when the page is idle. Returns the stop function. */
@@ -37,108 +34,101 @@ function inMicrotask(task: () => void): () => void {
   };
 }
 
+/**
+ * What happens while an element is in the page. Each update takes the same three steps:
+ *
+ * 1. `connectElement` connects it to its shop, which reads the cart.
+ * 2. `showSnapshotUntilLoaded` paints the cart of the last visit until this one can be rendered.
+ * 3. `open` renders the cart in its place.
+ *
+ * A step that was taken before is kept, unless the settings need another connection. `end` undoes
+ * all of them.
+ */
 export function createElementLifecycle(element: ElementBase) {
-  const { host, hostSettings, messages, page } = element;
-  const { settings, locale, resolveItem } = hostSettings;
-  const screen = createScreenLoader(saveAndRender);
-  let phase: ElementPhase = painted;
+  const { host, hostSettings, page } = element;
+  const screen = createScreenLoader(storeAndRender);
+  let connection: ShopConnection | undefined;
+  let root: CartRoot | undefined;
   let stopDiagnosing = (): void => undefined;
-  const update = inMicrotask(() => {
-    if (host.isConnected) void connectAndOpen();
-  });
+  let stopLoading = (): void => undefined;
+  const listeners: ElementListeners = {
+    onControlsLoaded: storeAndUpdate,
+    onRead: retryScreen,
+    onChange: renderBadge,
+    isRendered: () => root !== undefined,
+  };
 
-  function render(): void {
-    if (phase.root !== undefined) phase.root.render(phase.connection);
+  function store(): void {
+    if (connection !== undefined) storeSnapshot(element, connection);
   }
 
-  function saveAndRender(): void {
-    phase.connection?.saveSnapshot();
+  function render(): void {
+    if (connection !== undefined) root?.render(connection.view);
+  }
+
+  function storeAndRender(): void {
+    store();
     render();
   }
 
-  function saveAndUpdate(): void {
-    phase.connection?.saveSnapshot();
+  function storeAndUpdate(): void {
+    store();
     update();
   }
 
-  function onRead(): void {
-    // There is a connection again.
+  /** The shop can be reached again. */
+  function retryScreen(): void {
     if (screen.hasFailed()) void screen.load();
   }
 
   /** The shell follows the cart by itself. */
-  function onChange(): void {
-    if (loadedShell() === undefined) render();
+  function renderBadge(): void {
+    if (shellChunk.loaded() === undefined) render();
   }
 
-  /** Loads the code that renders pictures, if the page has any. */
-  async function loadPictures(): Promise<void> {
-    if (resolveItem() == null || loadedControls() !== undefined) return;
-    await loadControls().then(saveAndUpdate, () => undefined);
-  }
+  const update = inMicrotask(() => {
+    if (host.isConnected) void connectAndOpen().catch(reportMistake);
+  });
 
-  /** An inline cart is rendered when the screen has loaded. */
-  async function loadInlineScreen(): Promise<void> {
-    if (settings().mode === 'inline') await screen.load();
-  }
-
-  /** Waits for what a cart is rendered with. Until then, the cart of the last visit is painted. */
-  async function prepare({ shop, ready, saveSnapshot, lifetime }: Connection): Promise<void> {
-    const loadingMessages = messages.load(locale());
-    setLangAttributes(frameOf(shadowOf(host)), hostSettings.langAttributes());
-    const loading = Promise.all([ready, loadPictures(), loadInlineScreen()]);
-    const isOver = (): boolean => phase.root !== undefined || lifetime.signal.aborted;
-    if (!isOver()) await showSnapshot(element, { shop, loading, isOver });
-    if (loadingMessages !== undefined) {
-      await loadingMessages;
-      saveSnapshot();
-    }
-    await loadInlineScreen();
-  }
-
-  function open(): void {
-    if (phase.connection === undefined || !host.isConnected) return;
-    const isFirst = phase.root === undefined;
-    shadowOf(host).adoptedStyleSheets = elementStyles(settings().mode);
-    const opened = toOpened(element, phase, screen);
-    phase = opened;
-    render();
-    if (!isFirst) return;
-    if (loadedShell() === undefined) void shellLoaded.then(render);
-    page.emit('guest-cart:ready', {});
-    const { session } = opened.connection.shop;
-    const stop = loadWhenIdle(screen, () => session.getCartId() !== null, saveAndRender);
-    whenEnded(opened.root.lifetime, stop);
+  /** A mistake in the settings. Any other error is one of this code. */
+  function reportMistake(error: unknown): void {
+    if (!isGuestCartError(error)) throw error;
+    page.report(error);
   }
 
   async function connectAndOpen(): Promise<void> {
-    try {
-      stopDiagnosing();
-      stopDiagnosing = diagnose(element);
-      const connected = toConnected(element, phase, {
-        onControlsLoaded: saveAndUpdate,
-        onRead,
-        onChange,
-      });
-      phase = connected;
-      await prepare(connected.connection);
-      // Another connection renders itself.
-      if (!connected.connection.lifetime.signal.aborted) open();
-    } catch (error) {
-      if (isGuestCartError(error)) page.report(error);
-      else throw error;
-    }
+    stopDiagnosing();
+    stopDiagnosing = diagnose(element);
+    const connected = connectElement(element, connection, listeners);
+    connection = connected;
+    await showSnapshotUntilLoaded(element, connected, screen, listeners);
+    // Another connection opens itself.
+    if (host.isConnected && !connected.lifetime.signal.aborted) open(connected);
+  }
+
+  function open({ shop: { session } }: ShopConnection): void {
+    shadowOf(host).adoptedStyleSheets = elementStyles(hostSettings.settings().mode);
+    const isFirst = root === undefined;
+    root ??= createCartRoot(element, screen);
+    render();
+    if (!isFirst) return;
+    if (shellChunk.loaded() === undefined) void shellChunk.whenLoaded.then(render);
+    page.emit('guest-cart:ready', {});
+    stopLoading = loadWhenIdle(screen, () => session.getCartId() !== null, storeAndRender);
   }
 
   return {
-    phase: (): ElementPhase => phase,
+    connection: (): ShopConnection | undefined => connection,
     screen,
     render,
     update,
-    /** Removes the cart from the shadow root and ends the connection. */
     end(): void {
       stopDiagnosing();
-      phase = toPainted(phase);
+      stopLoading();
+      root?.remove();
+      connection?.lifetime.abort();
+      root = undefined;
+      connection = undefined;
       // A snapshot that the app has not replaced yet.
       host.shadowRoot?.firstElementChild?.replaceChildren();
     },

@@ -16,7 +16,7 @@ import type { Messages } from '../../core/messages/messages.ts';
 import type { ItemToAdd } from '../chunks/controls-types.ts';
 import { createElementController } from './element-controller.ts';
 import { onDefaultsChange } from '../settings/element-defaults.ts';
-import { loadControls } from '../chunks/load-controls.ts';
+import { controlsChunk } from '../chunks/load-chunks.ts';
 
 // A server has no HTMLElement. The class can be imported there, but not constructed. The accessors
 // of the settings are defined below the class.
@@ -186,7 +186,7 @@ export class GuestCartElement extends Base {
    * the cart
    */
   async addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
-    return (await loadControls()).addItemsTo(this.#controller, items);
+    return (await controlsChunk.load()).addItemsTo(this.#controller, items);
   }
 
   /**
@@ -194,7 +194,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError}
    */
   async emptyCart(): Promise<void> {
-    return (await loadControls()).emptyCartOf(this.#controller);
+    return (await controlsChunk.load()).emptyCartOf(this.#controller);
   }
 
   /**

@@ -7,7 +7,7 @@ import { createSession } from '../../core/cart/session/session.ts';
 import type { Shop as CoreShop } from '../../core/cart/showing/shop-view.ts';
 import { scopeOf } from '../../core/cart/session/keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
-import { loadRare } from '../chunks/load-parts.ts';
+import { loadRare } from '../chunks/load-chunks.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 
 /**

@@ -23,7 +23,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { Intro } from './intro.tsx';
 import { OpenProduct } from './product-dialog.tsx';
 import { useArrival } from './use-arrival.ts';
-import { whenIdle } from '../../element/chunks/load-parts.ts';
+import { whenIdle } from '../../element/chunks/when-idle.ts';
 
 /** Opens the drawer once, when the first cart and its controls have loaded: nothing in it moves. */
 function useFirstDrawer(isWanted: boolean): void {

@@ -1,59 +1,23 @@
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
-import type { Cart } from '../../core/api/cart.ts';
-import { untilState, type CartSource } from '../../core/cart/state/cart-source.ts';
 import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
-import type { ElementSettings } from '../../core/settings/settings.ts';
+import { untilState, type CartSource } from '../../core/cart/state/cart-source.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import { amountSource } from '../../core/cart/showing/cart-controls.ts';
+import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
-import type { SnapshotSettings } from '../first-paint/badge-snapshot.ts';
-import { storedBadge } from '../first-paint/stored-badge.ts';
+import { controlsChunk } from '../chunks/load-chunks.ts';
+import type { ScreenLoader } from '../chunks/load-screen.ts';
 import {
   frameOf,
   paint,
   shadowOf,
   snapshotVariant,
   tryRenderStoredSnapshot,
-  type Snapshots,
 } from '../first-paint/snapshot.ts';
-import { loadedControls } from '../chunks/load-controls.ts';
 import type { ElementBase } from './element-base.ts';
+import type { ElementListeners, ShopConnection } from './shop-connection.ts';
 import type { Shop } from './shop-registry.ts';
-import { loadedSnapshots } from '../chunks/load-parts.ts';
-
-/**
- * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
- */
-export function snapshotsOf(
-  { hostSettings, messages: elementMessages }: ElementBase,
-  cart: Cart,
-  { totals, lineProduct }: CartControls,
-): Snapshots | null | undefined {
-  const settings = hostSettings.settings();
-  const locale = hostSettings.locale();
-  const resolveItem = hostSettings.resolveItem();
-  const messages = elementMessages.get(locale, hostSettings.messages());
-  const amounts = totals?.isStale === true ? 'loading' : amountSource(totals);
-  // Without totals, the items' prices could differ from the shop's amounts.
-  if (messages === undefined || typeof amounts === 'string') return undefined;
-  const shown: SnapshotSettings = {
-    ...settings,
-    locale,
-    langAttributes: hostSettings.langAttributes(),
-    totals: amounts,
-    // Without a function the page has no pictures. Until the controls have loaded, each line may
-    // have one.
-    hasPicture: (line) =>
-      lineProduct !== undefined ||
-      (resolveItem != null && (loadedControls()?.hasPicture(resolveItem, [line]) ?? true)),
-  };
-  const all = loadedSnapshots();
-  if (all !== undefined) return all.buildSnapshots(cart, shown, messages, true);
-  // Before that code has loaded, the next page can paint a badge.
-  const badge = storedBadge(cart, shown, messages);
-  return badge && { badge };
-}
+import { storeSnapshot } from './store-snapshot.ts';
 
 /** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
 function paintStoredSnapshot(
@@ -127,7 +91,7 @@ async function showThatStale(
     part?.showStaleNotice(frameOf(shadow), { reader, stored, messages, locale, timeZone });
 }
 
-export interface ShowSnapshotOptions {
+interface ShowSnapshotOptions {
   readonly shop: Shop;
   /** Resolves when everything that the cart needs has loaded. */
   readonly loading: Promise<unknown>;
@@ -139,7 +103,7 @@ export interface ShowSnapshotOptions {
  * Paints the stored snapshot. Resolves when the cart can be rendered instead: it has been read, or
  * the shopper opens the drawer.
  */
-export async function showSnapshot(
+async function showSnapshot(
   element: ElementBase,
   { shop, loading, isOver }: ShowSnapshotOptions,
 ): Promise<void> {
@@ -161,4 +125,39 @@ export async function showSnapshot(
   if (!isUnreadable(reader) || stored === null || isOver()) return;
   await showThatStale(element, reader, stored);
   await Promise.race([untilReadable(reader), pressed]);
+}
+
+/**
+ * Resolves when the cart of a connection can be rendered. Until then, the cart of the last visit is
+ * painted.
+ */
+export async function showSnapshotUntilLoaded(
+  element: ElementBase,
+  connection: ShopConnection,
+  screen: ScreenLoader,
+  { isRendered, onControlsLoaded }: ElementListeners,
+): Promise<void> {
+  const { host, hostSettings, messages } = element;
+  const { shop, ready, lifetime } = connection;
+
+  async function loadPictures(): Promise<void> {
+    if (hostSettings.resolveItem() == null || controlsChunk.loaded() !== undefined) return;
+    await controlsChunk.load().then(onControlsLoaded, () => undefined);
+  }
+
+  /** An inline cart is rendered when the screen has loaded. */
+  async function loadInlineScreen(): Promise<void> {
+    if (hostSettings.settings().mode === 'inline') await screen.load();
+  }
+
+  const loadingMessages = messages.load(hostSettings.locale());
+  setLangAttributes(frameOf(shadowOf(host)), hostSettings.langAttributes());
+  const loading = Promise.all([ready, loadPictures(), loadInlineScreen()]);
+  const isOver = (): boolean => isRendered() || lifetime.signal.aborted;
+  if (!isOver()) await showSnapshot(element, { shop, loading, isOver });
+  if (loadingMessages !== undefined) {
+    await loadingMessages;
+    storeSnapshot(element, connection);
+  }
+  await loadInlineScreen();
 }

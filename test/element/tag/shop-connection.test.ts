@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { connect, type Connection } from '../../../src/element/tag/connection.ts';
+import { connectToShop, type ShopConnection } from '../../../src/element/tag/shop-connection.ts';
 import { createElementBase } from '../../../src/element/tag/element-base.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../src/core/cart/state/reader.ts';
@@ -9,7 +9,7 @@ import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createTestService } from '../../support/service.ts';
 import { importsSettled } from '../../support/imports.ts';
 
-let connections: readonly Connection[] = [];
+let connections: readonly ShopConnection[] = [];
 let spy: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -29,7 +29,10 @@ async function consoleErrors(): Promise<readonly string[]> {
 }
 
 /** An element of a shop with this base URL. @param send responds instead of the shop */
-function connectTo(baseUrl: string, send: typeof fetch = createTestService().fetch): Connection {
+function connectTo(
+  baseUrl: string,
+  send: typeof fetch = createTestService().fetch,
+): ShopConnection {
   const transport = { baseUrl, fetch: send };
   const session = createGuestCartSession({
     api: createGuestCartApi(transport),
@@ -46,7 +49,7 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
   };
   const host = document.createElement('div');
   const options = { messages: undefined, headers: undefined, resolveItem: undefined };
-  const one = connect(shop, createElementBase(Object.assign(host, options)), {
+  const one = connectToShop(shop, createElementBase(Object.assign(host, options)), {
     onControlsLoaded: () => undefined,
     onRead: () => undefined,
     onChange: () => undefined,
@@ -55,7 +58,7 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
   return one;
 }
 
-const create = ({ view }: Connection): Promise<unknown> =>
+const create = ({ view }: ShopConnection): Promise<unknown> =>
   view.create.run({ replace: false }).catch(() => undefined);
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -1,19 +1,18 @@
-import { cartIdOf } from '../../core/cart/session/cart-record.ts';
-import { loadDiagnostics } from '../chunks/load-parts.ts';
-import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
+import { guestCartUrl } from '../../core/api/cart-url.ts';
 import {
   errorDetail,
   eventsBetween,
   type Emit,
   type GuestCartEventDetails,
 } from '../../core/cart/state/events.ts';
-import type { Shop } from './shop-registry.ts';
+import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { ElementControlsOptions } from '../chunks/controls-types.ts';
-import { serializeSnapshots, snapshotVariant } from '../first-paint/snapshot.ts';
+import { controlsChunk, loadDiagnostics } from '../chunks/load-chunks.ts';
+import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
 import type { ElementBase } from './element-base.ts';
-import { snapshotsOf } from './element-snapshot.ts';
-import { whenEnded } from './lifetime.ts';
-import { loadControls } from '../chunks/load-controls.ts';
+import { shopOf, type Shop } from './shop-registry.ts';
+import { storeSnapshot } from './store-snapshot.ts';
 
 /** What an element does when something has changed. */
 export interface ConnectionListeners {
@@ -25,17 +24,23 @@ export interface ConnectionListeners {
   readonly onChange: () => void;
 }
 
-/** Connects an element to its shop while the element is in the page. */
-export interface Connection {
+/** The same, and how far the element has come. */
+export interface ElementListeners extends ConnectionListeners {
+  /** Whether the cart is rendered, in the place of what was painted. */
+  readonly isRendered: () => boolean;
+}
+
+/** Connects an element to its shop until `lifetime` ends. */
+export interface ShopConnection {
   readonly shop: Shop;
+  /** The element's settings when it was connected, or updated. */
+  readonly settings: ElementSettings;
   readonly view: ShopView;
   readonly emit: Emit;
   /**
    * Resolves when the code that changes the cart has loaded, could not be loaded, or is not needed.
    */
   readonly ready: Promise<unknown>;
-  /** Stores the snapshot of the current cart for the first paint of the next visit. */
-  readonly saveSnapshot: () => void;
   readonly lifetime: AbortController;
 }
 
@@ -98,14 +103,14 @@ export function controlsOptionsOf(
  * Connects an element to a shop. The first element starts the read. Dispatches events and stores
  * the snapshot.
  */
-export function connect(
+export function connectToShop(
   shop: Shop,
   element: ElementBase,
   { onControlsLoaded, onRead, onChange }: ConnectionListeners,
-): Connection {
+): ShopConnection {
   const { reader, session } = shop;
-  const { settings } = element.hostSettings;
-  const { features, controls } = settings();
+  const settings = element.hostSettings.settings();
+  const { features, controls } = settings;
   const lifetime = new AbortController();
   const disconnectShop = shop.connect();
   const emit = createLoggingEmit(shop, element.page.emit);
@@ -117,7 +122,7 @@ export function connect(
     features: [...features],
     hostControls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
     async openControls() {
-      const { openControls } = await loadControls();
+      const { openControls } = await controlsChunk.load();
       return openControls(shop, controlsOptionsOf(element, emit));
     },
     onOpened() {
@@ -125,32 +130,68 @@ export function connect(
       onControlsLoaded();
     },
   });
-
-  function saveSnapshot(): void {
-    const { cart, current } = reader.getState();
-    const cartId = cartIdOf(current);
-    if (cart === null || cartId === null) return;
-    const snapshots = snapshotsOf(element, cart, view.getState().controls);
-    if (snapshots === undefined) return;
-    session.cartStore.writeContents(
-      cartId,
-      'snapshot',
-      snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant(settings())),
-    );
-  }
-
-  const saveRead = (): void => {
-    saveSnapshot();
-    onRead();
-  };
+  const store = (): void => storeSnapshot(element, { shop, view });
   const stops = [
-    reportReads(shop, emit, saveRead),
+    reportReads(shop, emit, () => {
+      store();
+      onRead();
+    }),
     ...reportFailures(view, emit),
-    watchTotals(view, saveSnapshot),
+    watchTotals(view, store),
     view.subscribe(onChange),
     disconnectShop,
   ];
-  for (const stop of stops) whenEnded(lifetime, stop);
+  for (const stop of stops) lifetime.signal.addEventListener('abort', stop);
   const ready = features.size + controls.size > 0 ? opened : Promise.resolve();
-  return { shop, view, emit, ready, saveSnapshot, lifetime };
+  return { shop, settings, view, emit, ready, lifetime };
+}
+
+/** The settings for which an element needs a connection of its own. */
+const connectionKeyOf = (settings: ElementSettings): string => {
+  const { baseUrl, store, namespace, features, controls } = settings;
+  const names = [...features, '', ...controls];
+  return JSON.stringify([baseUrl, store, namespace, names]);
+};
+
+/**
+ * Offers what a server has read for the page to the first read. The script tag has done so, unless
+ * the id is in a cookie alone, as after Safari has deleted the storage of a site.
+ */
+function offerRenderedReads(
+  host: Element,
+  { session, reader }: Shop,
+  settings: ElementSettings,
+): void {
+  const cartId = session.getCartId();
+  const url = cartId === null ? '' : guestCartUrl(session.api.baseUrl, cartId);
+  const bodies = takeRenderedReads(host, url);
+  // Later reads need the cart of then.
+  if (bodies.length > 0 && reader.getState().reads === 0) startReads(url, settings, bodies);
+}
+
+/**
+ * Connects an element to the shop of its settings, or keeps its connection.
+ *
+ * @param previous ends if the settings need another connection
+ * @throws {GuestCartError} `misconfigured`
+ */
+export function connectElement(
+  element: ElementBase,
+  previous: ShopConnection | undefined,
+  listeners: ElementListeners,
+): ShopConnection {
+  const { host, hostSettings } = element;
+  const settings = hostSettings.settings();
+  const { timeout } = settings;
+  const shop = shopOf(settings);
+  const isKept =
+    previous !== undefined && connectionKeyOf(previous.settings) === connectionKeyOf(settings);
+  const lastTimeout = isKept ? previous.settings.timeout : undefined;
+  // Applied only if it has changed: another element may have set a different timeout for the shop.
+  if (timeout !== lastTimeout) shop.transport.timeout = timeout;
+  if (isKept) return { ...previous, settings };
+  previous?.lifetime.abort();
+  if (!listeners.isRendered()) offerRenderedReads(host, shop, settings);
+  if (host.headers !== undefined) shop.headers = host.headers;
+  return connectToShop(shop, element, listeners);
 }

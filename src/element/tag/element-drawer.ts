@@ -1,0 +1,71 @@
+import { shellChunk } from '../chunks/load-chunks.ts';
+import type { ElementBase } from './element-base.ts';
+import type { ElementLifecycle } from './element-lifecycle.ts';
+import { showInsteadOfDrawer } from './not-shown.ts';
+
+/**
+ * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and
+ * keeps its `open` attribute. A dialog that Escape has closed is not modal either until its `close`
+ * event is dispatched.
+ */
+function restoreModal(shadow: ShadowRoot | null): void {
+  const dialog = shadow?.querySelector('dialog:not(:modal)');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  dialog.removeAttribute('open');
+  dialog.showModal();
+}
+
+/** Calls one of the functions: immediately if the shell has loaded. */
+function whenShellLoaded(onLoaded: () => void, onFailed: () => void): void {
+  if (shellChunk.loaded() === undefined) shellChunk.load().then(onLoaded, onFailed);
+  else onLoaded();
+}
+
+/** Opens and closes the drawer of an element. Loads what it shows, if possible before it opens. */
+export function createElementDrawer(
+  element: ElementBase,
+  { connection, screen, render }: ElementLifecycle,
+) {
+  const { host, hostSettings, page, drawer } = element;
+  const isOpen = (): boolean => drawer.getState().isOpen;
+
+  for (const type of ['pointerover', 'focusin']) {
+    host.addEventListener(type, () => {
+      if (connection() !== undefined && hostSettings.settings().mode !== 'inline')
+        void screen.load();
+    });
+  }
+  drawer.subscribe((now, before) => {
+    if (now.isOpen === before.isOpen) return;
+    if (now.isOpen) void screen.load();
+    // Renders in this task: a listener of the event sees the open drawer.
+    render();
+    if (now.isOpen) whenShellLoaded(emitOpened, giveUp);
+  });
+
+  function emitOpened(): void {
+    if (isOpen()) page.emit('guest-cart:opened', {});
+  }
+
+  function giveUp(): void {
+    if (!isOpen()) return;
+    close();
+    showInsteadOfDrawer(element);
+  }
+
+  function close(): void {
+    drawer.setState({ isOpen: false });
+  }
+
+  /** Keeps an open drawer modal after the element was moved. */
+  function moved(): void {
+    if (isOpen()) restoreModal(host.shadowRoot);
+  }
+
+  function show(): void {
+    moved();
+    drawer.setState({ isOpen: true });
+  }
+
+  return { show, close, moved };
+}
