@@ -88,8 +88,8 @@ type ChunkName = 'badge' | 'paint' | 'app' | 'shell' | 'screen' | 'rare' | 'cont
 interface Chunk {
   /** The module that a page loads by `import()`. The chunk has it and what it imports. */
   readonly root: string;
-  /** A folder whose modules are in the chunk as well. @default none */
-  readonly folder?: string;
+  /** Folders and modules that are in the chunk as well, because later ones share them. @default none */
+  readonly shared?: readonly string[];
   /**
    * Chunks that it may import from, because a page always requests them with it. Any other file
    * would need one more round trip.
@@ -108,10 +108,14 @@ const chunks: Readonly<Record<ChunkName, Chunk>> = {
   paint: { root: 'src/element/first-paint/inline-from-response.ts', uses: ['badge'] },
   /** Defines the element. */
   app: { root: 'src/element/script-tag/app-part.ts', uses: ['badge'] },
-  /** Renders badge and drawer. Screen and controls share its folder. */
+  /** Renders badge and drawer. */
   shell: {
     root: 'src/element/chunks/shell-part.tsx',
-    folder: 'src/components/ui',
+    shared: [
+      'src/components/ui/',
+      'src/core/messages/error-text.ts',
+      'src/core/messages/en-errors.ts',
+    ],
     uses: ['badge', 'app'],
   },
   /** Renders the cart. */
@@ -133,8 +137,8 @@ type ChunkFiles = Readonly<Record<ChunkName, string>>;
 const isRootOf = (name: ChunkName, id: string): boolean => id.endsWith(`/${chunks[name].root}`);
 
 function belongsTo(name: ChunkName, id: string): boolean {
-  const { folder } = chunks[name];
-  return isRootOf(name, id) || (folder !== undefined && id.includes(`/${folder}/`));
+  const { shared = [] } = chunks[name];
+  return isRootOf(name, id) || shared.some((path) => id.includes(`/${path}`));
 }
 
 /** The chunks that the entry of the script tag loads, the chunks that these load, and the class. */

@@ -5,7 +5,7 @@ import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
-import { focusBadge } from '../ui/focus-toast.ts';
+import { focusBadge } from './focus-toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useDisplay } from '../ui/display.ts';

@@ -6,7 +6,7 @@ import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { BadgeAnnouncements } from './badge-announcements.tsx';
 import { badgeView, showsNone, type BadgeCart, type BadgeView } from './badge-view.ts';
-import { FailedAdd } from './failed-add.tsx';
+import type { FailedAdd } from './failed-add.tsx';
 import { goToInlineCart } from './inline-cart.ts';
 
 /** What a badge shows of the current cart. */
@@ -24,6 +24,8 @@ export interface BadgeProps {
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** @default nothing can be added yet */
+  readonly FailedAdd?: typeof FailedAdd | undefined;
 }
 
 function useBadgeView({ cart, hasId, controls }: BadgeCartState): BadgeView {
@@ -45,7 +47,7 @@ function useBadgeView({ cart, hasId, controls }: BadgeCartState): BadgeView {
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
-  const { cartState, className, icon, isOpen, onOpen } = props;
+  const { cartState, className, icon, isOpen, onOpen, FailedAdd } = props;
   const { langAttributes } = useDisplay();
   const { controls, shop } = cartState;
   const { summary, label, count, isKnown } = useBadgeView(cartState);
@@ -73,7 +75,7 @@ export function Badge(props: BadgeProps) {
         isOpen={isOpen}
         shop={shop}
       />
-      {addError !== null && !isOpen && (
+      {FailedAdd !== undefined && addError !== null && !isOpen && (
         <FailedAdd error={addError} onRetry={retryAdd} onDismiss={() => commands?.dismissAdd()} />
       )}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText, type DisplayedError } from '../../core/messages/error-text.ts';
 import { useDisplay } from '../ui/display.ts';
-import { Toast } from '../ui/toast.tsx';
+import { Toast } from './toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface FailedAddProps {

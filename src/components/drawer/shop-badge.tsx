@@ -4,7 +4,7 @@ import { cartIdOf } from '../../core/cart/session/cart-record.ts';
 import { Badge, type BadgeProps } from './badge.tsx';
 import { useHydrated, useIsOpen, useShopState } from '../ui/use-shop.ts';
 
-export interface ShopBadgeProps extends Pick<BadgeProps, 'className' | 'icon'> {
+export interface ShopBadgeProps extends Pick<BadgeProps, 'className' | 'icon' | 'FailedAdd'> {
   readonly shopView: ShopView;
   readonly drawer: Drawer;
   /** @default opens the drawer */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { enToast } from '../../core/messages/en-toast.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
-import { Toast } from '../ui/toast.tsx';
+import { Toast } from './toast.tsx';
 import type { AddedItem } from '../../core/cart/state/add-reactions.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import type { Messages } from '../../core/messages/messages.ts';

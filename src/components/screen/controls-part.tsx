@@ -96,6 +96,7 @@ export function standingTexts(
 export * from '../lines/line-controls.ts';
 export { announcedChanges } from './announced-changes.ts';
 export { AddReaction } from '../drawer/add-reaction.tsx';
+export { FailedAdd } from '../drawer/failed-add.tsx';
 
 /**
  * Why the checkout has to wait: `offline` for a change that waits for a connection, `pending` for

@@ -20,7 +20,7 @@ import { Button } from '../ui/button.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import { focusAfterForm, focusFirstField } from '../ui/focus-form.ts';
+import { focusAfterForm, focusFirstField } from './focus-form.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 

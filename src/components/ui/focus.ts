@@ -1,7 +1,8 @@
 // Where focus goes, by what has happened: the rules for a cart are in `focus-cart.ts`, those for its
 // controls in `components/lines/focus-controls.ts`, those for the shipping estimate in
-// `focus-form.ts`, those for a toast in `focus-toast.ts`, those between the page and a drawer in
-// `focus-drawer.ts`. Components call a rule; only these files move focus.
+// `components/shipping/focus-form.ts`, those for a toast in `components/drawer/focus-toast.ts`, those
+// between the page and a drawer in `focus-drawer.ts`. Components call a rule; only these files move
+// focus.
 
 /**
  * Whether nothing has focus, for example after the focused element was removed. Reads the document:

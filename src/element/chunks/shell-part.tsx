@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
-import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
+import { ShopBadge, type ShopBadgeProps } from '../../components/drawer/shop-badge.tsx';
 import { PendingCart } from '../../components/drawer/pending-cart.tsx';
 import type { ShopCartProps } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
@@ -24,7 +24,8 @@ export interface ElementCartProps extends Pick<
   readonly settings: ElementSettings;
 }
 
-export interface ElementShellProps extends Pick<ShopWidgetProps, 'loadToast' | 'AddReaction'> {
+export interface ElementShellProps
+  extends Pick<ShopWidgetProps, 'loadToast' | 'AddReaction'>, Pick<ShopBadgeProps, 'FailedAdd'> {
   /** Undefined until it has loaded. */
   readonly ElementCart: ((props: ElementCartProps) => ReactNode) | undefined;
   readonly shopView: ShopView;
@@ -59,6 +60,7 @@ export function elementShell(props: ElementShellProps): ReactNode {
       shopView={shopView}
       drawer={drawer}
       icon={(standard) => <slot name="badge-icon">{standard}</slot>}
+      FailedAdd={props.FailedAdd}
     />
   );
   return (

@@ -70,6 +70,7 @@ export function createCartRoot(element: ElementBase, screen: ScreenLoader): Cart
           display,
           ElementCart: loaded?.ElementCart,
           AddReaction: controls?.AddReaction,
+          FailedAdd: controls?.FailedAdd,
           loadToast,
           resolveItem: controls && resolveItem(),
           onCheckout: loaded?.checkoutHandler(settings(), page),

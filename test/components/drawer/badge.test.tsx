@@ -6,6 +6,7 @@ import { noControls, type CartControls } from '../../../src/core/cart/showing/ca
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { quietCommands } from '../../support/screen-tools.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
+import { FailedAdd } from '../../../src/components/drawer/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
@@ -26,6 +27,7 @@ function open(cartState: Partial<BadgeProps['cartState']> = {}) {
         cartState={{ cart: null, hasId: false, controls: undefined, ...cartState }}
         isOpen={false}
         onOpen={onOpen}
+        FailedAdd={FailedAdd}
       />
     </Displayed>,
   );

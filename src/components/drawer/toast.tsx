@@ -1,8 +1,8 @@
 import { useRef, type HTMLAttributes, type ReactNode } from 'react';
-import { CloseButton } from './close-button.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import { focusBeforeToast } from './focus-toast.ts';
-import { followPageColours } from './page-colours.ts';
-import { useAfterRenderEffect } from './timing.ts';
+import { followPageColours } from '../ui/page-colours.ts';
+import { useAfterRenderEffect } from '../ui/timing.ts';
 
 /**
  * Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of

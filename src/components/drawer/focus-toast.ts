@@ -1,4 +1,4 @@
-import { focusInPlace, hasFocus } from './focus.ts';
+import { focusInPlace, hasFocus } from '../ui/focus.ts';
 
 const badgeBeside = (element: HTMLElement | null): HTMLElement | null | undefined =>
   element?.parentElement?.querySelector<HTMLElement>('.gc-badge');

@@ -1,4 +1,4 @@
-import { focusInPlace, isFocusLost } from './focus.ts';
+import { focusInPlace, isFocusLost } from '../ui/focus.ts';
 
 /** A line of text replaces a form, and the form's button has gone: the button of the line. */
 export function focusAfterForm(button: HTMLElement | null): void {
