@@ -9,6 +9,7 @@ import {
   type CommandsPage,
   type CommandsPageOptions,
 } from '../../../support/cart-commands.ts';
+import { tee } from '../../../support/product-options.ts';
 
 const path = (kind: string, { sku }: CatalogueProduct): string =>
   `https://shop.test/${kind}/${sku}`;
@@ -158,16 +159,8 @@ describe('the products of a cart', () => {
   test('are those of variants and of composed SKUs, and of the right one of two with one name', async () => {
     const twin = { ...products[0]!, sku: 'OTHER-TWIN', image: 'https://shop.test/twin' };
     const page = await open({ watched: [], service: { products: [...products, twin] } });
-    const choose = (color: number, size: number) => ({
-      extension_attributes: {
-        configurable_item_options: [
-          { option_id: '93', option_value: color },
-          { option_id: '142', option_value: size },
-        ],
-      },
-    });
-    await page.shop.addItem(page.cartId, 'TEE', 1, choose(4, 12));
-    await page.shop.addItem(page.cartId, 'TEE', 1, choose(5, 13));
+    await page.shop.addItem(page.cartId, 'TEE', 1, tee(4, 12));
+    await page.shop.addItem(page.cartId, 'TEE', 1, tee(5, 13));
     await page.shop.addItem(page.cartId, 'OTHER-TWIN', 1);
     await page.reader.read();
     watch(page);

@@ -245,6 +245,11 @@ describe('the changes of a line', () => {
       {},
     ],
     [
+      'a line that waits for a connection to be restored is forgotten when it is dismissed',
+      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), wait(mug), drop(mug)],
+      {},
+    ],
+    [
       'a restored line has a new id, a place, and lines that follow it',
       [
         want(note, 0, removedNote),

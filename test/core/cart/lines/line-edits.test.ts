@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ProductOption } from '../../../../src/core/api/cart-item.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { createCartCommands } from '../../../../src/core/cart/changing/cart-commands.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
@@ -9,6 +8,7 @@ import {
   type CommandsPage,
   type CommandsPageOptions,
 } from '../../../support/cart-commands.ts';
+import { engraved } from '../../../support/product-options.ts';
 import { productsWithPen } from '../../../support/service.ts';
 import { send } from '../../../support/service/send.ts';
 
@@ -132,18 +132,6 @@ describe('a quantity', () => {
     expect(sent.slice(-2).every((request) => request.startsWith('GET'))).toBe(true);
   });
 
-  test('that fails after a newer one was set reports nothing', async () => {
-    const { commands, shop, network, mug, qtyOf, untilPaused, settled, state } = await open();
-    shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    network.pause('PUT');
-    void commands.setQuantity(mug, 3);
-    await untilPaused(1);
-    void commands.setQuantity(mug, 4);
-    await network.resume();
-    await settled();
-    expect([qtyOf(mug), state().lines.errors.size]).toEqual([4, 0]);
-  });
-
   test('of a line that another tab has removed fails, and the line goes even if the cart cannot be read', async () => {
     const { commands, shop, cartId, mug, qtyOf, errorOf, settled } = await open();
     await send(shop, 'DELETE', `${cartId}/items/${mug}`);
@@ -155,54 +143,6 @@ describe('a quantity', () => {
     await settled();
     // The next change that succeeds clears it.
     expect([qtyOf(mug), errorOf(mug)]).toEqual([0, undefined]);
-  });
-
-  test('keeps the errors of other lines', async () => {
-    const { commands, shop, mug, note, settled, state, errorOf } = await open();
-    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 2 });
-    void commands.setQuantity(mug, 3);
-    void commands.setQuantity(note, 4);
-    await settled();
-    expect([...state().lines.errors.keys()]).toEqual([mug, note]);
-    void commands.setQuantity(mug, 5);
-    await settled();
-    expect([errorOf(mug), errorOf(note)]).toEqual([undefined, 'rejected']);
-  });
-
-  test('stays on the page when a read returns the state before', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    const beforeSending = (method: string) => (method === 'PUT' ? gate.promise : undefined);
-    const { commands, mug, qtyOf, reader, settled, inShop } = await open({ beforeSending });
-    void commands.setQuantity(mug, 5);
-    await reader.read();
-    expect([(await inShop())['MUG-SPECKLE'], qtyOf(mug)]).toEqual([2, 5]);
-    gate.resolve(undefined);
-    await settled();
-    expect([(await inShop())['MUG-SPECKLE'], qtyOf(mug)]).toEqual([5, 5]);
-  });
-
-  test('that is confirmed is not replaced by a read that began before it', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    let puts = 0;
-    const beforeSending = (method: string): Promise<undefined> | undefined => {
-      if (method === 'PUT') puts += 1;
-      return method === 'PUT' && puts === 2 ? gate.promise : undefined;
-    };
-    const { commands, network, mug, note, qtyOf, untilPaused, settled, state, reader, waitFor } =
-      await open({
-        beforeSending,
-      });
-    network.pause('GET');
-    void reader.read();
-    await untilPaused(1);
-    void commands.setQuantity(mug, 5);
-    void commands.setQuantity(note, 4);
-    await waitFor(() => expect(state().lines.pendingQuantities).toEqual(new Map([[note, 4]])));
-    await network.resume();
-    expect(qtyOf(mug)).toBe(5);
-    gate.resolve(undefined);
-    await settled();
-    expect([qtyOf(mug), qtyOf(note)]).toEqual([5, 4]);
   });
 
   test.each([0, -1, NaN, Infinity])(
@@ -282,18 +222,6 @@ describe('a change while the browser is offline', () => {
     expect([errorOf(mug), await inShop()]).toEqual(['rejected', { 'MUG-SPECKLE': 2 }]);
   });
 
-  test('that is undone before the connection is back sends nothing', async () => {
-    const { commands, shop, mug, state, qtyOf, waitFor, settled, writes } = await offlinePage();
-    void commands.remove(mug);
-    await waitFor(() => expect(state().lines.waiting.size).toBe(1));
-    commands.undo(mug);
-    await settled();
-    expect([qtyOf(mug), state().lines.waiting.size, state().lines.removed]).toEqual([2, 0, []]);
-    shop.online();
-    await settled();
-    expect(writes()).toEqual([]);
-  });
-
   test('restores a line that was removed before, once, when the connection is back', async () => {
     const { commands, shop, mug, state, waitFor, settled, inShop, writes } = await open();
     await commands.remove(mug);
@@ -308,20 +236,6 @@ describe('a change while the browser is offline', () => {
       ['DELETE', 'POST'],
       { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 },
     ]);
-  });
-
-  test('that would restore a line no longer waits once the line is dismissed', async () => {
-    const { commands, shop, mug, state, waitFor, settled, inShop } = await open();
-    await commands.remove(mug);
-    shop.offline();
-    onTestFinished(shop.online);
-    commands.undo(mug);
-    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
-    commands.endUndo(mug);
-    expect([state().lines.waiting, state().lines.removed]).toEqual([new Set(), []]);
-    shop.online();
-    await settled();
-    expect([state().lines.waiting, await inShop()]).toEqual([new Set(), { 'NOTE-A5': 1 }]);
   });
 });
 
@@ -524,10 +438,8 @@ describe('undo', () => {
     const { commands, shop, cartId, reader, settled } = await open({
       service: { products: productsWithPen },
     });
-    const engraved = {
-      extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
-    };
-    const { item_id: pen } = await shop.addItem(cartId, 'PEN', 1, engraved);
+    const forNoor = engraved('Noor');
+    const { item_id: pen } = await shop.addItem(cartId, 'PEN', 1, forNoor);
     await reader.read();
     void commands.setQuantity(pen!, 3);
     void commands.remove(pen!);
@@ -535,7 +447,7 @@ describe('undo', () => {
     commands.undo();
     await settled();
     const lines = (await shop.getCart(cartId)).items ?? [];
-    expect(lines.at(-1)).toMatchObject({ sku: 'PEN', qty: 3, product_option: engraved });
+    expect(lines.at(-1)).toMatchObject({ sku: 'PEN', qty: 3, product_option: forNoor });
   });
 
   test('of a removal that was not sent yet sends nothing', async () => {
@@ -553,6 +465,20 @@ describe('undo', () => {
     await settled();
     expect(writes()).toEqual(['PUT']);
     expect(state().lines.removed).toEqual([]);
+  });
+
+  test('of a removal that was not sent yet sends the quantity that was set before it', async () => {
+    const { commands, network, mug, note, untilPaused, settled, writes, inShop } = await open();
+    network.pause('PUT');
+    void commands.setQuantity(note, 2);
+    await untilPaused(1);
+    void commands.setQuantity(mug, 5);
+    void commands.remove(mug);
+    commands.undo();
+    await network.resume();
+    await settled();
+    expect(writes()).toEqual(['PUT', 'PUT']);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 2 });
   });
 
   test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {
@@ -630,56 +556,6 @@ describe('undo', () => {
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
   });
 
-  test.each<[string, string, ProductOption, boolean]>([
-    [
-      'a configurable product',
-      'TEE',
-      {
-        extension_attributes: {
-          configurable_item_options: [
-            { option_id: '93', option_value: 6 },
-            { option_id: '142', option_value: 14 },
-          ],
-        },
-      },
-      false,
-    ],
-    [
-      'a bundle',
-      'GIFT-BREAKFAST',
-      {
-        extension_attributes: {
-          bundle_options: [
-            { option_id: 1, option_qty: 2, option_selections: [2] },
-            { option_id: 2, option_qty: 1, option_selections: [3, 4] },
-          ],
-        },
-      },
-      false,
-    ],
-    [
-      'a download with its links',
-      'BOOK-GLAZES',
-      { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
-      true,
-    ],
-  ])(
-    'is offered only if the cart has all necessary data: %s',
-    async (_what, sku, option, isOffered) => {
-      const { commands, shop, cartId, reader, settled, state, inShop } = await open();
-      const { item_id: line, sku: chosen } = await shop.addItem(cartId, sku, 1, option);
-      await reader.read();
-      void commands.remove(line!);
-      expect(state().lines.removed).toHaveLength(isOffered ? 1 : 0);
-      await settled();
-      expect(await inShop()).not.toHaveProperty(chosen!);
-      commands.undo();
-      await settled();
-      expect((await inShop())[chosen!]).toBe(isOffered ? 1 : undefined);
-      expect(state().lines.errors.size).toBe(0);
-    },
-  );
-
   test('is dismissed with the errors', async () => {
     const { commands, settled, state, writes } = await openWithoutMug();
     commands.dismiss();
@@ -709,15 +585,5 @@ describe('a write that stalls', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     vi.useRealTimers();
     await waitFor(() => expect([qtyOf(mug), errorOf(mug)]).toEqual([qty, undefined]));
-  });
-
-  test('keeps the shop’s own refusal, no matter how often the cart is read', async () => {
-    const { commands, reader, shop, mug, errorOf } = await open();
-    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-    expect(await outcomeOf(commands.setQuantity(mug, 5))).toBe('rejected');
-    vi.useFakeTimers({ toFake: ['Date'] });
-    await vi.advanceTimersByTimeAsync(60_000);
-    await reader.read();
-    expect(errorOf(mug)).toBe('rejected');
   });
 });

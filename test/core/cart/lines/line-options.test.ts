@@ -2,11 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { createLineOptions } from '../../../../src/core/cart/lines/line-options.ts';
 import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
+import { engraved } from '../../../support/product-options.ts';
 import { productsWithPen } from '../../../support/service.ts';
 
-const engraved = {
-  extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
-};
+const forNoor = engraved('Noor');
 
 /** A cart with an engraved pen, in a shop that omits options from cart reads, as Magento does. */
 async function openWithPen(options: CommandsPageOptions = {}) {
@@ -17,7 +16,7 @@ async function openWithPen(options: CommandsPageOptions = {}) {
   });
   const { shop, cartId, reader, commands, waitFor, settled } = page;
   const itemReads = (): number => page.reads('/items');
-  const { item_id: pen = 0 } = await shop.addItem(cartId, 'PEN', 1, engraved);
+  const { item_id: pen = 0 } = await shop.addItem(cartId, 'PEN', 1, forNoor);
   return {
     ...page,
     itemReads,
@@ -51,7 +50,7 @@ describe('a line with options that the cart does not list', () => {
     commands.undo();
     await settled();
     expect(await listed()).toContainEqual(
-      expect.objectContaining({ sku: 'PEN', product_option: engraved }),
+      expect.objectContaining({ sku: 'PEN', product_option: forNoor }),
     );
   });
 
@@ -77,7 +76,7 @@ describe('a line with options that the cart does not list', () => {
       service: { omitProductOption: true },
     });
     page.shop.settings.set({ soldOut: ['NOTE-A5'] });
-    const pen = { sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved };
+    const pen = { sku: 'PEN-ENGRAVED', qty: 1, productOption: forNoor };
     await expect(page.commands.add([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({
       failedIndex: 1,
     });
@@ -213,7 +212,7 @@ test('options in a late response for another cart are not those of a line with t
   shop.service.fetch = (request, ...more) =>
     request.method === 'POST' && request.url.includes(cartId)
       ? Promise.resolve(
-          Response.json({ item_id: mug, sku: 'PEN', qty: 1, product_option: engraved }),
+          Response.json({ item_id: mug, sku: 'PEN', qty: 1, product_option: forNoor }),
         )
       : send(request, ...more);
   network.pause('POST');

@@ -6,20 +6,10 @@ import { createCartFeatures } from '../../../../src/core/api/features/cart-featu
 import { createCartCommands } from '../../../../src/core/cart/changing/cart-commands.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
+import { engraved, tee } from '../../../support/product-options.ts';
 import { productsWithPen } from '../../../support/service.ts';
 
-const tee: NewCartItem = {
-  sku: 'TEE',
-  qty: 2,
-  productOption: {
-    extension_attributes: {
-      configurable_item_options: [
-        { option_id: '93', option_value: 6 },
-        { option_id: '142', option_value: 14 },
-      ],
-    },
-  },
-};
+const shirt: NewCartItem = { sku: 'TEE', qty: 2, productOption: tee(6, 14) };
 const breakfast: NewCartItem = {
   sku: 'GIFT-BREAKFAST',
   qty: 1,
@@ -32,12 +22,7 @@ const breakfast: NewCartItem = {
     },
   },
 };
-const pen: NewCartItem = {
-  sku: 'PEN',
-  productOption: {
-    extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
-  },
-};
+const pen: NewCartItem = { sku: 'PEN', productOption: engraved('Noor') };
 
 /** A shop that omits options from cart reads, as Magento does. */
 async function open() {
@@ -47,11 +32,11 @@ async function open() {
     ...page,
     stored: () => page.session.cartStore.readContents('added') ?? '',
     /** The page of the next visit, in the same browser. */
-    async visitAgain() {
+    async visitAgain(transport = page.transport) {
       page.close();
-      const session = page.tab();
+      const session = page.tab({ api: createGuestCartApi(transport) });
       const reader = createCartReader(session);
-      const features = createCartFeatures({ ...page.transport, features: ['items'], shared: {} });
+      const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
       const commands = createCartCommands({ session, features, source: reader });
       const stops = [reader.start(), commands.subscribe(() => undefined, ['items'])];
       onTestFinished(() => stops.forEach((stop) => stop()));
@@ -63,7 +48,7 @@ async function open() {
 
 describe('a line that this browser has added', () => {
   test.each([
-    ['a configurable product', tee],
+    ['a configurable product', shirt],
     ['a bundle', breakfast],
   ])('is restored with its options, at the next visit as well: %s', async (_what, item) => {
     const page = await open();
@@ -83,7 +68,7 @@ describe('a line that this browser has added', () => {
   test('is restored with a typed text, which is not stored', async () => {
     const page = await open();
     const { item_id: line } = await page.addOne(pen);
-    await page.addOne(tee);
+    await page.addOne(shirt);
     expect(page.commands.canRestore(line!)).toBe(true);
     expect(page.stored()).toContain('TEE');
     expect(page.stored()).not.toContain('Noor');
@@ -92,8 +77,8 @@ describe('a line that this browser has added', () => {
   test('is not stored with members that may contain what was typed', async () => {
     const page = await open();
     await page.addOne({
-      ...tee,
-      productOption: { ...tee.productOption, note: 'For Noor' } as never,
+      ...shirt,
+      productOption: { ...shirt.productOption, note: 'For Noor' } as never,
     });
     expect(page.stored()).toBe('');
   });
@@ -106,22 +91,16 @@ describe('a line that this browser has added', () => {
       const grouped = text.replaceAll('"product_type":"simple"', '"product_type":"grouped"');
       return new Response(grouped, response);
     };
-    const transport = { ...page.transport, fetch: fetchGrouped };
-    const session = page.tab({ api: createGuestCartApi(transport) });
-    const reader = createCartReader(session);
-    const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
-    const commands = createCartCommands({ session, features, source: reader });
-    const stops = [reader.start(), commands.subscribe(() => undefined, ['items'])];
-    onTestFinished(() => stops.forEach((stop) => stop()));
+    const commands = await page.visitAgain({ ...page.transport, fetch: fetchGrouped });
     const [line] = await commands.add([{ sku: 'BOWL-RAMEN' }]);
     expect(line?.product_type).toBe('grouped');
-    await page.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(3));
+    await commands.settled();
     expect(commands.canRestore(line?.item_id ?? 0)).toBe(false);
   });
 
   test('is forgotten with its cart', async () => {
     const page = await open();
-    await page.addOne(tee);
+    await page.addOne(shirt);
     page.session.reset();
     expect(page.stored()).toBe('');
   });
@@ -130,7 +109,7 @@ describe('a line that this browser has added', () => {
     'asks before its removal if storage was damaged: %s',
     async (damaged) => {
       const page = await open();
-      const { item_id: line } = await page.addOne(tee);
+      const { item_id: line } = await page.addOne(shirt);
       const { cartStore } = page.session;
       cartStore.writeContents(page.cartId, 'added', damaged);
       const commands = await page.visitAgain();
@@ -142,9 +121,9 @@ describe('a line that this browser has added', () => {
   test('is one of the last fifty that are stored', async () => {
     const page = await open();
     const { cartStore } = page.session;
-    const many = Object.fromEntries(Array.from({ length: 60 }, (_, id) => [id + 1, tee]));
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, id) => [id + 1, shirt]));
     cartStore.writeContents(page.cartId, 'added', JSON.stringify(many));
-    const { item_id: line } = await page.addOne(tee);
+    const { item_id: line } = await page.addOne(shirt);
     const ids = Object.keys(JSON.parse(page.stored()) as object);
     expect([ids.length, ids.at(-1)]).toEqual([50, String(line)]);
   });

@@ -6,6 +6,7 @@ import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { openBrowser, openTab } from '../../../support/customer-tabs.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
+import { createServedNetwork, flush } from '../../../support/served-network.ts';
 import { createTestService, type TestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sessions. */
@@ -93,46 +94,26 @@ const unknownRemoval: readonly Step[] = [
 ];
 
 /**
- * A network whose requests wait until the test serves them, in any order, and then wait again with
- * their responses. While it is offline, both are lost.
+ * A network whose requests and responses wait until the test serves them. While it is offline, both
+ * are lost.
  *
  * @param onWrite called with each write that may reach the shop
  */
 function createNetwork(shop: TestService, onWrite: (url: string, body: unknown) => void) {
-  let isOpen = true;
-  let waiting: readonly (() => void)[] = [];
-  const turn = (): Promise<void> =>
-    isOpen
-      ? Promise.resolve()
-      : new Promise((resolve) => {
-          waiting = [...waiting, resolve];
-        });
+  const network = createServedNetwork();
   const viaNetwork: typeof fetch = async (input, init) => {
     // A browser without a connection does not even try.
     if (navigator.onLine) {
       const request = new Request(input, init);
       if (request.method !== 'GET') onWrite(request.url, await request.json().catch(() => null));
-      await turn();
+      await network.turn();
     }
     const response = await shop.fetch(input, init);
-    await turn();
+    await network.turn();
     if (!navigator.onLine) throw new TypeError('The connection was lost.');
     return response;
   };
-  function serve(at: number): void {
-    const go = waiting[at % waiting.length];
-    waiting = waiting.filter((each) => each !== go);
-    go?.();
-  }
-  return {
-    fetch: viaNetwork,
-    close: (): void => void (isOpen = false),
-    serve,
-    open(): void {
-      isOpen = true;
-      while (waiting.length > 0) serve(0);
-    },
-  };
+  return { ...network, fetch: viaNetwork };
 }
 
 function quantities(cart: Cart | null): Readonly<Record<string, number>> {
@@ -140,11 +121,6 @@ function quantities(cart: Cart | null): Readonly<Record<string, number>> {
   for (const { sku, qty } of cart?.items ?? [])
     sums.set(sku ?? '', (sums.get(sku ?? '') ?? 0) + (qty ?? 0));
   return Object.fromEntries(sums);
-}
-
-/** Waits for everything that needs no network. */
-async function flush(): Promise<void> {
-  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** What the shopper has last wanted of a product. */

@@ -6,37 +6,21 @@ import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
 import { openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { engraved, tee } from '../../../support/product-options.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sequences. */
 const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(50));
 
-const engraved = (text: string): NewCartItem => ({
-  sku: 'PEN-ENGRAVED',
-  productOption: {
-    extension_attributes: { custom_options: [{ option_id: '1', option_value: text }] },
-  },
-});
-const tee = (colour: number): NewCartItem => ({
-  sku: 'TEE',
-  productOption: {
-    extension_attributes: {
-      configurable_item_options: [
-        { option_id: '93', option_value: colour },
-        { option_id: '142', option_value: 12 },
-      ],
-    },
-  },
-});
 /** Two pens have one SKU, two tees one product. */
 const goods: readonly NewCartItem[] = [
   { sku: 'MUG-SPECKLE' },
-  engraved('Ada'),
-  tee(4),
+  { sku: 'PEN-ENGRAVED', productOption: engraved('Ada') },
+  { sku: 'TEE', productOption: tee(4) },
   { sku: 'NOTE-A5' },
-  engraved('Grace'),
-  tee(5),
+  { sku: 'PEN-ENGRAVED', productOption: engraved('Grace') },
+  { sku: 'TEE', productOption: tee(5) },
 ];
 
 const faults = ['status', 'dropped', 'lost-response'] as const;

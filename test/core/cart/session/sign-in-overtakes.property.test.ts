@@ -6,6 +6,7 @@ import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
+import { createServedNetwork, flush } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /**
@@ -57,37 +58,8 @@ const sequence = fc.record({
 
 type Sequence = typeof sequence extends fc.Arbitrary<infer T> ? T : never;
 
-/** A network whose requests wait until the test serves them, in any order. */
-function createNetwork(inner: typeof fetch) {
-  let isOpen = true;
-  let waiting: readonly (() => void)[] = [];
-  const gate: typeof fetch = async (input, init) => {
-    if (!isOpen) await new Promise<void>((resolve) => (waiting = [...waiting, resolve]));
-    return inner(input, init);
-  };
-  function serve(at: number): void {
-    const send = waiting[at % waiting.length];
-    waiting = waiting.filter((each) => each !== send);
-    send?.();
-  }
-  return {
-    fetch: gate,
-    close: (): void => void (isOpen = false),
-    serve,
-    open(): void {
-      isOpen = true;
-      while (waiting.length > 0) serve(0);
-    },
-  };
-}
-
 const qtyOf = (cart: Cart | null, sku: string): number =>
   (cart?.items ?? []).reduce((sum, item) => sum + (item.sku === sku ? (item.qty ?? 0) : 0), 0);
-
-/** Waits for everything that needs no network. */
-async function flush(): Promise<void> {
-  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-}
 
 async function play({ before, signIn, after, hasAccountCart }: Sequence) {
   const shop = createTestService(magento);
@@ -100,9 +72,13 @@ async function play({ before, signIn, after, hasAccountCart }: Sequence) {
     await account.session.assignCustomer({ customerId: 1 });
     ofAccount.set(all[0] ?? '', 2);
   }
-  const network = createNetwork(shop.fetch);
+  const network = createServedNetwork();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    await network.turn();
+    return shop.fetch(input, init);
+  };
   const tabs = (['one', 'two'] as const).map((name) => {
-    const opened = openTab(shop, browser, { name, fetch: network.fetch });
+    const opened = openTab(shop, browser, { name, fetch });
     return { ...opened, ...opened.show() };
   });
   const [first, second] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];

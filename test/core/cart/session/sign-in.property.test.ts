@@ -5,20 +5,9 @@ import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem, ProductOption } from '../../../../src/core/api/cart-item.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { openBrowser, openTab, magento } from '../../../support/customer-tabs.ts';
+import { engraved, tee } from '../../../support/product-options.ts';
 import { runs } from '../../../support/property-runs.ts';
 import { createTestService, type TestService } from '../../../support/service.ts';
-
-const engraved = (text: string): ProductOption => ({
-  extension_attributes: { custom_options: [{ option_id: '1', option_value: text }] },
-});
-const tee = (colour: number): ProductOption => ({
-  extension_attributes: {
-    configurable_item_options: [
-      { option_id: '93', option_value: colour },
-      { option_id: '142', option_value: 12 },
-    ],
-  },
-});
 
 /**
  * What can be in a cart. The ribbon has the largest quantity that a cart may have; two pens differ
