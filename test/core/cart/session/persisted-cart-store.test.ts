@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 /** A store as another page load or another tab of the same browser creates it. */
-function openTab(storage: KeyValueStorage) {
-  return createPersistedCartStore({ scope, storage, shared: pageGlobals({}) });
+function openTab(storage: KeyValueStorage = localStorage, shared = pageGlobals({})) {
+  return createPersistedCartStore({ scope, storage, shared });
 }
 
 describe('the cart store', () => {
@@ -132,18 +132,6 @@ describe('the cart store', () => {
     expect(storage.getItem(newer)).toBe('{"state":{"carts":[]},"version":2}');
   });
 
-  test('works in memory if storage is denied, shared with other stores of the page', () => {
-    const storage = createFakeStorage();
-    storage.deny();
-    const shared = pageGlobals({});
-    const one = createPersistedCartStore({ scope, storage, shared });
-    one.adopt('abc');
-    expect(createPersistedCartStore({ scope, storage, shared }).getState().current).toEqual({
-      status: 'guest',
-      cartId: 'abc',
-    });
-  });
-
   describe('a cart that was created while storage was full is stored when there is space again', () => {
     test.each([
       ['by the next read', (store: CartStore) => void store.reread()],
@@ -164,20 +152,6 @@ describe('the cart store', () => {
       expect(openTab(storage).reread()).toBe('made');
       expect(openTab(storage).getState().retired).toContain('before');
     });
-
-    test('loses to a cart that another tab has stored meanwhile', () => {
-      const storage = createFakeStorage();
-      const store = openTab(storage);
-      storage.fill();
-      store.adopt('made');
-      storage.free();
-      openTab(storage).adopt('theirs');
-      expect(store.reread()).toBe('theirs');
-      expect(openTab(storage).getState()).toEqual({
-        current: { status: 'guest', cartId: 'theirs' },
-        retired: ['made'],
-      });
-    });
   });
 
   test('storage that starts to throw neither loses the cart nor causes a second one', () => {
@@ -193,7 +167,7 @@ describe('the cart store', () => {
   test('a cart that storage has refused survives if another tab clears or forges storage', () => {
     const full = { ...createFakeStorage(), getItem: (name: string) => localStorage.getItem(name) };
     full.fill();
-    const store = createPersistedCartStore({ scope, storage: full, shared: pageGlobals({}) });
+    const store = openTab(full);
     const stop = store.follow();
     store.adopt('mine');
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -205,23 +179,20 @@ describe('the cart store', () => {
 
   test('a reset in another copy or tab is counted, even if there was no cart yet', () => {
     const shared = pageGlobals({});
-    const [one, two] = [
-      createPersistedCartStore({ scope, shared }),
-      createPersistedCartStore({ scope, shared }),
-    ];
+    const [one, two] = [openTab(undefined, shared), openTab(undefined, shared)];
     const before = one.resets();
     two.reset();
     expect(one.resets()).not.toBe(before);
 
     const events = captureStorageListeners();
-    const other = createPersistedCartStore({ scope, shared: pageGlobals({}) });
+    const other = openTab();
     const stop = other.follow();
     const written: string[] = [];
     const storage = {
       ...createFakeStorage(),
       setItem: (_key: string, value: string) => void written.push(value),
     };
-    createPersistedCartStore({ scope, storage, shared: pageGlobals({}) }).reset();
+    openTab(storage).reset();
     for (const newValue of written) events.fromBrowser(other.key, newValue);
     expect(other.resets()).toBe(1);
     stop();
@@ -231,10 +202,7 @@ describe('the cart store', () => {
     const storage = createFakeStorage();
     storage.deny();
     const shared = pageGlobals({});
-    const [one, two] = [
-      createPersistedCartStore({ scope, storage, shared }),
-      createPersistedCartStore({ scope, storage, shared }),
-    ];
+    const [one, two] = [openTab(storage, shared), openTab(storage, shared)];
     const stop = two.follow();
     one.adopt('abc');
     expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
@@ -254,45 +222,17 @@ describe('the cart store', () => {
     expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'new' });
   });
 
-  test('follows another tab by its storage event, and validates what it finds', () => {
-    const store = createPersistedCartStore({ scope, shared: pageGlobals({}) });
-    const stop = store.follow();
-    const write = (text: string): void => {
-      localStorage.setItem(store.key, text);
-      window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: text }));
-    };
-    write(
-      '{"state":{"current":{"status":"guest","cartId":"fromOtherTab"},"retired":[]},"version":1}',
-    );
-    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'fromOtherTab' });
-    write(
-      '{"state":{"current":{"status":"guest","cartId":"../../admin"},"retired":[]},"version":1}',
-    );
-    expect(store.getState().current).toEqual({ status: 'none' });
-    stop();
-  });
-
-  test('a forged storage event that does not match storage changes nothing', () => {
-    const store = createPersistedCartStore({ scope, shared: pageGlobals({}) });
+  test.each([
+    ['about another cart', '{"state":{"current":{"status":"guest","cartId":"x"}},"version":1}'],
+    ['about a reset', '{"reset":true}'],
+  ])('a forged storage event %s changes nothing', (_what, newValue) => {
+    const store = openTab();
     const stop = store.follow();
     store.adopt('mine');
-    const forged =
-      '{"state":{"current":{"status":"guest","cartId":"forged"},"retired":[]},"version":1}';
-    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: forged }));
-    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
-    stop();
-  });
-
-  test('a forged storage event about a reset changes nothing', () => {
-    const store = createPersistedCartStore({ scope, shared: pageGlobals({}) });
-    const stop = store.follow();
-    store.adopt('mine');
-    window.dispatchEvent(
-      new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }),
-    );
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue }));
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
     expect(store.resets()).toBe(0);
-    expect(createPersistedCartStore({ scope, shared: pageGlobals({}) }).reread()).toBe('mine');
+    expect(openTab().reread()).toBe('mine');
     stop();
   });
 

@@ -115,21 +115,6 @@ describe('assigning', () => {
     expect(sent(shop, 'PUT')).toBe(1);
   });
 
-  test.each([
-    ['401', { kind: 'status', status: 401 }, 'unauthorized'],
-    ['403', { kind: 'status', status: 403 }, 'forbidden'],
-    ['500', { kind: 'status', status: 500 }, 'unavailable'],
-    ['a lost response', { kind: 'lost-response' }, 'network'],
-  ] as const)('%s keeps the cart and is not retried', async (_name, error, code) => {
-    const { shop, tab } = open();
-    const session = tab();
-    const cartId = await session.ensureCart();
-    shop.faults.set({ operation: 'assign', ...error });
-    expect(await codeOf(session.assignCustomer(assignment))).toBe(code);
-    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
-    expect(sent(shop, 'PUT')).toBe(1);
-  });
-
   test('without a cart, or a second time, nothing is sent', async () => {
     const { shop, tab } = open();
     const session = tab();

@@ -2,12 +2,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/persisted-cart-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
-import { createSafeStorage, pageStorage } from '../../../../src/core/cart/session/storage.ts';
+import {
+  createSafeStorage,
+  pageStorage,
+  type KeyValueStorage,
+} from '../../../../src/core/cart/session/storage.ts';
 import { createFakeStorage, type FakeStorage } from '../../../support/fake-storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+/** A store as another page load creates it. */
+const openPage = (storage: KeyValueStorage) =>
+  createPersistedCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) });
 
 describe('safe storage', () => {
   test('uses memory if reading `localStorage` throws, as with blocked cookies', () => {
@@ -59,28 +67,19 @@ describe('safe storage', () => {
     ],
     ['is a Proxy, on which native methods throw', () => new Proxy(localStorage, {})],
   ])('keeps a cart in memory if the page’s storage %s', (_, replace) => {
-    const options = {
-      scope: 'https://shop.test',
-      storage: replace(createFakeStorage()),
-      shared: pageGlobals({}),
-    };
-    const store = createPersistedCartStore(options);
+    const [storage, shared] = [replace(createFakeStorage()), pageGlobals({})];
+    const openCopy = () =>
+      createPersistedCartStore({ scope: 'https://shop.test', storage, shared });
+    const store = openCopy();
     store.adopt('abc');
     store.writeContents('abc', 'snapshot', 'contents');
-    expect([
-      store.reread(),
-      createPersistedCartStore(options).reread(),
-      store.readContents('snapshot'),
-    ]).toEqual(['abc', 'abc', 'contents']);
+    expect([store.reread(), openCopy().reread()]).toEqual(['abc', 'abc']);
+    expect(store.readContents('snapshot')).toBe('contents');
   });
 
   test('forgets a cart that storage does not remove', () => {
     const storage = createFakeStorage();
-    const store = createPersistedCartStore({
-      scope: 'https://shop.test',
-      storage,
-      shared: pageGlobals({}),
-    });
+    const store = openPage(storage);
     store.adopt('abc');
     store.writeContents('abc', 'snapshot', 'contents');
     storage.swallow();
@@ -92,26 +91,14 @@ describe('safe storage', () => {
     ]);
     storage.free();
     store.adopt('def');
-    expect(
-      createPersistedCartStore({
-        scope: 'https://shop.test',
-        storage,
-        shared: pageGlobals({}),
-      }).reread(),
-    ).toBe('def');
+    expect(openPage(storage).reread()).toBe('def');
   });
 
   test.each([7, true, {}, ['{"state":{}}']])(
     'reads a host’s storage that holds %j instead of text as nothing',
     (value) => {
       const storage = { ...createFakeStorage(), getItem: () => value as string };
-      expect(
-        createPersistedCartStore({
-          scope: 'https://shop.test',
-          storage,
-          shared: pageGlobals({}),
-        }).reread(),
-      ).toBeNull();
+      expect(openPage(storage).reread()).toBeNull();
     },
   );
 });
