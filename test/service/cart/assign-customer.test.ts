@@ -61,21 +61,6 @@ describe('assigning a customer', () => {
     expect(await shop.getCart(id)).toMatchObject({ customer: { id: 1 } });
   });
 
-  it('retires the id for all operations with retireOnAssign', async () => {
-    const shop = createTestService({ retireOnAssign: true });
-    const id = await shop.createCart();
-    await shop.addItem(id, 'MUG-SPECKLE', 1);
-    expect(await shop.assign(id, 1)).toBe(true);
-    for (const response of [
-      await send(shop, 'GET', id),
-      await send(shop, 'PUT', id, { customerId: 1, storeId: 1 }),
-      await send(shop, 'DELETE', `${id}/items/10001`),
-    ]) {
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ parameters: { fieldName: 'cartId' } });
-    }
-  });
-
   it.each([
     [
       'nothing',

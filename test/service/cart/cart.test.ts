@@ -118,34 +118,13 @@ it('item ids of different carts do not overlap, and continue after those of a sa
   );
 });
 
-it('sends prices excluding tax if catalogue prices include it, in reads, write responses and totals', async () => {
-  const shop = createTestService({
-    tax: {
-      pricesIncludeTax: true,
-      rate: 8.25,
-      display: { prices: 'including', subtotals: 'including' },
-    },
-  });
+it('sends prices excluding tax if catalogue prices include it, in reads and write responses', async () => {
+  const shop = createTestService({ tax: { pricesIncludeTax: true, rate: 8.25 } });
   const id = await shop.createCart();
   expect(await shop.addItem(id, 'MUG-SPECKLE', 3)).toMatchObject({ price: 18.47 });
-  const cart = await shop.getCart(id);
-  expect(cart.items).toMatchObject([{ price: 18.47 }]);
-  expect(cart.extension_attributes?.shipping_assignments?.[0]?.items).toMatchObject([
-    { price: 18.47 },
-  ]);
-  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
-  expect(await response.json()).toMatchObject({
-    subtotal: 55.4,
-    subtotal_incl_tax: 59.97,
-    grand_total: 59.97,
-    items: [{ price: 18.47, price_incl_tax: 19.99, row_total_incl_tax: 59.97 }],
-    total_segments: [
-      { code: 'subtotal', value: 59.97 },
-      { code: 'shipping' },
-      { code: 'tax' },
-      { code: 'grand_total' },
-    ],
-  });
+  const { items, extension_attributes: extension } = await shop.getCart(id);
+  expect(items).toMatchObject([{ price: 18.47 }]);
+  expect(extension?.shipping_assignments).toMatchObject([{ items: [{ price: 18.47 }] }]);
 });
 
 it('rounds a price with three decimals, while totals use all of them', async () => {

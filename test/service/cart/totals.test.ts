@@ -1,12 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
-import { totalsOf } from '../../../src/service/cart/totals.ts';
-import { storedCart } from '../../../src/service/cart/cart.ts';
-import { recordingsFolder } from '../../support/recorded-totals.ts';
-import { defaultTaxSettings } from '../../../src/service/cart/shop-settings.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 import { send } from '../../support/service/send.ts';
 
@@ -58,13 +52,6 @@ describe('totals', () => {
     expect(amount(await totalsFor(shop, id), 'shipping')).toBeUndefined();
   });
 
-  it('subtract the discounts that items list', async () => {
-    const shop = createTestService();
-    expect(await totalsFor(shop, await shop.sample('discounts'))).toMatchObject({
-      discount_amount: -19.25,
-    });
-  });
-
   it('decode without issues for every sample cart', async () => {
     const shop = createTestService();
     const names = (await (await shop.fetch(`${shop.origin}/preview/samples`)).json()) as {
@@ -77,37 +64,4 @@ describe('totals', () => {
       expect([name, issues]).toEqual([name, []]);
     }
   });
-});
-
-describe('totals of a running store', () => {
-  const folder = join(recordingsFolder, 'recordings/magento-2.4.7');
-  const read = (name: string): unknown => {
-    const { response } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
-      response: { body: string };
-    };
-    return JSON.parse(response.body);
-  };
-
-  it.skipIf(!existsSync(folder)).each(['eur', 'gbp', 'inr'])(
-    'equal those of the service in %s',
-    (currency) => {
-      const cart = read(`currency-${currency}-cart.json`) as Parameters<typeof storedCart>[1];
-      const own = totalsOf(storedCart('Recorded', cart), {
-        coupons: [],
-        shippingMethods: [],
-        priceRule: 'base',
-        tax: defaultTaxSettings,
-        storeRate: 0,
-        products: [],
-        store: undefined,
-        isItemDisabled: () => false,
-      });
-      const shops = decode(totalsSchema, read(`currency-${currency}-totals.json`)).value;
-      expect(own.subtotal).toBe(shops.subtotal);
-      expect(own.base_subtotal).toBe(shops.base_subtotal);
-      expect(own.items?.map((item) => item.row_total)).toEqual(
-        shops.items?.map((item) => item.row_total),
-      );
-    },
-  );
 });
