@@ -35,13 +35,6 @@ describe('the error from a response', () => {
       'cart-not-found',
     ],
     [
-      'a localised not-found',
-      404,
-      JSON.stringify({ ...notFound, message: 'Nicht da' }),
-      {},
-      'cart-not-found',
-    ],
-    [
       'a not-found about something else',
       404,
       '{"message":"x","parameters":{"fieldName":"customerId"}}',

@@ -66,14 +66,6 @@ describe('estimated shipping methods', () => {
     expect(shown).toMatchObject([{ price: text, excludingTax: null }]);
   });
 
-  test('show one price if tax makes no difference', () => {
-    const [view] = shippingEstimates([{ ...flat, price_incl_tax: 5 }], {
-      ...options,
-      taxDisplay: 'both',
-    });
-    expect(view).toMatchObject({ price: '$5.00', excludingTax: null });
-  });
-
   test.each([
     ['USD', 0],
     ['USD', 1.7763568394003e-15],

@@ -155,25 +155,6 @@ describe('a line whose custom options have SKUs', () => {
   });
 });
 
-test('an undo that the shop refuses stays on offer, with the reason', async () => {
-  const { commands, shop, mug, settled, state, errorOf, inShop } = await openWithPen();
-  await commands.remove(mug);
-  await settled();
-  shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-  commands.undo();
-  await settled();
-  expect(state().lines.removed).toMatchObject([{ itemId: mug, restoring: false }]);
-  expect(errorOf(mug)).toBe('rejected');
-  expect(state().lines.errors.get(mug)?.error.serviceMessage).toBe(
-    'Product that you are trying to add is not available.',
-  );
-  shop.settings.set({ soldOut: [] });
-  commands.undo();
-  await settled();
-  expect(state().lines).toMatchObject({ removed: [], errors: new Map() });
-  expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
-});
-
 test('the lines of a cart are searched once for each read, and not at each press', () => {
   const totals = { items: [{ item_id: 1, options: '[]' }] };
   let searches = 0;
