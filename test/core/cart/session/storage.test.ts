@@ -55,8 +55,9 @@ describe('safe storage', () => {
       'before',
       true,
     ]);
-    storage.memory.delete('key');
-    expect([storage.read('key'), storage.memory.has('key')]).toEqual(['before', false]);
+    fake.free();
+    expect(storage.write('key', 'later')).toBe(true);
+    expect([storage.readStored('key'), storage.memory.has('key')]).toEqual(['later', false]);
   });
 
   test.each([
