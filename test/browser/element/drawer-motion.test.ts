@@ -41,8 +41,11 @@ function halfway(page: Page, call: 'show' | 'close') {
       }
       const { left, right, width } = find().getBoundingClientRect();
       const content = find().querySelector('.gc-root') !== null;
+      const fades = (find() as HTMLElement)
+        .getAnimations({ subtree: true })
+        .some(({ effect }) => (effect as KeyframeEffect).pseudoElement === '::backdrop');
       for (const slide of (find() as HTMLElement).getAnimations()) slide.play();
-      return { longest, left, right, width, content };
+      return { longest, left, right, width, content, fades };
     }, call);
 }
 
@@ -56,14 +59,14 @@ const overflowOf = (page: Page, selector: string): Promise<string> =>
   page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)!).overflowY, selector);
 
 describe('the drawer', () => {
-  it('slides in from the end of the page in 240 ms, and out in 180 ms with its content', async () => {
+  it('slides in from the end of the page in 240 ms, and out in 180 ms with its content, and the dimmed page fades', async () => {
     const page = await visit();
     const opening = await halfway(page, 'show');
-    expect(opening.longest).toBe(240);
+    expect(opening).toMatchObject({ longest: 240, fades: true });
     expect(opening.right).toBeGreaterThan(1280);
     await animationsEnd(page);
     const closing = await halfway(page, 'close');
-    expect(closing).toMatchObject({ longest: 180, content: true });
+    expect(closing).toMatchObject({ longest: 180, content: true, fades: true });
     expect(closing.right).toBeGreaterThan(1280);
     await expect.poll(() => page.locator('guest-cart .gc-drawer .gc-root').count()).toBe(0);
   });
