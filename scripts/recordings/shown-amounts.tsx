@@ -78,7 +78,6 @@ export function renderCart(
   const cartDisplay: CartDisplay = {
     settings: { ...options, details: 'full' },
     messages: en,
-    place: 'page',
     firstLines: lineLimit,
     closeDrawer: undefined,
   };

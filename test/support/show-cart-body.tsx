@@ -24,7 +24,6 @@ export function Displayed({ settings = {}, children }: DisplayedProps) {
     settings: screenSettings(settings),
     messages: en,
     firstLines: 30,
-    place: 'page',
     closeDrawer: undefined,
   };
   return <DisplayContext.Provider value={display}>{children}</DisplayContext.Provider>;

@@ -64,7 +64,7 @@ export interface CartPanelProps {
 export function CartPanel(props: CartPanelProps) {
   const { attributes, title, countText, isReading, onRefresh, status, slot, children } = props;
   const { className, langAttributes, state, freshness, shop } = attributes;
-  const { settings, place } = useCartDisplay();
+  const { settings, closeDrawer } = useCartDisplay();
   const { headingLevel } = settings;
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ export function CartPanel(props: CartPanelProps) {
       part="root"
       {...langAttributes}
       // In a drawer, the dialog is the landmark: a region would say the same name once more.
-      aria-labelledby={place === 'page' ? id : undefined}
+      aria-labelledby={closeDrawer === undefined ? id : undefined}
       data-state={state}
       data-freshness={freshness}
       data-shop={shop}

@@ -26,7 +26,6 @@ export function CartScreen({ display, firstLines = 30, ...input }: CartScreenPro
   const context = useStable<CartDisplay>({
     settings,
     messages,
-    place: closeDrawer === undefined ? 'page' : 'drawer',
     firstLines,
     closeDrawer,
   });

@@ -36,7 +36,6 @@ export interface ScreenDisplay extends ShopDisplay {
  * it has changed.
  */
 export interface CartDisplay extends Pick<ScreenDisplay, 'settings' | 'messages'> {
-  readonly place: 'page' | 'drawer';
   /** How many lines the first frame shows. The others follow immediately. */
   readonly firstLines: number;
   /** Closes the drawer that contains the cart. Undefined for a cart in the page. */
@@ -55,6 +54,6 @@ export function useDisplay(): ShopDisplay {
 /** The same inside a cart. */
 export function useCartDisplay(): CartDisplay {
   const display = useDisplay();
-  if (!('place' in display)) throw new TypeError('useCartDisplay needs the context of a cart');
-  return display as CartDisplay; // only a cart's has a place
+  if (!('firstLines' in display)) throw new TypeError('useCartDisplay needs the context of a cart');
+  return display as CartDisplay; // only a cart's has lines
 }
