@@ -2,7 +2,6 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
-import type { CartDisplay } from '../../src/components/ui/display.ts';
 import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
 import type { NewProductOption } from '../../src/core/api/features/arguments.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
@@ -42,7 +41,7 @@ async function openRenderedShop({ features = ['items'], ...options }: RenderedSh
 export interface RenderCartOptions extends RenderedShopOptions {
   readonly props?: GuestCartWidgetProps;
   /** @default page */
-  readonly place?: CartDisplay['place'];
+  readonly place?: 'page' | 'drawer';
 }
 
 /** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */

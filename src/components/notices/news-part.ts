@@ -136,7 +136,7 @@ function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions)
   const { messages, addItems, isPending, run, dismiss } = options;
   const { missing } = news.receipt;
   const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
-  const isOffer = news.kind === 'ended' && news.cartId === null;
+  const isOffer = news.kind === 'ended' && news.once !== undefined;
   const label = isOffer ? messages.endedPutBack : messages.receiptPutBack;
   const sentences: readonly Sentence[] = isOffer
     ? [messages.retired, ...(canPutBack ? [messages.endedOffer] : [])].map((text) => [text, {}])

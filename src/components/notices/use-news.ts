@@ -16,6 +16,10 @@ import type { CompactLine, CompactView } from '../../core/view/types.ts';
 /** The chunk that compares carts, and writes news as notices. */
 export type NewsPart = typeof newsPart;
 
+/** An offer to put items back is another object once the page has created a cart. */
+const isSame = (one: News, other: News): boolean =>
+  one === other || (one.kind === 'ended' && other.kind === 'ended');
+
 /**
  * The news as notices with their buttons. None until the code for them has loaded.
  *
@@ -41,12 +45,12 @@ export function useNews(
   return own.map((news) => {
     // The customer may have signed out during an action.
     const replaceBy = (next: News | null): void =>
-      setState((now) => now.flatMap((one) => (one === news ? (next ?? []) : one)), true);
+      setState((now) => now.flatMap((one) => (isSame(one, news) ? (next ?? []) : one)), true);
     return part.newsNotice(news, {
       messages: newsMessages,
       locale: settings.locale,
       addItems,
-      isPending: pending === news,
+      isPending: pending !== null && isSame(pending, news),
       dismiss: () => replaceBy(null),
       run(action) {
         if (pending !== null) return;
@@ -67,16 +71,16 @@ export function useNews(
 /** Offers to put the items of the last cart back, if the shop no longer has it. */
 export function useEndedCart(
   hasEnded: boolean,
-  { cartStore, newsStore }: ShopView['session'],
+  session: ShopView['session'],
   load: () => Promise<NewsPart>,
 ): void {
   useEffect(() => {
     if (!hasEnded) return;
     load().then(
-      ({ offerItems }) => offerItems(cartStore, newsStore),
+      ({ offerItems }) => offerItems(session),
       () => undefined,
     );
-  }, [hasEnded, cartStore, newsStore, load]);
+  }, [hasEnded, session, load]);
 }
 
 /** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { newsNotice, enNews, offerItems } from '../../../src/components/notices/news-part.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
 import { putBackOnce } from '../../../src/core/cart/lines/put-back.ts';
 import type { EndedNews, News } from '../../../src/core/cart/session/news.ts';
+import { keyBeside } from '../../../src/core/cart/session/keys.ts';
+import type { GuestCartSessionOptions } from '../../../src/core/cart/session/session-context.ts';
 import { cartIdOf } from '../../../src/core/cart/session/cart-record.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
@@ -48,7 +50,7 @@ test('what was in an expired cart is put back once, or named', async () => {
         cartStore.writeContents(first, 'seen', seen);
         cartStore.retire(first);
         shop.settings.set({ disabled: gone });
-        offerItems(cartStore, newsStore);
+        offerItems(session);
 
         if (fault !== undefined) shop.faults.set(fault);
         if (readsFail) shop.faults.set({ kind: 'dropped', operation: 'read', times: 1 });
@@ -114,44 +116,76 @@ async function openEnded() {
   const seen = `${Date.now() - week} ${JSON.stringify(seenOf(view, cart, null))}`;
   cartStore.writeContents(first, 'seen', seen);
   cartStore.retire(first);
-  /** The offer of one tab. */
-  function offer(): News | undefined {
+  /** The offer of one tab, with the locks of its session. */
+  function offer(options: Partial<GuestCartSessionOptions> = {}): EndedNews {
     const newsStore = createStore<readonly News[]>(() => []);
-    offerItems(cartStore, newsStore);
-    return newsStore.getState()[0];
+    offerItems({ ...session, newsStore, options: { ...session.options, ...options } });
+    return newsStore.getState()[0] as EndedNews;
   }
-  return { ...page, offer };
+  const inCart = async () => {
+    const { items = [] } = await page.shop.getCart(session.getCartId() ?? '');
+    const entries = (items ?? []).map(({ sku, qty }) => [sku ?? '', qty ?? 0] as const);
+    return Object.fromEntries<number>(entries);
+  };
+  return { ...page, offer, inCart };
 }
 
-test('two copies of a tab that put the items back at once add them once', async () => {
-  Object.defineProperty(navigator, 'locks', {
-    value: createFakeLocks().tab('1'),
-    configurable: true,
-  });
-  try {
-    const { offer, commands, session, shop, close } = await openEnded();
-    const offers = [offer(), offer()] as EndedNews[];
-    await Promise.all(offers.map((news) => putBackOnce(news, commands.add)));
-    const cart = await shop.getCart(session.getCartId() ?? '');
-    expect(cart.items?.map(({ sku, qty }) => [sku, qty])).toEqual([
-      ['MUG-SPECKLE', 1],
-      ['NOTE-A5', 2],
-    ]);
-    close();
-  } finally {
-    Reflect.deleteProperty(navigator, 'locks');
-  }
+test('two copies of a tab that put the items back at once add them once, by the session’s locks', async () => {
+  const { offer, commands, inCart } = await openEnded();
+  const browser = createFakeLocks();
+  const offers = ['1', '2'].map((tab) => offer({ locks: browser.tab(tab) }));
+  await Promise.all(offers.map((news) => putBackOnce(news, commands.add)));
+  expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
+});
+
+test('a tab that never ends putting back stops no other for longer than the session waits', async () => {
+  const { offer, commands, session, inCart } = await openEnded();
+  const browser = createFakeLocks();
+  const never = () => new Promise<void>(() => undefined);
+  void browser.tab('1').request(keyBeside(session.cartStore.key, 'ended'), {}, never);
+  await putBackOnce(offer({ locks: browser.tab('2'), lockWait: 20 }), commands.add);
+  expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
+});
+
+test('the offer stays when the page adds an item, and puts the items back into the new cart', async () => {
+  const { session, commands, inCart } = await openEnded();
+  const offers = (): readonly News[] =>
+    session.newsStore.getState().filter(({ cartId }) => cartId === session.getCartId());
+  offerItems(session);
+  await commands.add([{ sku: 'BOWL-RAMEN' }]);
+  const [news] = offers();
+  expect(news).toMatchObject({ kind: 'ended' });
+  expect(await putBackOnce(news as EndedNews, commands.add)).toBeNull();
+  expect(await inCart()).toEqual({ 'BOWL-RAMEN': 1, 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
+});
+
+test('an offer that was pressed while an item was being added puts the items back', async () => {
+  const { session, commands, inCart } = await openEnded();
+  offerItems(session);
+  const [news] = session.newsStore.getState() as readonly EndedNews[];
+  const adding = commands.add([{ sku: 'BOWL-RAMEN' }]);
+  await vi.waitFor(() => expect(session.getCartId()).not.toBeNull());
+  await Promise.all([adding, putBackOnce(news!, commands.add)]);
+  expect(await inCart()).toEqual({ 'BOWL-RAMEN': 1, 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
+});
+
+test('a cart of another tab ends the offer', async () => {
+  const { session, commands, shop, inCart } = await openEnded();
+  offerItems(session);
+  const [news] = session.newsStore.getState() as readonly EndedNews[];
+  session.cartStore.adopt(await shop.createCart());
+  expect(await putBackOnce(news!, commands.add)).toBeNull();
+  expect(await inCart()).toEqual({});
 });
 
 test('offline, the items are not put back, and a reload offers them again', async () => {
-  const { offer, commands, session, shop, close } = await openEnded();
+  const { offer, commands, session, shop } = await openEnded();
   shop.offline();
   try {
-    await putBackOnce(offer() as EndedNews, commands.add);
+    await putBackOnce(offer(), commands.add);
   } finally {
     shop.online();
   }
   expect(session.getCartId()).toBeNull();
   expect(offer()).toBeDefined();
-  close();
 });

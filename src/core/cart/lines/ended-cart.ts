@@ -1,12 +1,11 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import { isRecord } from '../../api/shape.ts';
 import { cartIdOf } from '../session/cart-record.ts';
 import { inOneTab, locksOf } from '../session/locks.ts';
 import { keyBeside } from '../session/keys.ts';
 import type { EndedNews, News, SeenCart } from '../session/news.ts';
-import type { CartStore } from '../session/persisted-cart-store.ts';
 import type { ReceiptItem, ReceiptLine } from '../session/receipt.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { readVisit, writeVisit } from '../session/visit-storage.ts';
 import { itemOf } from './put-back.ts';
 
@@ -41,10 +40,12 @@ function itemsOf(seen: string, added: string): readonly ReceiptLine[] {
  * Offers to put back the items of the last cart, which the shop no longer has. Not if it was on
  * screen shortly before, or followed by the checkout: the shopper may have ordered it.
  */
-export function offerItems(
-  { key, getState, reread }: Pick<CartStore, 'key' | 'getState' | 'reread'>,
-  { setState }: Pick<StoreApi<readonly News[]>, 'setState'>,
-): void {
+export function offerItems({
+  cartStore,
+  newsStore,
+  options,
+}: Pick<GuestCartSession, 'cartStore' | 'newsStore' | 'options'>): void {
+  const { key, getState, reread } = cartStore;
   const ended = readVisit(key, 'ended');
   const { current, retired } = getState();
   if (!isRecord(ended) || cartIdOf(current) !== null || retired[0] !== ended['cartId']) return;
@@ -55,12 +56,17 @@ export function offerItems(
     if (!missing.some((line) => itemOf(line) !== undefined)) return;
     const receipt = { added: [], changed: [], missing, unsaved: [] };
     const forget = (): void => writeVisit(key, 'ended', null);
-    const once: EndedNews['once'] = (putBack) =>
-      inOneTab(locksOf(undefined), keyBeside(key, 'ended'), async () =>
-        reread() === null ? putBack() : null,
-      );
+    const once: EndedNews['once'] = (putBack) => {
+      const { locks, lockWait = 20_000 } = options;
+      const unlessPutBack = async () => {
+        const offer = newsStore.getState().find(({ kind }) => kind === 'ended');
+        // Another cart has replaced it: another tab has put the items back.
+        return offer !== undefined && reread() === offer.cartId ? putBack() : null;
+      };
+      return inOneTab(locksOf(locks), keyBeside(key, 'ended'), unlessPutBack, lockWait);
+    };
     const news: News = { kind: 'ended', cartId: null, receipt, forget, once };
-    setState((all) => [...all.filter(({ kind }) => kind !== 'ended'), news], true);
+    newsStore.setState((all) => [...all.filter(({ kind }) => kind !== 'ended'), news], true);
   } catch {
     // Damaged.
   }

@@ -4,7 +4,7 @@ import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from './add-command.ts';
 import { canBeRestored } from './removed-line.ts';
 import type { EndedNews, News, SignInNews } from '../session/news.ts';
-import type { ReceiptLine, UnsavedChange } from '../session/receipt.ts';
+import type { ReceiptLine, SignInReceipt, UnsavedChange } from '../session/receipt.ts';
 
 export type AddItems = (items: readonly NewCartItem[], call?: AddCallOptions) => Promise<unknown>;
 
@@ -43,19 +43,20 @@ async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promis
     }
   }
   const receipt = { added: [], changed: [], missing, unsaved };
-  return missing.length + unsaved.length === 0 ? null : { ...news, receipt };
+  if (missing.length + unsaved.length === 0) return null;
+  return news.kind === 'ended' ? { ...news, receipt, once: undefined } : { ...news, receipt };
 }
 
-/** What is put back, by its news: a page with two carts has two buttons for it. */
-const running = new WeakMap<News, Promise<News | null>>();
+/** What is put back, by its receipt: a page with two carts has two buttons for it. */
+const running = new WeakMap<SignInReceipt, Promise<News | null>>();
 
 export function putBackOnce(
   news: SignInNews | EndedNews,
   addItems: AddItems,
 ): Promise<News | null> {
   const run = (): Promise<News | null> => putBack(news, addItems);
-  const isOffer = news.kind === 'ended' && news.cartId === null;
-  const result = running.get(news) ?? (isOffer ? news.once(run) : run());
-  running.set(news, result);
+  const once = news.kind === 'ended' ? news.once : undefined;
+  const result = running.get(news.receipt) ?? (once === undefined ? run() : once(run));
+  running.set(news.receipt, result);
   return result;
 }

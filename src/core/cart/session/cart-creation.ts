@@ -4,6 +4,7 @@ import { isGuestCartId, probeId } from '../../api/cart-url.ts';
 import { createOnce } from './create-once.ts';
 import { creationFlightOf, keyBeside } from './keys.ts';
 import { locksOf } from './locks.ts';
+import type { News } from './news.ts';
 import type { CartStore } from './persisted-cart-store.ts';
 import type { CreateCart, SessionContext } from './session-context.ts';
 import { whenShown } from './when-shown.ts';
@@ -75,6 +76,13 @@ async function createOnShop({ api, store, shared }: SessionContext): Promise<str
   }
 }
 
+/** The offer to put back the items of an ended cart is about the cart that follows it. */
+function keepOffer({ news }: SessionContext, cartId: string): void {
+  const follow = (one: News): News =>
+    one.kind === 'ended' && one.cartId === null ? { ...one, cartId } : one;
+  news.setState((all) => all.map(follow), true);
+}
+
 async function createAndAdopt(
   context: SessionContext,
   { replaced, resets }: Creation,
@@ -95,6 +103,7 @@ async function createAndAdopt(
   const now = readUnlessReset(store, resets);
   if (now === null || now === before) {
     store.adopt(cartId);
+    keepOffer(context, cartId);
     return cartId;
   }
   // Without locks, another tab was faster. Its cart is current and may already hold items.

@@ -24,11 +24,13 @@ export function locksOf(locks: Locks | null | undefined): Locks | undefined {
  * use any.
  *
  * @param name of the lock
+ * @param wait milliseconds to wait for another tab. @default until it has ended
  */
 export async function inOneTab<T>(
   locks: Locks | undefined,
   name: string,
   run: () => Promise<T>,
+  wait?: number,
 ): Promise<T> {
   if (locks === undefined) return run();
   const attempt = { hasBegun: false };
@@ -37,7 +39,8 @@ export async function inOneTab<T>(
     return run();
   };
   try {
-    return await locks.request(name, {}, begin);
+    const limit = wait === undefined ? {} : { signal: AbortSignal.timeout(wait) };
+    return await locks.request(name, limit, begin);
   } catch (error) {
     if (attempt.hasBegun) throw error;
     return run();

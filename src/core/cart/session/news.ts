@@ -43,7 +43,7 @@ export interface LastVisitNews {
 /** The shop no longer has the last cart, whose items can be put back. */
 export interface EndedNews {
   readonly kind: 'ended';
-  /** Null before they are put back. */
+  /** The cart that this page has created since; null if there is none. */
   readonly cartId: string | null;
   /** Its items as missing ones, then what could not be had. */
   readonly receipt: SignInReceipt;
@@ -51,9 +51,10 @@ export interface EndedNews {
   readonly forget: () => void;
   /**
    * Puts them back in one tab. Null if another has: a visit's tabs may be copies of each other.
+   * Undefined once they were put back.
    * @internal
    */
-  readonly once: <T>(putBack: () => Promise<T>) => Promise<T | null>;
+  readonly once?: (<T>(putBack: () => Promise<T>) => Promise<T | null>) | undefined;
 }
 
 /** The shop no longer accepts the customer's token. The cart of the account is still there. */

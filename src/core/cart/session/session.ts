@@ -44,6 +44,8 @@ export interface GuestCartSession {
   readonly store: ReadonlyCartStore;
   /** @internal */
   readonly cartStore: CartStore;
+  /** @internal */
+  readonly options: GuestCartSessionOptions;
   /** Base URL and store code. */
   readonly scope: string;
   /**
@@ -172,6 +174,7 @@ export function createSession(
   return {
     api,
     scope,
+    options,
     store: { getState, getInitialState, subscribe },
     cartStore: store,
     news,
