@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
@@ -110,10 +110,16 @@ const hostile = [
 ];
 
 describe('a text of the shop', () => {
-  test.each(hostile)('%j changes only the text of the page', async (text) => {
-    const make = makeOf(await show('word'));
-    expect(make.length).toBeGreaterThan(200);
+  /** The elements of a page with a plain word in place of every text. */
+  let make: readonly string[];
+
+  beforeAll(async () => {
+    make = makeOf(await show('word'));
     cleanup();
+  });
+
+  test.each(hostile)('%j changes only the text of the page', async (text) => {
+    expect(make.length).toBeGreaterThan(200);
     const page = await show(text);
     expect(makeOf(page)).toEqual(make);
     expect(page.querySelectorAll(active)).toHaveLength(0);
