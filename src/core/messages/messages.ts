@@ -28,7 +28,7 @@ export interface Messages
  * Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as
  * a whole.
  */
-const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;
+const lists: ReadonlySet<string> = new Set(['unavailableReason', 'methods', 'carriers', 'facts']);
 
 /**
  * Overrides the messages of a language by those of the host. Entries that are `undefined` or
@@ -39,13 +39,10 @@ export function mergeMessages<T extends Partial<Messages>>(
   own: Partial<Messages> | undefined,
 ): T & Partial<Messages> {
   if (own === undefined) return language;
-  const given: Partial<Messages> = Object.fromEntries(
-    Object.entries<unknown>(own).filter(([, message]) => message != null),
-  );
-  const merged = lists.filter((name) => given[name] !== undefined && language[name] !== undefined);
-  return {
-    ...language,
-    ...given,
-    ...Object.fromEntries(merged.map((name) => [name, { ...language[name], ...given[name] }])),
-  };
+  const merged: Record<string, unknown> = { ...language };
+  for (const [name, message] of Object.entries<unknown>(own)) {
+    if (message == null) continue;
+    merged[name] = lists.has(name) ? { ...(merged[name] as object), ...message } : message;
+  }
+  return merged as T & Partial<Messages>; // the names are those of both
 }
