@@ -75,7 +75,9 @@ export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerP
     else if (isOpen) element.showModal();
     else element.close();
   }, [isOpen]);
-  useEffect(() => (isOpen ? lockPageScroll?.() : undefined), [isOpen, lockPageScroll]);
+  // After the cart: the browser lays out the page again, for which the lines would wait a frame.
+  const isLocked = isOpen && hasContent;
+  useEffect(() => (isLocked ? lockPageScroll?.() : undefined), [isLocked, lockPageScroll]);
   useAfterRenderEffect(() => {
     // The first frame shows the drawer, which slides in. The cart takes longer to render, and
     // follows.

@@ -3,7 +3,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef, StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Drawer } from '../../../src/components/drawer/drawer.tsx';
+import { DisplayContext } from '../../../src/components/ui/display.ts';
 import { en } from '../../../src/core/messages/en.ts';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 
 function open(isOpen = true) {
@@ -40,6 +42,29 @@ test('opens in its first frame, and renders the cart in it afterwards', async ()
   expect(dialog.open).toBe(true);
   expect(screen.queryByText('One mug')).toBeNull();
   expect(await screen.findByText('One mug')).toBeTruthy();
+});
+
+test('keeps the page from scrolling once the cart is rendered, which waits for no layout of the page', async () => {
+  const hadCart: boolean[] = [];
+  const unlock = vi.fn();
+  const lockPageScroll = () => {
+    hadCart.push(screen.queryByText('One mug') !== null);
+    return unlock;
+  };
+  const display = { settings: screenSettings({}), messages: en, lockPageScroll };
+  const dialogRef = createRef<HTMLDialogElement>();
+  const tree = (isOpen: boolean) => (
+    <DisplayContext.Provider value={display}>
+      <Drawer dialog={dialogRef} isOpen={isOpen} onDismiss={vi.fn()} onLeave={vi.fn()}>
+        <p>One mug</p>
+      </Drawer>
+    </DisplayContext.Provider>
+  );
+  const { rerender } = render(tree(false));
+  rerender(tree(true));
+  await waitFor(() => expect(hadCart).toEqual([true]));
+  rerender(tree(false));
+  expect(unlock).toHaveBeenCalledOnce();
 });
 
 test('a drawer that is closed before its first frame renders no cart', async () => {
