@@ -79,8 +79,9 @@ export interface InlinedLoader {
  * ```ts
  * import { inlineLoader } from 'guest-cart/inline';
  *
- * const { html, csp } = inlineLoader({ src: '/guest-cart/guest-cart.js', baseUrl: '/rest/default'
- * }); const policy = `script-src 'self' ${csp}`;
+ * const src = '/guest-cart/guest-cart.js';
+ * const { html, csp } = inlineLoader({ src, baseUrl: '/rest/default' });
+ * const policy = `script-src 'self' ${csp}`;
  * ```
  */
 export function inlineLoader({ src, folder, ...settings }: InlineLoaderOptions): InlinedLoader {

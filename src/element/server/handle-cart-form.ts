@@ -70,8 +70,8 @@ async function change(form: URLSearchParams, options: CartFormOptions) {
  * @example
  * ```ts
  * // The route POST /cart
- * return handleCartForm(request, { baseUrl: 'http://magento.internal/rest/default', cartId,
- * redirectTo: '/cart' });
+ * const baseUrl = 'http://magento.internal/rest/default';
+ * return handleCartForm(request, { baseUrl, cartId, redirectTo: '/cart' });
  * ```
  */
 export async function handleCartForm(

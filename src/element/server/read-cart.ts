@@ -58,8 +58,8 @@ export interface ServerCart {
  * @throws {GuestCartError} `misconfigured`
  * @example
  * ```ts
- * const read = await readCart({ baseUrl: 'http://magento.internal/rest/default', cartId, totals:
- * true });
+ * const baseUrl = 'http://magento.internal/rest/default';
+ * const read = await readCart({ baseUrl, cartId, totals: true });
  * ```
  */
 export async function readCart({

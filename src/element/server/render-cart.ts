@@ -226,8 +226,12 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
  * @example
  * ```ts
  * const read = await readCart({ baseUrl: 'http://magento.internal/rest/default', cartId });
- * const html = await renderCart(read, { baseUrl: '/rest/default', lang: 'de', features: 'items',
- * formAction: '/cart' });
+ * const html = await renderCart(read, {
+ *   baseUrl: '/rest/default',
+ *   lang: 'de',
+ *   features: 'items',
+ *   formAction: '/cart',
+ * });
  * ```
  */
 export async function renderCart(read: ServerCart, options: RenderCartOptions): Promise<string> {

@@ -59,8 +59,9 @@ export function replaceDefaults(source: SettingSource): void {
  * headers apply from the next request.
  *
  * @example
- * configureElements({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg`, href:
- * `/product/${sku}` }) });
+ * configureElements({
+ *   resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg`, href: `/product/${sku}` }),
+ * });
  */
 export function configureElements(changed: ElementOptions): void {
   options = { ...options, ...changed };

@@ -179,8 +179,8 @@ export class GuestCartElement extends Base {
    * one. Stops at the first item that is not added.
    *
    * @example
-   * GuestCart.addItems([{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }]).catch((error) =>
-   * mark(error.failedIndex));
+   * const items = [{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }];
+   * GuestCart.addItems(items).catch((error) => mark(error.failedIndex));
    *
    * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in
    * the cart

@@ -65,8 +65,9 @@ export interface UseCartLinesResult {
  *
  * @example
  * const { data } = useCartLines({ locale: 'en-US' });
- * data?.lines.map(({ key, name, row }) => <li key={key}>{name} {row.kind === 'amount' ? row.text :
- * '…'}</li>);
+ * data?.lines.map(({ key, name, row }) => (
+ *   <li key={key}>{name} {row.kind === 'amount' ? row.text : '…'}</li>
+ * ));
  */
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;

@@ -40,8 +40,9 @@ export interface UseCartSummaryResult {
  *
  * @example
  * const { rows } = useCartSummary({ locale: 'en-US' });
- * rows.map(({ key, label, amount, note }) => <li key={key}>{label} {note ?? (amount.kind ===
- * 'amount' ? amount.text : '…')}</li>);
+ * rows.map(({ key, label, amount, note }) => (
+ *   <li key={key}>{label} {note ?? (amount.kind === 'amount' ? amount.text : '…')}</li>
+ * ));
  */
 export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummaryResult {
   const { data, error, isPending, isStale } = useCartLines(options);

@@ -39,8 +39,8 @@ export interface UseCartTotalsResult extends Pick<
  * @example
  * const { rows } = useCartSummary({ locale });
  * const { error, refetch } = useCartTotals();
- * error ? <button onClick={refetch}>Try again</button> : rows.map(({ key, ...row }) => <Row
- * key={key} {...row} />);
+ * if (error) return <button onClick={refetch}>Try again</button>;
+ * return rows.map(({ key, ...row }) => <Row key={key} {...row} />);
  */
 export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
   const { refetchTotals: refetch } = useCartCommands();

@@ -25,8 +25,8 @@ export type UseCheckoutOptions<TContext = unknown> = WriteOptions<CheckoutCart, 
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
- * const { mutate: checkOut, isPending, error } = useCheckout({ onSuccess: ({ cartId }) =>
- * startCheckout(cartId) }); <button onClick={() => checkOut()}>Checkout</button>
+ * const { mutate: checkOut } = useCheckout({ onSuccess: ({ cartId }) => startCheckout(cartId) });
+ * <button onClick={() => checkOut()}>Checkout</button>
  */
 export function useCheckout<TContext = unknown>(
   options: UseCheckoutOptions<TContext> = {},

@@ -51,8 +51,8 @@ export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
  *
  * @example
  * const { mutate: addAll, isPending, error } = useAddItems();
- * <button onClick={() => addAll([{ sku: 'MUG', qty: 1 }, { sku: 'TEE', qty: 2 }])}>Add the
- * set</button>
+ * const set = [{ sku: 'MUG', qty: 1 }, { sku: 'TEE', qty: 2 }];
+ * <button onClick={() => addAll(set)}>Add the set</button>
  */
 export function useAddItems<TContext = unknown>({
   showsError,

@@ -40,8 +40,8 @@ export interface NewCartItem {
    * @default none
    *
    * @example
-   * { extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] }
-   * }
+   * const size = { option_id: '93', option_value: 52 };
+   * const productOption = { extension_attributes: { configurable_item_options: [size] } };
    */
   readonly productOption?: NewProductOption | undefined;
 }

@@ -121,8 +121,8 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
  *
  * @param given the settings of the page, as the widget and the provider get them
  * @example
- * await navigator.clipboard.writeText(JSON.stringify(createSupportBundle({ baseUrl, features:
- * ['totals'] })));
+ * const bundle = createSupportBundle({ baseUrl, features: ['totals'] });
+ * await navigator.clipboard.writeText(JSON.stringify(bundle));
  */
 export function createSupportBundle(given: GuestCartSettings = {}): SupportBundle {
   const texts = new Map(
