@@ -80,6 +80,7 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'CONTRIBUTING.md',
       'docs/architecture.md',
       'docs/recipes.md',
+      'docs/decisions.md',
       'docs/preview.md',
       'bench/NOTES.md',
       'CHANGELOG.md',

@@ -4,12 +4,13 @@ import { pageAt, prose } from './pages.ts';
 
 const text = prose(pageAt('docs/architecture.md'));
 const recipes = prose(pageAt('docs/recipes.md'));
+const decisions = prose(pageAt('docs/decisions.md'));
 
 /**
  * Paths of files, relative to the repository, `src` or `test`. Built files (`dist/…`) and patterns
  * are left out.
  */
-const paths = [...`${text}${recipes}`.matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g)]
+const paths = [...`${text}${recipes}${decisions}`.matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g)]
   .map(([, path = '']) => path)
   .filter((path) => !path.startsWith('dist'));
 
@@ -21,8 +22,8 @@ test('the pages about the code name many files', () => {
   expect(paths.length).toBeGreaterThan(90);
 });
 
-test('docs/architecture.md gives a reason for each dependency, and for no other package', () => {
-  const [, section = ''] = text.split(/^## Dependencies$/m);
+test('docs/decisions.md gives a reason for each dependency, and for no other package', () => {
+  const [, section = ''] = decisions.split(/^## Dependencies$/m);
   const [list = ''] = section.split(/^## /m);
   const named = list.match(/(?<=^- (?:`[^`]+`, )*`|\. `)[^`]+(?=`)/gm) ?? [];
   const { dependencies, peerDependencies, devDependencies } = JSON.parse(

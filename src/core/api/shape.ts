@@ -49,7 +49,7 @@ export function addIssue(context: DecodeContext, expected: string, value: unknow
  *
  * A validation library returns "valid" or "invalid". One invalid field must not make a whole cart
  * unusable, so these schemas keep every valid value, leave out the others and list each difference
- * as an issue. docs/architecture.md compares this with validation libraries.
+ * as an issue. docs/decisions.md compares this with validation libraries.
  *
  * An object that needs no change is returned as it is, without a copy. The input must be fresh from
  * `JSON.parse`.
