@@ -10,6 +10,7 @@ export interface SafeResolvedItem {
   readonly picture: string | null;
   readonly alt: string;
   readonly href: string | null;
+  readonly productSku: string | null;
   readonly message: string | null;
   readonly tone: 'info' | 'good' | 'caution';
   /** How many are left. The line says so, if it has no other message. */
@@ -84,6 +85,7 @@ export function resolvedItemOf(
       picture: safePicture(resolved.picture ?? known?.picture),
       alt: typeof alt === 'string' ? alt : '',
       href: safeLink(resolved.href ?? known?.href),
+      productSku: safeText(resolved.productSku),
       message: safeText(message),
       tone: tone === 'good' || tone === 'caution' ? tone : 'info',
       left,

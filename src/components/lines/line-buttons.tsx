@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { isPassing } from '../../core/messages/error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { spokenName } from '../../core/view/options.ts';
@@ -22,7 +30,7 @@ export interface LineButtonsProps extends Omit<LineChange, 'isPending'> {
   readonly itemId: number;
   readonly resolved: Pick<
     SafeResolvedItem,
-    'limits' | 'isSoldOut' | 'unit' | 'onEdit' | 'editLabel'
+    'limits' | 'isSoldOut' | 'unit' | 'onEdit' | 'editLabel' | 'productSku'
   >;
 }
 
@@ -155,6 +163,10 @@ export function LineButtons(props: LineButtonsProps) {
   const name = spokenName(line, isVariant);
   const removal = useRemoval({ context, itemId });
   const { removeLine, askOrRemove } = removal;
+  const { productSku } = resolved;
+  useEffect(() => {
+    if (productSku !== null) commands?.setProduct(itemId, productSku);
+  }, [commands, itemId, productSku]);
   const removeLabel = fillMessage(messages.removeItem, { name });
   if (removal.isAsking && hasRemove) {
     return (

@@ -17,6 +17,12 @@ export interface ResolvedItem {
   /** The style of `message`. @default 'info' */
   readonly tone?: 'info' | 'good' | 'caution' | undefined;
   /**
+   * The SKU of the product, if the line has another, as the variant of a configurable product does.
+   * Undo then can add the line again, although this browser has not added it.
+   * @default not known
+   */
+  readonly productSku?: string | undefined;
+  /**
    * How many are left, if they are few: the line says "Only 3 left" in its language, unless it has
    * another message, and the buttons stop there.
    * @default not known

@@ -34,8 +34,8 @@ function arrival(): string {
 }
 
 /**
- * What the feature `catalogue` does not know about a line: how many are left, when it arrives, and
- * where its options can be changed.
+ * What the feature `catalogue` does not know about a line: its product, how many are left, when it
+ * arrives, and where its options can be changed.
  */
 export function resolve(
   products: readonly Product[],
@@ -49,6 +49,7 @@ export function resolve(
   const usual = category === 'Textiles' ? arrival() : undefined;
   return {
     onEdit: options?.length ? onEdit : undefined,
+    productSku: product.sku,
     message: isScarce ? undefined : usual,
     left: isScarce ? stock : undefined,
   };

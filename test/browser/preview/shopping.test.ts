@@ -118,6 +118,16 @@ describe('shopping in the preview', () => {
       .waitFor();
   });
 
+  it('removes a tee that another page has added without a question, and undo adds it again', async () => {
+    const { page } = await preview.open();
+    await page.goto(`${preview.url}/?sample=welcome`);
+    const cart = cartRegion(page);
+    await cart.getByRole('button', { name: 'Remove Heavy tee' }).click();
+    await cart.getByRole('button', { name: 'Undo removing Heavy tee' }).click();
+    const line = cart.locator('.gc-line').filter({ hasText: 'Size: M' });
+    await line.getByRole('button', { name: 'Remove Heavy tee' }).waitFor();
+  });
+
   it('shows "Added" for two seconds without a layout shift', async () => {
     const { page, errors } = await preview.open({ width: 390 });
     await page.clock.install();

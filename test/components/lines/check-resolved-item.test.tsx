@@ -210,6 +210,7 @@ describe('an address', () => {
       picture: null,
       alt: '',
       href: null,
+      productSku: null,
       message: null,
       tone: 'info',
       left: null,

@@ -72,6 +72,9 @@ export function createCartCommands(options: CartChangesOptions) {
     },
     /** Whether `undo` can restore a line once it is removed. */
     canRestore: (itemId: number): boolean => currentCart()?.lines.canRestore(itemId) === true,
+    /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
+    setProduct: (itemId: number, sku: string): void =>
+      currentCart()?.lineOptions.setProduct(itemId, sku),
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo: (itemId?: number): void => currentCart()?.lines.undo(itemId),
     /** Clears the error of a line, or all errors and the lines that could be restored. */

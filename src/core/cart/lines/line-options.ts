@@ -132,13 +132,16 @@ export function createLineOptions(context: CartContext, getTotals: () => Totals 
       if (line.item_id != null && line.product_type !== 'grouped')
         origins.remember(line.item_id, added);
     },
+    setProduct: origins.setProduct,
     /** Returns the line with its options; undefined if the same line cannot be added again. */
     toRestorable(line: CartItem): CartItem | undefined {
-      if (hasTyped(line)) return undefined;
-      if (originOf(line) !== undefined) return hasSkuAndQuantity(line) ? line : undefined;
+      if (hasTyped(line) || !hasSkuAndQuantity(line)) return undefined;
+      const origin = originOf(line);
+      if (origin !== undefined && origin.lacksOptions !== true) return line;
       if (known.isMissing(line)) return undefined;
       const option = known.optionOf(line);
       const full = option === undefined ? line : { ...line, product_option: option };
+      if (origin !== undefined && option !== undefined) return full;
       return !mayBeComposed(full) && canBeRestored(full) ? full : undefined;
     },
     /**
@@ -148,11 +151,11 @@ export function createLineOptions(context: CartContext, getTotals: () => Totals 
     toNewItem(line: CartItem): NewCartItem | undefined {
       const { sku, qty, product_option: option } = line;
       if (sku == null || qty == null) return undefined;
-      const added = originOf(line);
-      if (added !== undefined) return { ...added, qty };
+      const origin = originOf(line);
+      if (origin !== undefined && origin.lacksOptions !== true) return { ...origin, qty };
       // The shop accepts the options in the form in which it returns them.
       const productOption = (option ?? undefined) as NewProductOption | undefined;
-      return { sku, qty, productOption };
+      return { sku: (productOption && origin?.sku) ?? sku, qty, productOption };
     },
     /** Call it whenever the cart or its totals may have changed. */
     follow: createOptionReads(context, known, getTotals),

@@ -1,8 +1,11 @@
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
-/** The product and its options, as they were sent to the shop. */
-type LineOrigin = Pick<NewCartItem, 'sku' | 'productOption'>;
+/** The product of a line and its options, as they were sent to the shop. */
+interface LineOrigin extends Pick<NewCartItem, 'sku' | 'productOption'> {
+  /** Whether only the product is known. The options are those that the shop returns. */
+  readonly lacksOptions?: true;
+}
 
 /** More lines than this are not kept for the next visit. */
 const maxStored = 50;
@@ -10,11 +13,13 @@ const maxStored = 50;
 /** Options that consist of ids of the shop. All others may contain what the shopper has typed. */
 const idOptions = ['configurable_item_options', 'bundle_options'];
 
-/** Whether an item has options, and the next visit may know them. */
-function isStorable({ productOption }: LineOrigin): boolean {
+/** What the next visit may know of an item. Undefined for one without options. */
+function toStored({ sku, productOption }: LineOrigin): LineOrigin | undefined {
   const { extension_attributes: options, ...others } = productOption ?? {};
   const names = Object.keys({ ...options, ...others });
-  return names.length > 0 && names.every((name) => idOptions.includes(name));
+  if (names.length === 0) return undefined;
+  const isPublic = names.every((name) => idOptions.includes(name));
+  return isPublic ? { sku, productOption } : { sku, lacksOptions: true };
 }
 
 function parse(text: string | null): Readonly<Record<string, LineOrigin>> {
@@ -30,21 +35,28 @@ function parse(text: string | null): Readonly<Record<string, LineOrigin>> {
 
 /**
  * Keeps how the lines of a cart were added by this browser, which is what undo needs to add them
- * again: no read of a cart has the SKU of a configurable product. Chosen ids are stored for the next
- * visit; typed texts stay in memory.
+ * again: no read of a cart has the SKU of a configurable product. SKU and chosen ids are stored for
+ * the next visit; typed texts stay in memory.
  */
 export function createLineOrigins({ cartStore }: GuestCartSession, cartId: string) {
   const inMemory = new Map<number, LineOrigin>();
   const stored = (): Readonly<Record<string, LineOrigin>> => parse(cartStore.readContents('added'));
 
+  const get = (itemId: number): LineOrigin | undefined => inMemory.get(itemId) ?? stored()[itemId];
+
   return {
-    get: (itemId: number): LineOrigin | undefined => inMemory.get(itemId) ?? stored()[itemId],
+    get,
+    /** Keeps the SKU of a product that the page knows, if this browser has not added the line. */
+    setProduct: (itemId: number, sku: string): void => {
+      if (get(itemId) === undefined) inMemory.set(itemId, { sku, lacksOptions: true });
+    },
     remember(itemId: number, { sku, productOption }: LineOrigin): void {
       const item = { sku, productOption };
       inMemory.set(itemId, item);
-      if (!isStorable(item)) return;
+      const storable = toStored(item);
+      if (storable === undefined) return;
       // Item ids grow, so that the last ones are the newest.
-      const all = Object.entries({ ...stored(), [itemId]: item }).slice(-maxStored);
+      const all = Object.entries({ ...stored(), [itemId]: storable }).slice(-maxStored);
       cartStore.writeContents(cartId, 'added', JSON.stringify(Object.fromEntries(all)));
     },
   };

@@ -142,6 +142,21 @@ describe('a line whose custom options have SKUs', () => {
     },
   );
 
+  test('is restored if another page added it, by the SKU of the product that the page knows', async () => {
+    const page = await openWithPen();
+    const { item_id: line } = await page.shop.addItem(page.cartId, 'RING-SILVER', 1, large);
+    await page.readPen();
+    await page.restorable();
+    page.commands.setProduct(line!, 'RING-SILVER');
+    expect(page.commands.canRestore(line!)).toBe(true);
+    await page.commands.remove(line!);
+    page.commands.undo();
+    await page.settled();
+    expect(await page.listed()).toContainEqual(
+      expect.objectContaining({ sku: 'RING-SILVER-L', qty: 1, product_option: large }),
+    );
+  });
+
   test('cannot be undone if another page added it, because the SKU of its product is unknown', async () => {
     const { shop, cartId, commands, readPen, restorable, settled, state } = await openWithPen();
     const { item_id: line } = await shop.addItem(cartId, 'RING-SILVER', 1, large);

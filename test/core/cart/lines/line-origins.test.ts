@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import type { CartFeature } from '../../../../src/core/api/feature-names.ts';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { createCartCommands } from '../../../../src/core/cart/changing/cart-commands.ts';
@@ -24,6 +25,19 @@ const breakfast: NewCartItem = {
 };
 const pen: NewCartItem = { sku: 'PEN', productOption: engraved('Noor') };
 
+/** Its line has the SKU `RING-SILVER-L`. */
+const ring: NewCartItem = {
+  sku: 'RING-SILVER',
+  productOption: {
+    extension_attributes: {
+      custom_options: [
+        { option_id: '31', option_value: 'Ann' },
+        { option_id: '32', option_value: '42' },
+      ],
+    },
+  },
+};
+
 /** A shop that omits options from cart reads, as Magento does. */
 async function open() {
   const service = { omitProductOption: true, products: productsWithPen };
@@ -32,13 +46,13 @@ async function open() {
     ...page,
     stored: () => page.session.cartStore.readContents('added') ?? '',
     /** The page of the next visit, in the same browser. */
-    async visitAgain(transport = page.transport) {
+    async visitAgain(transport = page.transport, names: readonly CartFeature[] = ['items']) {
       page.close();
       const session = page.tab({ api: createGuestCartApi(transport) });
       const reader = createCartReader(session);
-      const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
+      const features = createCartFeatures({ ...transport, features: names, shared: {} });
       const commands = createCartCommands({ session, features, source: reader });
-      const stops = [reader.start(), commands.subscribe(() => undefined, ['items'])];
+      const stops = [reader.start(), commands.subscribe(() => undefined, names)];
       onTestFinished(() => stops.forEach((stop) => stop()));
       await page.waitFor(() => expect(reader.getState().cart).not.toBeNull());
       return commands;
@@ -74,13 +88,27 @@ describe('a line that this browser has added', () => {
     expect(page.stored()).not.toContain('Noor');
   });
 
+  test('is restored at the next visit with a typed text that the shop returns', async () => {
+    const page = await open();
+    const { item_id: line } = await page.addOne(ring);
+    const before = await page.inShop();
+    expect(page.stored()).not.toContain('Ann');
+    const commands = await page.visitAgain(page.transport, ['items', 'totals']);
+    await page.waitFor(() => expect(commands.canRestore(line!)).toBe(true));
+    await commands.remove(line!);
+    commands.undo();
+    await page.waitFor(() => expect(commands.getState().lines.removed).toEqual([]));
+    expect(await page.inShop()).toEqual(before);
+  });
+
   test('is not stored with members that may contain what was typed', async () => {
     const page = await open();
     await page.addOne({
       ...shirt,
       productOption: { ...shirt.productOption, note: 'For Noor' } as never,
     });
-    expect(page.stored()).toBe('');
+    expect(page.stored()).toContain('TEE');
+    expect(page.stored()).not.toContain('Noor');
   });
 
   test('of a grouped product asks before its removal: adding it again would add the other lines as well', async () => {
