@@ -28,6 +28,7 @@ export function quietCommands(commands: Partial<CartButtons> = {}): CartButtons 
     resetCoupon: nothing,
     dismissAdd: nothing,
     setProduct: nothing,
+    place: nothing,
   };
   return { ...quiet, ...commands } as unknown as CartButtons; // those that these tests press
 }

@@ -30,10 +30,15 @@ export function focusLine(line: HTMLElement | undefined): void {
   line.focus();
 }
 
-/** Calls the task when no dialog of the page is open around the focus. A page may also remove it. */
+/**
+ * Calls the task in a frame in which no dialog of the page is open around the focus. A page may also
+ * remove it.
+ */
 function whenDialogCloses(dialog: HTMLDialogElement | null | undefined, task: () => void): void {
-  if (dialog?.open === true && dialog.isConnected) afterFrame(() => whenDialogCloses(dialog, task));
-  else task();
+  afterFrame(() => {
+    if (dialog?.open === true && dialog.isConnected) whenDialogCloses(dialog, task);
+    else task();
+  });
 }
 
 /**

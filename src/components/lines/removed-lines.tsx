@@ -51,7 +51,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const { presses, names, controls } = context;
   const { errors } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), presses, shown);
-  useFocusAfterEdit(place, shown);
+  useFocusAfterEdit(place, shown, (newId, before) => controls.commands?.place(newId, before));
   useEffect(() => {
     const repeated = repeatedNames(shown);
     for (const line of shown) names.set(line.itemId, spokenName(line, repeated.has(line.name)));

@@ -7,9 +7,26 @@ type ShownLine = Pick<CompactLine, 'itemId' | 'name' | 'quantityValue'>;
 /** The line that had focus last. */
 interface FocusedLine extends Pick<ShownLine, 'itemId' | 'name'> {
   /** The line of its product that was added or has grown last, and when. */
-  readonly grown?: { readonly itemId: number; readonly at: number } | undefined;
-  /** When the line was first missing, in milliseconds since 1970. */
-  readonly missingSince?: number | undefined;
+  readonly grown?: GrownLine | undefined;
+  /** When the line was first missing, and the ids of the lines before it. */
+  readonly missing?: Missing | undefined;
+}
+
+interface GrownLine {
+  readonly itemId: number;
+  readonly at: number;
+  readonly isNew: boolean;
+}
+
+interface Missing {
+  /** In milliseconds since 1970. */
+  readonly since: number;
+  readonly before: ReadonlySet<number>;
+}
+
+function idsBefore(itemId: number | null, lines: readonly ShownLine[]): ReadonlySet<number> {
+  const index = lines.findIndex((line) => line.itemId === itemId);
+  return new Set(lines.slice(0, index).flatMap((line) => line.itemId ?? []));
 }
 
 /**
@@ -20,26 +37,29 @@ const replacedWithin = 10_000;
 
 /** Another line of the product that was added, or has more pieces than before. */
 function grownLine(
-  { itemId, name }: FocusedLine,
+  { itemId: focusedId, name }: FocusedLine,
   lines: readonly ShownLine[],
   before: readonly ShownLine[],
-): number | null {
-  const grown = lines.find((line) => {
-    if (line.name !== name || line.itemId === itemId) return false;
-    const earlier = before.find((other) => other.itemId === line.itemId);
-    return (line.quantityValue ?? 0) > (earlier?.quantityValue ?? 0);
-  });
-  return grown?.itemId ?? null;
+  at: number,
+): GrownLine | undefined {
+  for (const { itemId, name: other, quantityValue } of lines) {
+    if (other !== name || itemId === focusedId || itemId === null) continue;
+    const earlier = before.find((line) => line.itemId === itemId);
+    if ((quantityValue ?? 0) > (earlier?.quantityValue ?? 0))
+      return { itemId, at, isNew: earlier === undefined };
+  }
+  return undefined;
 }
 
 /**
- * Keeps focus in the cart when the page changes the options of a line in its own dialog: a line
- * cannot change them, so the page adds another line of the product, or pieces to one that has the
- * new options already, and removes the old one, whose button the browser would focus again.
+ * Keeps focus and place when the page changes the options of a line in its own dialog: a line cannot
+ * change them, so the page adds another line of the product, or pieces to one that has the new options
+ * already, and removes the old one, whose button the browser would focus again.
  */
 export function useFocusAfterEdit(
   place: RefObject<HTMLElement | null>,
   lines: readonly ShownLine[],
+  takePlace: (itemId: number, before: ReadonlySet<number>) => void,
 ): void {
   const focused = useRef<FocusedLine>(undefined);
   const shown = useRef(lines);
@@ -61,15 +81,18 @@ export function useFocusAfterEdit(
     const line = focused.current;
     if (line === undefined || place.current === null || lines === before) return;
     const now = Date.now();
-    const itemId = grownLine(line, lines, before);
-    const grown = itemId === null ? line.grown : { itemId, at: now };
+    const grown = grownLine(line, lines, before, now) ?? line.grown;
     const isShown = lines.some((other) => other.itemId === line.itemId);
-    const missingSince = isShown ? undefined : (line.missingSince ?? now);
-    focused.current = { itemId: line.itemId, name: line.name, grown, missingSince };
-    if (missingSince === undefined) return;
-    const isReplaced = grown !== undefined && missingSince - grown.at <= replacedWithin;
-    if (isReplaced || now - missingSince > replacedWithin) focused.current = undefined;
-    if (isReplaced && now - missingSince <= replacedWithin)
-      focusEditedLine(place.current, grown.itemId);
+    const known = line.missing ?? { since: now, before: idsBefore(line.itemId, before) };
+    const missing = isShown ? undefined : known;
+    focused.current = { itemId: line.itemId, name: line.name, grown, missing };
+    if (missing === undefined) return;
+    const isLate = now - missing.since > replacedWithin;
+    const isReplaced = grown !== undefined && missing.since - grown.at <= replacedWithin;
+    if (isLate || isReplaced) focused.current = undefined;
+    if (isLate || !isReplaced) return;
+    // The shop adds a line at the end. One that has grown keeps its place.
+    if (grown.isNew) takePlace(grown.itemId, missing.before);
+    focusEditedLine(place.current, grown.itemId);
   });
 }

@@ -111,7 +111,8 @@ describe('shopping in the preview', () => {
     await dialog.getByText('Ochre', { exact: true }).click();
     await dialog.getByText('L', { exact: true }).click();
     await dialog.getByRole('button', { name: /Update cart/ }).press('Enter');
-    await cart.locator('.gc-line:focus').filter({ hasText: 'Size: L' }).waitFor();
+    // The shop has added it at the end.
+    await cart.locator('.gc-line:first-child:focus').filter({ hasText: 'Size: L' }).waitFor();
     await cart
       .getByRole('status')
       .getByText(/^Heavy tee: Ochre, L\./)

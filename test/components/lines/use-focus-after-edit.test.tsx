@@ -7,6 +7,9 @@ import { useFocusAfterEdit } from '../../../src/components/lines/use-focus-after
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const takePlace = vi.fn<(itemId: number, before: ReadonlySet<number>) => void>();
+beforeEach(() => takePlace.mockReset());
+
 interface ListProps {
   readonly ids: readonly number[];
   /** The line with another piece. @default none */
@@ -23,6 +26,7 @@ function List({ ids, more }: ListProps) {
       name: 'Heavy tee',
       quantityValue: itemId === more ? 2 : 1,
     })),
+    takePlace,
   );
   return (
     <section className="gc-root">
@@ -37,6 +41,12 @@ function List({ ids, more }: ListProps) {
   );
 }
 
+/** What has focus once the page's dialog is closed. */
+function focusedText() {
+  vi.advanceTimersByTime(100);
+  return document.activeElement;
+}
+
 /** The focused line was removed, and another one of the product is added later. */
 function replaceAfter(milliseconds: number): void {
   const { rerender } = render(<List ids={[1, 2]} />);
@@ -48,12 +58,12 @@ function replaceAfter(milliseconds: number): void {
 
 test('a line that replaces the focused one has focus', () => {
   replaceAfter(3000);
-  expect(document.activeElement?.textContent).toBe('Line 3');
+  expect(focusedText()?.textContent).toBe('Line 3');
 });
 
 test('a line of the same product that is added much later has no focus', () => {
   replaceAfter(60_000);
-  expect(document.activeElement).toBe(document.body);
+  expect(focusedText()).toBe(document.body);
 });
 
 test('the new line has focus although another one was added since the edited one had focus', () => {
@@ -64,7 +74,31 @@ test('the new line has focus although another one was added since the edited one
   act(() => screen.getByText('Line 1').focus());
   rerender(<List ids={[1, 2, 3]} />);
   rerender(<List ids={[2, 3]} />);
-  expect(document.activeElement?.textContent).toBe('Line 3');
+  expect(focusedText()?.textContent).toBe('Line 3');
+});
+
+test.each([
+  [
+    'after the new one was added',
+    [
+      [1, 2, 3],
+      [1, 2, 3, 4],
+      [1, 3, 4],
+    ],
+  ],
+  [
+    'before it is added',
+    [
+      [1, 2, 3],
+      [1, 3],
+      [1, 3, 4],
+    ],
+  ],
+])('a new line takes the place of the edited one, if that goes %s', (_when, [first, ...next]) => {
+  const { rerender } = render(<List ids={first!} />);
+  act(() => screen.getByText('Line 2').focus());
+  for (const ids of next) rerender(<List ids={ids} />);
+  expect(takePlace.mock.calls).toEqual([[4, new Set([1])]]);
 });
 
 test('the line that an edited one was merged into has focus', () => {
@@ -72,7 +106,8 @@ test('the line that an edited one was merged into has focus', () => {
   act(() => screen.getByText('Line 1').focus());
   rerender(<List ids={[1, 2, 3]} more={3} />);
   rerender(<List ids={[2, 3]} more={3} />);
-  expect(document.activeElement?.textContent).toBe('Line 3');
+  expect(takePlace).not.toHaveBeenCalled();
+  expect(focusedText()?.textContent).toBe('Line 3');
 });
 
 test('a line that was added long before the focused one has gone has no focus', () => {
@@ -81,5 +116,5 @@ test('a line that was added long before the focused one has gone has no focus', 
   rerender(<List ids={[1, 2]} />);
   vi.advanceTimersByTime(60_000);
   rerender(<List ids={[2]} />);
-  expect(document.activeElement).toBe(document.body);
+  expect(focusedText()).toBe(document.body);
 });

@@ -4,7 +4,7 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { AddCallOptions } from '../lines/add-command.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
-import { dismiss, drop, forgetRemoved } from '../lines/line-changes.ts';
+import { dismiss, drop, forgetRemoved, place } from '../lines/line-changes.ts';
 import { createCartChanges, type CartChangesOptions } from './cart-changes.ts';
 import { readDestination } from './shipping-estimate.ts';
 
@@ -75,6 +75,9 @@ export function createCartCommands(options: CartChangesOptions) {
     /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
     setProduct: (itemId: number, sku: string): void =>
       currentCart()?.lineOptions.setProduct(itemId, sku),
+    /** Shows a line after those that stood `before` the one that it replaces. */
+    place: (itemId: number, before: ReadonlySet<number>): void =>
+      currentCart()?.lines.update(place(itemId, before)),
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo: (itemId?: number): void => currentCart()?.lines.undo(itemId),
     /** Clears the error of a line, or all errors and the lines that could be restored. */

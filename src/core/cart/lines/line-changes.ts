@@ -198,8 +198,8 @@ export function idsBefore(
   return new Set([...shown.slice(0, shown.indexOf(itemId)), ...gone]);
 }
 
-/** A line that the shop has added again stands where the removed one stood. */
-export function place(newId: number, { before }: RemovedLine): Transition {
+/** A line that the shop has added last stands where a removed one stood. */
+export function place(newId: number, before: RemovedLine['before']): Transition {
   return (changes) => ({ ...changes, places: new Map(changes.places).set(newId, before) });
 }
 

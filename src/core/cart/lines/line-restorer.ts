@@ -64,7 +64,7 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     context.lineOptions.remember(added, item);
     const { item_id: newId } = added;
     const isNew = before?.items?.some((other) => other.item_id === newId) !== true;
-    if (newId != null && isNew) update(place(newId, line));
+    if (newId != null && isNew) update(place(newId, line.before));
   }
 
   async function addAgain(restoration: Restoration): Promise<void> {

@@ -256,7 +256,7 @@ describe('the changes of a line', () => {
         want(mug, 0, removedMug),
         confirm(mug, 0),
         confirm(note, 0),
-        place(7, removedMug),
+        place(7, removedMug.before),
         restore(removedMug, 7),
       ],
       {
@@ -363,7 +363,7 @@ test('lines that are removed and restored in any order stand where they stood', 
       if (line === undefined) return;
       lastId += 1;
       items = [...items, { item_id: lastId, sku: String(sku) }];
-      apply(place(lastId, line), restore(line, lastId));
+      apply(place(lastId, line.before), restore(line, lastId));
     }
 
     for (const { kind, sku } of steps) {
