@@ -83,7 +83,7 @@ export async function renderCart(given: RenderCartOptions = {}) {
     if (features.includes('items')) expect(container.querySelector('.gc-stepper')).not.toBeNull();
   });
   const lineOf = (name: string): HTMLElement =>
-    screen.getByText(name, { selector: '.gc-line *' }).closest('li')!;
+    screen.getByText(name, { selector: '.gc-line :not(.gc-change-error *)' }).closest('li')!;
   return {
     shop,
     network,

@@ -47,30 +47,37 @@ export function couponErrorText(
 /** Why a change to a line failed. */
 type FailedChange = Pick<LineError, 'qty'> & { readonly error: DisplayedError };
 
-/** What a line still has after a change that failed. */
-interface KeptLine {
+/** A line after a change that failed. */
+interface FailedLine {
+  readonly name: string;
+  /** Null if it is not in the cart. */
   readonly quantity: string | null;
   readonly locale: string;
 }
 
-/** @param line @default the line is gone */
+function generalText({ qty }: FailedChange, messages: ScreenControlsMessages): string {
+  if (qty === 0) return messages.errorRemove;
+  return qty === null ? messages.errorRestore : messages.errorChange;
+}
+
 export function lineErrorText(
-  { error, qty }: FailedChange,
+  failed: FailedChange,
   messages: ScreenControlsMessages,
-  line?: KeptLine,
+  { name, quantity: kept, locale }: FailedLine,
 ): ChangeErrorText {
-  const text = textOf(error, messages.errorChange, messages);
+  const { error, qty } = failed;
+  const { template, values } = textOf(error, generalText(failed, messages), messages);
+  const text = { template, values: { ...values, name } };
   const refused = decimalOf(qty);
-  const kept = line?.quantity ?? null;
   if (kept === null) return text;
   if (hasShopFailed(error))
-    return { template: `${text.template} ${messages.quantityKept}`, values: { kept } };
+    return { template: `${template} ${messages.quantityKept}`, values: { name, kept } };
   if (error.code !== 'rejected' || !qty || refused === undefined) return text;
   const sentence = serviceSentence(error, messages);
   const isKnown = sentence === null || sentence === messages.errorQuantity;
   return {
-    template: `${isKnown ? messages.quantityRefused : text.template} ${messages.quantityKept}`,
-    values: { ...text.values, quantity: formatNumber(refused, line?.locale ?? ''), kept },
+    template: `${isKnown ? messages.quantityRefused : template} ${messages.quantityKept}`,
+    values: { ...values, quantity: formatNumber(refused, locale), kept },
   };
 }
 
@@ -94,8 +101,7 @@ export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
 
 export interface ChangeErrorProps {
   readonly failed: FailedChange;
-  /** @default the line is gone */
-  readonly line?: KeptLine | undefined;
+  readonly line: FailedLine;
   /** Repeats the change. @default no button */
   readonly onRetry?: (() => void) | undefined;
   readonly onDismiss: () => void;

@@ -14,7 +14,7 @@ import type { CompactLine } from '../../core/view/types.ts';
 import { focusAnswer, leaveRemovedLine } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';
+import { ChangeError, FieldError, lineErrorText, type ChangeErrorProps } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useControlsMessages } from './controls-messages.ts';
@@ -126,13 +126,12 @@ function EditButton({ context, itemId, resolved: { onEdit, editLabel }, name }: 
 }
 
 interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'error' | 'itemId'> {
-  readonly quantity: string | null;
+  readonly line: ChangeErrorProps['line'];
   readonly askOrRemove: () => void;
 }
 
 /** Why the last change to a line failed, other than by its input. */
-function LineError({ context, error, itemId, quantity, askOrRemove }: LineErrorProps) {
-  const { locale } = useCartDisplay().settings;
+function LineError({ context, error, itemId, line, askOrRemove }: LineErrorProps) {
   const { commands } = context;
   if (error === undefined) return null;
   const { qty } = error;
@@ -144,7 +143,7 @@ function LineError({ context, error, itemId, quantity, askOrRemove }: LineErrorP
   return (
     <ChangeError
       failed={error}
-      line={{ quantity, locale }}
+      line={line}
       onRetry={canRetry ? retry : undefined}
       onDismiss={() => commands?.dismiss(itemId)}
     />
@@ -161,6 +160,7 @@ export function LineButtons(props: LineButtonsProps) {
   const errorId = useId();
   const isRefused = error?.error.code === 'rejected';
   const name = spokenName(line, isVariant);
+  const failedLine = { name, quantity, locale };
   const removal = useRemoval({ context, itemId });
   const { removeLine, askOrRemove } = removal;
   const { productSku } = resolved;
@@ -217,14 +217,14 @@ export function LineButtons(props: LineButtonsProps) {
       {isWaiting && <p className="gc-limit gc-waiting">{messages.savedOnline}</p>}
       {isRefused ? (
         <FieldError id={errorId}>
-          <FilledText {...lineErrorText(error, messages, { quantity, locale })} />
+          <FilledText {...lineErrorText(error, messages, failedLine)} />
         </FieldError>
       ) : (
         <LineError
           context={context}
           error={error}
           itemId={itemId}
-          quantity={quantity}
+          line={failedLine}
           askOrRemove={askOrRemove}
         />
       )}

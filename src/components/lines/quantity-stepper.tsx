@@ -147,7 +147,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
   const edit = useQuantityDraft(props);
-  const { wrong, step } = edit;
+  const { wrong, isCut, step } = edit;
   const id = useId();
   const isBelowMax = stepQuantity(value, 1, limits) !== null;
   const canStepDown = stepQuantity(value, -1, limits) !== null || onRemove !== null;
@@ -156,6 +156,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   if (limits.step !== null && limits.step !== 1)
     hints.push(limitText('step', limits, messages, locale));
   if (isAtMax) hints.push(limitText('max', limits, messages, locale));
+  if (isAtMax && isCut) hints.push(fillMessage(messages.quantitySet, { quantity }));
   const hint = hints.join(' ');
   return (
     <>

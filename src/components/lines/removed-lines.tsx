@@ -50,6 +50,8 @@ function undo(itemId: number, { presses, controls }: ControlsContext): void {
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const { presses, names, controls } = context;
   const { errors } = lines;
+  const messages = useControlsMessages();
+  const { locale } = useCartDisplay().settings;
   const place = useFocusAfterRemoval(lastRemoved(lines), presses, shown);
   useFocusAfterEdit(place, shown, (newId, before) => controls.commands?.place(newId, before));
   useEffect(() => {
@@ -63,7 +65,11 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   return (
     <div ref={place} className="gc-removed-place">
       {failed && (
-        <ChangeError failed={failed} onDismiss={() => controls.commands?.dismiss(itemId)} />
+        <ChangeError
+          failed={failed}
+          line={{ name: names.get(itemId ?? null) ?? messages.unnamedItem, quantity: null, locale }}
+          onDismiss={() => controls.commands?.dismiss(itemId)}
+        />
       )}
     </div>
   );

@@ -26,6 +26,12 @@ function highestUnits(max: number | null, step: number | null): number {
   return Math.floor(toUnits(max) / size) * size;
 }
 
+/** The largest quantity that can be bought; null if that is none. */
+export function largestQuantity({ step, max }: QuantityLimits): number | null {
+  const units = highestUnits(max, step);
+  return units > 0 ? units / precision : null;
+}
+
 /**
  * The quantity after a press of + or −: the next multiple of the step; without a step one more or
  * one less, with the fraction kept. Null if that is above the maximum, or not above 0.

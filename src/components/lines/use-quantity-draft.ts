@@ -5,7 +5,12 @@ import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useControlsMessages, type ScreenControlsMessages } from './controls-messages.ts';
-import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
+import {
+  brokenLimit,
+  largestQuantity,
+  stepQuantity,
+  type QuantityLimits,
+} from './step-quantity.ts';
 
 export interface QuantityDraftOptions {
   /** The quantity of the cart. */
@@ -42,11 +47,14 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the last draft was not applied. */
   const [wrong, setWrong] = useState<string | null>(null);
+  /** Whether more was typed than can be bought, and the most was set instead. */
+  const [isCut, setIsCut] = useState(false);
 
   /** Shows a draft; the quantity of the cart for null. */
   function show(text: string | null): void {
     setDraft(text);
     setWrong(null);
+    setIsCut(false);
   }
 
   /** Shows the quantity of the cart again, with a message about the draft. */
@@ -56,9 +64,22 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
     onInput();
   }
 
+  /** Sets the most that can be bought, if more was typed. */
+  function cut(): void {
+    const most = largestQuantity(limits);
+    if (most === null) {
+      refuse(limitText('max', limits, messages, locale));
+      return;
+    }
+    show(null);
+    setIsCut(true);
+    if (most !== value) onChange(most);
+  }
+
   return {
     draft,
     wrong,
+    isCut,
     show,
     commit: (): void => {
       if (draft === null) return;
@@ -73,8 +94,12 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
         return;
       }
       const broken = typed === null ? null : brokenLimit(typed, limits);
-      if (broken !== null) {
-        refuse(limitText(broken, limits, messages, locale));
+      if (broken === 'max') {
+        cut();
+        return;
+      }
+      if (broken === 'step') {
+        refuse(limitText('step', limits, messages, locale));
         return;
       }
       show(null);

@@ -37,17 +37,24 @@ export function EmptyCartPlace(props: { readonly context: ControlsContext; reado
   return <part.EmptyCart {...props} Ask={Ask} messages={messages} />;
 }
 
-/** The new quantity of a line that waits for a connection, or its removal. */
-function waitingText(
+/** What is said of a line. It has no quantity if it is not in the cart. */
+function lineOf(
   itemId: number,
   { lines }: CartControls,
   shown: readonly CompactLine[],
   messages: ScreenControlsMessages,
-): string {
+): Pick<CompactLine, 'name' | 'quantity'> {
   const line = shown.find((each) => each.itemId === itemId);
   const removed = lines?.removed.find((each) => each.itemId === itemId);
-  const { name = decodedText(removed?.item.name) ?? messages.unnamedItem, quantity = null } =
-    line ?? {};
+  const name = decodedText(removed?.item.name) ?? messages.unnamedItem;
+  return line ?? { name, quantity: null };
+}
+
+/** The new quantity of a line that waits for a connection, or its removal. */
+function waitingText(
+  { name, quantity }: ReturnType<typeof lineOf>,
+  messages: ScreenControlsMessages,
+): string {
   const change =
     quantity === null
       ? fillMessage(messages.removed, { name })
@@ -76,13 +83,12 @@ export function standingTexts(
     void standing.push({ key: `${about} ${text}`, text, failed });
   if (canRefetchTotals(controls)) add(messages.errorTotals, '', 'read');
   for (const [itemId, failed] of lines?.errors ?? []) {
-    const { template, values } = lineErrorText(failed, messages, {
-      quantity: shown.find((line) => line.itemId === itemId)?.quantity ?? null,
-      locale,
-    });
+    const { name, quantity } = lineOf(itemId, controls, shown, messages);
+    const { template, values } = lineErrorText(failed, messages, { name, quantity, locale });
     add(fillMessage(template, values), String(itemId), failedBy(failed.error));
   }
-  for (const itemId of lines?.waiting ?? []) add(waitingText(itemId, controls, shown, messages));
+  for (const itemId of lines?.waiting ?? [])
+    add(waitingText(lineOf(itemId, controls, shown, messages), messages));
   if (coupon?.error != null) {
     const { template, values } = couponErrorText(coupon.error, messages);
     add(fillMessage(template, values), 'coupon', failedBy(coupon.error));

@@ -8,6 +8,8 @@ export const enControls = {
   quantityWrong: 'Enter a valid quantity.',
   /** The largest quantity is reached: `{max}`. */
   quantityMax: 'You can buy up to {max}.',
+  /** Follows it, if more was typed. */
+  quantitySet: 'Quantity set to {quantity}.',
   /** The product is sold in multiples of `{step}`. */
   quantityStep: 'Sold in multiples of {step}.',
   /** How many of a product the shop has, if they are few: `{left}`. */
@@ -41,6 +43,9 @@ export const enControls = {
   undoing: 'Restoring…',
   /** A change got no usable response. */
   errorChange: 'Couldn’t update your cart.',
+  errorRemove: 'Couldn’t remove {name}.',
+  /** A removed line could not be added again. */
+  errorRestore: 'Couldn’t put {name} back.',
   /** The shop has refused a `{quantity}`, and the line has the one before, `{kept}`. */
   quantityRefused: '{quantity} isn’t available.',
   /** Follows it, or the shop's own sentence. */

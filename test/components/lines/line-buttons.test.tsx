@@ -21,9 +21,12 @@ test('a line says what it still has after a change that the shop failed to make'
   const page = await renderCart();
   const problem = () => page.line('Speckled mug').querySelector('.gc-change-error p')?.textContent;
   page.shop.faults.set({ operation: 'items', kind: 'status', status: 500 });
-  for (const press of [more, 'Remove Speckled mug']) {
+  for (const [press, sentence] of [
+    [more, 'Couldn’t update your cart. You still have 2.'],
+    ['Remove Speckled mug', 'Couldn’t remove Speckled mug. You still have 2.'],
+  ] as const) {
     await page.user.click(button(press));
-    await waitFor(() => expect(problem()).toBe('Couldn’t update your cart. You still have 2.'));
+    await waitFor(() => expect(problem()).toBe(sentence));
     await page.user.click(button(en.dismiss));
     expect(problem()).toBeUndefined();
   }

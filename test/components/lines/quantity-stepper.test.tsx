@@ -348,22 +348,46 @@ describe('limits that the page knows', () => {
     await checkStructure(page.container);
   });
 
-  test('also apply to a typed quantity, which is not sent', async () => {
+  const type = async (page: RenderedCart, typed: string) => {
+    await page.user.click(field());
+    await page.user.clear(field());
+    await page.user.keyboard(`${typed}{Enter}`);
+  };
+
+  test('also apply to a typed quantity: what is no multiple is not sent', async () => {
     const page = await limited({ maxQuantity: 5, step: 2 });
     expect(page.inLine('Speckled mug').getByText('Sold in multiples of 2.')).toBeTruthy();
-    for (const [typed, sentence] of [
-      ['9', 'You can buy up to 5.'],
-      ['3', 'Sold in multiples of 2.'],
-    ] as const) {
-      await page.user.click(field());
-      await page.user.clear(field());
-      await page.user.keyboard(`${typed}{Enter}`);
-      expect(screen.getByRole('alert').textContent).toBe(sentence);
-      expect(field().value).toBe('2');
-    }
+    await type(page, '3');
+    expect(screen.getByRole('alert').textContent).toBe('Sold in multiples of 2.');
+    expect(field().value).toBe('2');
     expect(page.writes()).toEqual([]);
-    await page.user.click(button(more));
+  });
+
+  test.each<[string, ResolvedItem, number, string]>([
+    ['what is left', { left: 3 }, 3, 'You can buy up to 3. Quantity set to 3.'],
+    [
+      'the highest multiple',
+      { maxQuantity: 5, step: 2 },
+      4,
+      'Sold in multiples of 2. You can buy up to 5. Quantity set to 4.',
+    ],
+  ])('set a typed quantity beyond them to %s, and say so', async (_what, limits, most, said) => {
+    const page = await limited(limits);
+    await type(page, '99,999');
+    expect(field().value).toBe(String(most));
+    expect(page.inLine('Speckled mug').getByRole('status').textContent).toBe(said);
+    expect(screen.queryByRole('alert')).toBe(null);
     await page.settled();
-    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': most });
+    await page.user.click(button(less));
+    const limit = page.line('Speckled mug').querySelector('.gc-limit');
+    expect(limit?.textContent ?? '').not.toContain('Quantity set');
+  });
+
+  test('send nothing that was not asked for if nothing can be bought', async () => {
+    const page = await limited({ maxQuantity: 1, step: 2 });
+    await type(page, '9');
+    expect(screen.getByRole('alert').textContent).toBe('You can buy up to 1.');
+    expect(page.writes()).toEqual([]);
   });
 });

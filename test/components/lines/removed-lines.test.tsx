@@ -159,9 +159,8 @@ describe('a line that is removed', () => {
     await page.settled();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
-    await waitFor(() =>
-      expect(page.container.querySelector('.gc-removed-place .gc-change-error')).not.toBeNull(),
-    );
+    const reason = () => page.container.querySelector('.gc-removed-place .gc-change-error p');
+    await waitFor(() => expect(reason()?.textContent).toBe('Couldn’t put Speckled mug back.'));
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
