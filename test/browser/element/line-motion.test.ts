@@ -61,6 +61,29 @@ it('lines enter, and changed amounts fade in, but not those of the first render'
   await page.emulateMedia({ reducedMotion: null });
 });
 
+it('the row of a removed line starts with the height of the line, so that nothing jumps', async () => {
+  const page = await open('no-preference');
+  const line = page.locator('guest-cart .gc-line').nth(1);
+  const height = Math.round((await line.boundingBox())!.height);
+  await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('guest-cart')!;
+    shadowRoot!.addEventListener('transitionrun', (event) => {
+      const { target, propertyName } = event as TransitionEvent;
+      if (!(target instanceof Element) || !target.matches('.gc-removed')) return;
+      const frames = target
+        .getAnimations()
+        .flatMap((animation) => (animation.effect as KeyframeEffect).getKeyframes());
+      const start = frames.find((frame) => 'height' in frame)?.['height'];
+      if (propertyName === 'height') Object.assign(window, { start });
+    });
+  });
+  await page.getByRole('button', { name: 'Remove Notebook A5' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { start?: string }).start))
+    .toBe(`${height}px`);
+  await page.emulateMedia({ reducedMotion: null });
+});
+
 it('nothing moves for a shopper who wants less motion', async () => {
   const page = await open('reduce');
   await change(page);
