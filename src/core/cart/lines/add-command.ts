@@ -55,6 +55,55 @@ const isShown = (error: GuestCartError): boolean =>
   !hasCode(error, 'invalid-argument', 'aborted', 'misconfigured');
 
 /**
+ * Keeps why the last call failed, and what was not sent.
+ * @param addUnsent adds what was not sent
+ */
+function createFailedAdds({ getState, setState }: Adds['progress'], addUnsent: () => void) {
+  const dismissError = (): void =>
+    setState({
+      failedAt: 0,
+      error: null,
+      unconfirmed: undefined,
+      unsent: undefined,
+      retry: undefined,
+    });
+
+  /** Keeps what earlier calls have not sent. */
+  function fail({ error, unconfirmed, unsent = [] }: FailedAdd): void {
+    const all = [...(getState().unsent ?? []), ...unsent];
+    const retry = all.length === 0 ? undefined : addUnsent;
+    setState({ error, unconfirmed, unsent: all, retry });
+  }
+
+  /** A call replaces the failure of the one before, except for what others have not sent. */
+  function replaceFailure(items: readonly NewCartItem[]): void {
+    const { error, unsent = [] } = getState();
+    // The same items once more: the shopper has pressed their button instead of "Try again".
+    const others = unsent.filter((other) => JSON.stringify(other) !== JSON.stringify(items));
+    dismissError();
+    if (others.length > 0) fail({ error, unsent: others });
+  }
+
+  return {
+    dismissError,
+    fail,
+    replaceFailure,
+    /**
+     * Clears the error of an item, because a later change has succeeded. Not of one whose outcome is
+     * unknown, which may still arrive, and of one that was not sent, which can be sent again.
+     *
+     * @param changedAt when the shopper has last changed something. What failed since then is still
+     * to be read
+     */
+    dismissOver: (changedAt: number): void => {
+      const { error, retry, failedAt } = getState();
+      const isOver = failedAt <= changedAt && retry === undefined;
+      if (isOver && !hasUnknownOutcome(error)) dismissError();
+    },
+  };
+}
+
+/**
  * Adds items one after another, and keeps the error of the last call for the shopper, with all that
  * was not sent.
  */
@@ -69,15 +118,8 @@ export function createAddCommand(
   /** A call has failed with an error that the shopper is going to see, here or in the page. */
   const onFailed = (): void => itemAdded.notify([]);
   const options = { session, features, reports, cartOf, onAdded, onLine };
-
-  const dismissError = (): void =>
-    setState({
-      failedAt: 0,
-      error: null,
-      unconfirmed: undefined,
-      unsent: undefined,
-      retry: undefined,
-    });
+  const failed = createFailedAdds(progress, () => void addUnsent());
+  const { dismissError, fail, replaceFailure } = failed;
 
   async function send(items: readonly NewCartItem[]): Promise<AddResult> {
     setState(({ pending, failedAt }) => ({
@@ -95,22 +137,6 @@ export function createAddCommand(
         failedAt: isAdded ? failedAt : Date.now(),
       }));
     }
-  }
-
-  /** Keeps what earlier calls have not sent. */
-  function fail({ error, unconfirmed, unsent = [] }: FailedAdd): void {
-    const all = [...(getState().unsent ?? []), ...unsent];
-    const retry = all.length === 0 ? undefined : () => void addUnsent();
-    setState({ error, unconfirmed, unsent: all, retry });
-  }
-
-  /** A call replaces the failure of the one before, except for what others have not sent. */
-  function replaceFailure(items: readonly NewCartItem[]): void {
-    const { error, unsent = [] } = getState();
-    // The same items once more: the shopper has pressed their button instead of "Try again".
-    const others = unsent.filter((other) => JSON.stringify(other) !== JSON.stringify(items));
-    dismissError();
-    if (others.length > 0) fail({ error, unsent: others });
   }
 
   /** Adds what was not sent: each call on its own, so that a refused one stops no other. */
@@ -158,18 +184,7 @@ export function createAddCommand(
       };
     },
     dismissError,
-    /**
-     * Clears the error of an item, because a later change has succeeded. Not of one whose outcome is
-     * unknown, which may still arrive, and of one that was not sent, which can be sent again.
-     *
-     * @param changedAt when the shopper has last changed something. What failed since then is still
-     * to be read
-     */
-    dismissOver(changedAt: number): void {
-      const { error, retry, failedAt } = getState();
-      const isOver = failedAt <= changedAt && retry === undefined;
-      if (isOver && !hasUnknownOutcome(error)) dismissError();
-    },
+    dismissOver: failed.dismissOver,
     add,
     /**
      * Clears the error of an item that is in the cart after all: the shop was slow, or its response
