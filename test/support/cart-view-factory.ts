@@ -155,12 +155,15 @@ function wordyLine(of: string): Filled<CompactLine> {
 
 /** A view with every possible text, each one unique. */
 export function makeWordyView(): CompactView {
+  // Without the shop's totals, the total is the subtotal.
+  const subtotal = wordyAmount('subtotal');
   return makeView({
     lineCount: 2,
     quantity: null,
     countText: word('count'),
     lines: [wordyLine('first'), wordyLine('second')],
-    subtotal: wordyAmount('subtotal'),
+    subtotal,
+    total: subtotal,
     currencyNote: word('currency note'),
   });
 }
