@@ -68,6 +68,8 @@ export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
     <dialog
       ref={dialog}
       className="modal"
+      lang="en"
+      dir="ltr"
       aria-labelledby={id}
       closedby="any"
       onClose={({ currentTarget }) => {

@@ -52,7 +52,7 @@ export function Lab({
   }, [isOpen]);
   if (!isOpen) return null;
   return (
-    <section className="lab" id="lab" aria-labelledby="lab-heading">
+    <section className="lab" id="lab" lang="en" dir="ltr" aria-labelledby="lab-heading">
       <header>
         <h2 id="lab-heading" ref={heading} tabIndex={-1}>
           Developer tools

@@ -7,11 +7,11 @@ function nameOf(locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 }
 
-/** Settings with fixed values, and their texts in the bar. */
+/** Settings with fixed values. `words.json` has their texts. */
 export const choices = {
-  theme: { plain: 'Plain theme', paper: 'Paper theme', ink: 'Ink theme', market: 'Market theme' },
-  scheme: { system: 'System colours', light: 'Light', dark: 'Dark' },
-  mode: { auto: 'Cart where it fits', inline: 'Cart in the page', drawer: 'Cart in a drawer' },
+  theme: { plain: 'Plain', paper: 'Paper', ink: 'Ink', market: 'Market' },
+  scheme: { system: 'system', light: 'light', dark: 'dark' },
+  mode: { auto: 'auto', inline: 'inline', drawer: 'drawer' },
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { cartErrorText, type NewCartItem, useAddItem } from '../../index.ts';
+import { useWords } from '../lab/words.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 
 export interface AddToCart {
@@ -42,13 +43,10 @@ export interface AddButtonProps extends Pick<AddToCart, 'status'> {
 }
 
 /** Stays focusable while busy, so that focus is not lost. */
-const statusText: Readonly<Partial<Record<AddButtonProps['status'], string>>> = {
-  pending: 'Adding…',
-  success: 'Added',
-};
-
-export function AddButton({ status, name, label = 'Add to cart', onPress }: AddButtonProps) {
-  const text = statusText[status] ?? label;
+export function AddButton({ status, name, label, onPress }: AddButtonProps) {
+  const words = useWords();
+  const texts = { pending: words.adding, success: words.added, idle: undefined, error: undefined };
+  const text = texts[status] ?? label ?? words.add;
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}

@@ -5,6 +5,7 @@ import { Choice } from '../lab/controls.tsx';
 import { usePreview } from '../lab/preview-context.ts';
 import { customersQuery, realShop, storesQuery } from '../lab/preview-api.ts';
 import { codeHash } from './code-dialog.tsx';
+import { useWords, wordsOf } from '../lab/words.ts';
 import {
   type ChangeSettings,
   choices,
@@ -18,13 +19,14 @@ const signedOut = 'none';
 /** Changes the store and its currency. Each store keeps its own cart. */
 function StoreChoice() {
   const { settings, change } = usePreview();
+  const words = useWords();
   const { data: stores = [] } = useQuery(storesQuery);
   const labels = stores.map(
     ({ code, name, quoteCurrency }) => [code, `${name}, ${quoteCurrency}`] as const,
   );
   return (
     <Choice
-      label="Store and currency"
+      label={words.store}
       value={settings.store}
       labels={Object.fromEntries(
         labels.length > 0 ? labels : [[settings.store, 'Stores…'] as const],
@@ -40,11 +42,12 @@ function StoreChoice() {
  */
 function CustomerChoice() {
   const { settings, change, store } = usePreview();
+  const words = useWords();
   const session = useGuestCartSession();
   const { mutate: assign } = useAssignCustomer();
   const { data: customers = [] } = useQuery(customersQuery);
   const labels: Readonly<Record<string, string>> = {
-    [signedOut]: settings.customer === null ? 'Sign in…' : 'Sign out',
+    [signedOut]: settings.customer === null ? words.signIn : words.signOut,
     ...Object.fromEntries(
       customers.map(
         ({ id, record: { firstname, lastname } }) =>
@@ -62,7 +65,7 @@ function CustomerChoice() {
   }
   return (
     <Choice
-      label="Signed in as"
+      label={words.signedIn}
       value={settings.customer ?? signedOut}
       labels={labels}
       onChoose={choose}
@@ -77,22 +80,30 @@ export interface LookChoicesProps {
 
 /** How the cart looks: theme, colours and language. */
 export function LookChoices({ settings: { theme, scheme, locale }, change }: LookChoicesProps) {
+  const words = wordsOf(locale);
+  const { plain, paper, ink, market } = choices.theme;
+  const themed = (name: string): string => words.theme.replace('{name}', name);
   return (
     <>
       <Choice
-        label="Theme"
+        label={words.themes}
         value={theme}
-        labels={choices.theme}
+        labels={{
+          plain: themed(plain),
+          paper: themed(paper),
+          ink: themed(ink),
+          market: themed(market),
+        }}
         onChoose={(chosen) => change({ theme: chosen })}
       />
       <Choice
-        label="Colours"
+        label={words.colours}
         value={scheme}
-        labels={choices.scheme}
+        labels={{ system: words.system, light: words.light, dark: words.dark }}
         onChoose={(chosen) => change({ scheme: chosen })}
       />
       <Choice
-        label="Language"
+        label={words.language}
         value={locale}
         labels={localeChoices(locale)}
         onChoose={(chosen) => change({ locale: chosen })}
@@ -113,20 +124,21 @@ export function ShowcaseBar({
   readonly onLab: () => void;
 }) {
   const { settings, change } = usePreview();
+  const words = useWords();
   return (
     <>
       <nav className="showcase" aria-label="Preview">
         <p>guest-cart</p>
         <button type="button" className="showcase-menu" popoverTarget="looks">
-          Look
+          {words.look}
         </button>
         {/* From 80rem the stylesheet shows the popover as a part of the bar. */}
         <div id="looks" popover="auto">
           <LookChoices settings={settings} change={change} />
           <Choice
-            label="Place"
+            label={words.place}
             value={settings.mode}
-            labels={choices.mode}
+            labels={{ auto: words.auto, inline: words.inline, drawer: words.drawer }}
             onChoose={(mode) => change({ mode })}
           />
           {realShop === null ? (
@@ -137,9 +149,9 @@ export function ShowcaseBar({
           ) : null}
         </div>
         <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>
-          All states
+          {words.states}
         </a>
-        <a href={codeHash}>Code</a>
+        <a href={codeHash}>{words.code}</a>
         <button
           type="button"
           id="open-lab"

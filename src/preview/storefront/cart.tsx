@@ -14,6 +14,8 @@ import {
 } from '../../index.ts';
 import { productOfItem } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
+import { FilledText } from '../../components/ui/filled-text.tsx';
+import { useWords, wordsOf } from '../lab/words.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { freeShipping } from './cart-settings.ts';
 import { ModalDialog } from '../lab/controls.tsx';
@@ -24,13 +26,13 @@ import { Price, unitPrice } from './prices.tsx';
 
 const scarceStock = 5;
 
-function arrival(): string {
+function arrival(locale: string): string {
   const [first, last] = [1, 3].map((days) => Date.now() + days * 24 * 60 * 60 * 1000) as [
     number,
     number,
   ];
-  const day = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short' });
-  return `Arrives ${day.formatRange(first, last)}`;
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  return wordsOf(locale).arrives.replace('{date}', day.formatRange(first, last));
 }
 
 /**
@@ -40,13 +42,14 @@ function arrival(): string {
 export function resolve(
   products: readonly Product[],
   { sku, itemId }: ItemToResolve,
+  locale = 'en',
 ): ResolvedItem | null {
   const product = productOfItem(products, { sku });
   if (product === undefined) return null;
   const { max_qty: stock, options, category } = product;
   const onEdit = (): void => window.location.assign(`#${product.sku}/${itemId}`);
   const isScarce = stock != null && stock <= scarceStock;
-  const usual = category === 'Textiles' ? arrival() : undefined;
+  const usual = category === 'Textiles' ? arrival(locale) : undefined;
   return {
     onEdit: options?.length ? onEdit : undefined,
     productSku: product.sku,
@@ -58,7 +61,11 @@ export function resolve(
 /** The `resolveItem` of the shop. A new function when the catalogue has been read. */
 function useResolveItem() {
   const { data } = useCatalogue();
-  return useMemo(() => (item: ItemToResolve) => resolve(data?.data ?? [], item), [data]);
+  const { locale } = usePreview().settings;
+  return useMemo(
+    () => (item: ItemToResolve) => resolve(data?.data ?? [], item, locale),
+    [data, locale],
+  );
 }
 
 /**
@@ -139,6 +146,7 @@ interface RecommendationProps {
 
 function Recommendation({ product, onAdd }: RecommendationProps) {
   const { add, status, problem } = useAddToCart();
+  const words = useWords();
   const { sku, name } = product;
   function press(): void {
     onAdd();
@@ -149,12 +157,12 @@ function Recommendation({ product, onAdd }: RecommendationProps) {
       <ProductPicture product={product} />
       <span>
         <a href={`#${sku}`}>
-          <bdi>{name}</bdi>
+          <bdi lang="en">{name}</bdi>
         </a>
         <Price price={unitPrice(product).price} />
         <AddProblem problem={problem} />
       </span>
-      <AddButton label="Add" status={status} name={name} onPress={press} />
+      <AddButton label={words.addShort} status={status} name={name} onPress={press} />
     </li>
   );
 }
@@ -166,6 +174,7 @@ const shown = 2;
  * in the cart. A product that is added here stays until focus leaves, so that focus is not lost.
  */
 function Recommendations() {
+  const words = useWords();
   const { data } = useCatalogue();
   const { data: cart } = useGuestCart();
   const { isPending } = useCartTotals();
@@ -183,13 +192,11 @@ function Recommendations() {
     <section
       className="recommendations"
       aria-labelledby="recommendations-heading"
-      lang="en"
-      dir="ltr"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setAdded([]);
       }}
     >
-      <h3 id="recommendations-heading">You may also like</h3>
+      <h3 id="recommendations-heading">{words.alsoLike}</h3>
       <ul>
         {offered.map((product) => (
           <Recommendation
@@ -205,11 +212,13 @@ function Recommendations() {
 
 /** An example for the slot below the cart. */
 function Returns() {
+  const words = useWords();
   const { isPending } = useCartTotals();
-  return isPending ? null : (
-    <p className="soft" lang="en" dir="ltr">
-      <bdi>30</bdi> days to return. Questions? Write to{' '}
-      <a href="mailto:hello@linden.example">hello@linden.example</a>.
+  if (isPending) return null;
+  const mail = <a href="mailto:hello@linden.example">hello@linden.example</a>;
+  return (
+    <p className="soft">
+      <FilledText template={words.returns} values={{ days: '30', mail }} />
     </p>
   );
 }

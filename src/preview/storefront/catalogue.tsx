@@ -3,6 +3,8 @@ import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { Price, unitPrice } from './prices.tsx';
+import { useWords } from '../lab/words.ts';
+import { FilledText } from '../../components/ui/filled-text.tsx';
 import { useCatalogue } from '../lab/preview-context.ts';
 
 /** Whether a product is added in its dialog, because it has options, a length or a minimum. */
@@ -12,6 +14,7 @@ function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): bo
 
 export function ProductCard({ product }: { readonly product: Product }) {
   const { add, status, problem } = useAddToCart();
+  const words = useWords();
   const { sku, name } = product;
   const { price, from } = unitPrice(product);
   return (
@@ -21,21 +24,22 @@ export function ProductCard({ product }: { readonly product: Product }) {
       </a>
       <h3>
         <a href={`#${sku}`}>
-          <bdi>{name}</bdi>
+          <bdi lang="en">{name}</bdi>
         </a>
       </h3>
       <p className="description">
-        <bdi>{product.description}</bdi>
+        <bdi lang="en">{product.description}</bdi>
       </p>
       <p>
-        <Price price={price} prefix={from ? 'from' : undefined} unit={product.unit} />
+        <Price price={price} prefix={from ? words.from : undefined} unit={product.unit} />
       </p>
       {isChosen(product) && (
         <a className="button quiet" href={`#${sku}`}>
-          Choose options<span className="visually-hidden"> of {name}</span>
+          {words.options}
+          <span className="visually-hidden">: {name}</span>
         </a>
       )}
-      {!isChosen(product) && !product.is_available && <p className="soft">Sold out</p>}
+      {!isChosen(product) && !product.is_available && <p className="soft">{words.soldOut}</p>}
       {!isChosen(product) && product.is_available && (
         <AddButton status={status} name={name} onPress={() => add({ sku, qty: 1 })} />
       )}
@@ -49,12 +53,13 @@ const first = 12;
 export function Catalogue() {
   const [isWhole, setIsWhole] = useState(false);
   const { data, error, isPending, refetch } = useCatalogue();
+  const words = useWords();
   const products = data?.data ?? [];
   return (
     <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending}>
-      <h2 id="catalogue-heading">Things for the table, the desk and the day</h2>
+      <h2 id="catalogue-heading">{words.headline}</h2>
       <p className="promo soft">
-        10% off with the code <strong>WELCOME10</strong>
+        <FilledText template={words.promo} values={{ code: <strong>WELCOME10</strong> }} />
       </p>
       {error === null ? null : (
         <div className="row problem" role="alert">
@@ -73,7 +78,7 @@ export function Catalogue() {
       </ul>
       {isWhole || products.length <= first ? null : (
         <button type="button" className="button quiet show-all" onClick={() => setIsWhole(true)}>
-          Show all {products.length} products
+          {words.all.replace('{count}', String(products.length))}
         </button>
       )}
     </section>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { FilledText } from '../../components/ui/filled-text.tsx';
 import { CloseButton } from '../lab/controls.tsx';
+import { useWords } from '../lab/words.ts';
 
 const dismissedKey = 'guest-cart-preview-intro';
 
@@ -13,6 +15,7 @@ function wasDismissed(): boolean {
 
 /** The line that says what the preview is, until the visitor closes it. */
 export function Intro() {
+  const words = useWords();
   const [isDismissed, setIsDismissed] = useState(wasDismissed);
   function dismiss(): void {
     setIsDismissed(true);
@@ -23,13 +26,13 @@ export function Intro() {
     }
   }
   return isDismissed ? null : (
-    <section className="intro" aria-label="About this page" lang="en" dir="ltr">
+    <section className="intro" aria-label="About this page">
       <p>
-        <strong>guest-cart</strong>, a cart for your shop’s pages. This cart is the product: try it.
+        <FilledText template={words.intro} values={{ name: <strong>guest-cart</strong> }} />
       </p>
       <p>
-        <a href="/docs/">Docs</a>
-        <a href="#code">Install</a>
+        <a href="/docs/">{words.docs}</a>
+        <a href="#code">{words.install}</a>
       </p>
       <CloseButton label="Close this introduction" onPress={dismiss} />
     </section>

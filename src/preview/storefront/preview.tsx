@@ -13,6 +13,8 @@ import { PreviewContext, type Shopper, useIsInline, usePreview } from '../lab/pr
 import { createLabFaults } from '../lab/faults.ts';
 import { customersQuery, proxiedBaseUrl, realShop, storesQuery } from '../lab/preview-api.ts';
 import { type Settings, useSettings } from '../lab/settings.ts';
+import { useWords } from '../lab/words.ts';
+import { directionOf, languageOf } from '../../core/messages/language.ts';
 import { Lab } from '../lab/lab.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';
@@ -38,6 +40,7 @@ function useFirstDrawer(isWanted: boolean): void {
  */
 function Shop({ opensCart }: { readonly opensCart: boolean }) {
   const { settings } = usePreview();
+  const words = useWords();
   const messages = useMessages(settings.locale);
   const isInline = useIsInline();
   useFirstDrawer(opensCart && !isInline);
@@ -75,7 +78,7 @@ function Shop({ opensCart }: { readonly opensCart: boolean }) {
       </div>
       <footer className="shop-footer soft">
         {realShop === null
-          ? 'A preview of guest-cart. Nothing here is for sale, and all customers are made up.'
+          ? words.footer
           : 'A preview of guest-cart with a real shop. Carts are created in that shop.'}
       </footer>
       {realShop === null ? <OpenProduct /> : null}
@@ -113,6 +116,11 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
 
   // Runs before useEffect of the children, which send the first requests.
   useLayoutEffect(() => faults.use(settings.faults), [faults, settings.faults]);
+  useLayoutEffect(() => {
+    const { documentElement: page } = document;
+    page.lang = languageOf(settings.locale);
+    page.dir = directionOf(settings.locale) ?? 'ltr';
+  }, [settings.locale]);
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset['theme'] = settings.theme;

@@ -35,7 +35,7 @@ describe('axe on the live preview', () => {
       await page.goto(`${preview.url}/?store=eur&scheme=${scheme}&locale=${locale}`);
       await page.getByRole('heading', { name: 'Speckled mug' }).waitFor();
       expect(await violations(page), 'no cart').toEqual([]);
-      await page.getByRole('link', { name: /^Choose options of Brass pen, engraved/ }).click();
+      await page.getByRole('link', { name: /^Choose options: Brass pen, engraved/ }).click();
       const pen = page.getByRole('dialog', { name: 'Brass pen, engraved' });
       await pen.getByRole('button', { name: /Add to cart/ }).click();
       expect(await violations(page), 'choosing').toEqual([]);

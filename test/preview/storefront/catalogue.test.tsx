@@ -78,7 +78,7 @@ describe('a product in the catalogue', () => {
     openPreviewPart(<ProductCard product={tee} />);
     expect(screen.getByText('$27.50').parentElement?.textContent).toBe('from $27.50');
     expect(
-      screen.getByRole('link', { name: /^Choose options ?of Heavy tee$/ }).getAttribute('href'),
+      screen.getByRole('link', { name: /^Choose options ?: Heavy tee$/ }).getAttribute('href'),
     ).toBe('#TEE');
   });
 });

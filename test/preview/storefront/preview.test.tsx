@@ -17,6 +17,7 @@ afterEach(() => {
 setUpDialogs();
 afterEach(async () => {
   cleanup();
+  for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   // A look-up of products that is sent now fails. A response that has arrived is stored within
   // these tasks, before storage is cleared.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the page is gone')));
@@ -66,14 +67,22 @@ describe('the bar', () => {
     const { user } = open('?locale=de&scheme=dark');
     expect(document.documentElement.style.colorScheme).toBe('dark');
     await waitFor(async () => expect((await cart()).textContent).toContain('Warenkorb'));
-    await user.selectOptions(screen.getByLabelText('Theme'), 'Ink theme');
-    await user.selectOptions(screen.getByLabelText('Language'), 'français');
+    await user.selectOptions(screen.getByLabelText('Design'), 'Design Ink');
+    await user.selectOptions(screen.getByLabelText('Sprache'), 'français');
     await waitFor(async () => expect((await cart()).textContent).toContain('panier'));
     expect(document.querySelector('link[href="/themes/ink.css"]')).not.toBeNull();
     expect(location.search).toBe('?locale=fr&theme=ink&scheme=dark');
-    expect(screen.getByRole('link', { name: 'All states' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Tous les états' }).getAttribute('href')).toBe(
       `/states.html${location.search}`,
     );
+  });
+
+  test('and its own words are in the language of the cart, in its direction', async () => {
+    open('?locale=ar');
+    await screen.findByText('أشياء للمائدة والمكتب وكل يوم');
+    await screen.findAllByText('أضف إلى السلة');
+    const { lang, dir } = document.documentElement;
+    expect({ lang, dir }).toEqual({ lang: 'ar', dir: 'rtl' });
   });
 
   test('links to the code of the page, which can be copied', async () => {
