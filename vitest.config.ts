@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { AliasOptions } from 'vite';
+import type { AliasOptions, Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { constants } from './scripts/package/build-embed.ts';
+import { constants, preactAlias } from './scripts/package/build-embed.ts';
 import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
 import { patience } from './test/support/patience.ts';
 import { runsInFull } from './test/support/property-runs.ts';
@@ -45,12 +45,25 @@ const smokeComponents = [
 
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
 
-const preact: AliasOptions = [
+/** For the tests, and the widget of React, which need more of React than its components do. */
+const preactCompat = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react-dom$/, replacement: 'preact/compat' },
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: 'preact/compat' },
 ];
+
+/** The components run on what `dist/embed` has instead of React. */
+const preact: Plugin = {
+  name: 'guest-cart:preact',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    const isShipped = /\/src\/(?:components|element)\//.test(importer);
+    const aliases = isShipped ? preactAlias : preactCompat;
+    const alias = aliases.find(({ find }) => find.test(source));
+    return alias && this.resolve(alias.replacement, importer, { skipSelf: true });
+  },
+};
 
 /** The oldest React and the oldest TanStack Query that package.json allows. */
 const react18: AliasOptions = [
@@ -74,11 +87,11 @@ const hookTimeout = 300_000;
 /** Runs tests that render with another package instead of React 19. */
 function projectOver(
   name: string,
-  alias: AliasOptions,
+  resolution: Pick<TestProjectInlineConfiguration, 'plugins' | 'resolve'>,
   include: string[],
 ): TestProjectInlineConfiguration {
   const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
-  return { ...project(name, include, { execArgv }), resolve: { alias } };
+  return { ...project(name, include, { execArgv }), ...resolution };
 }
 
 export default defineConfig({
@@ -127,11 +140,11 @@ export default defineConfig({
       }),
       // `npm run test:all` adds these.
       project('slow', slowTests, { hookTimeout }),
-      projectOver('react-18', react18, [
+      projectOver('react-18', { resolve: { alias: react18 } }, [
         'test/react/{hooks,widget}/**/*.test.tsx',
         ...smokeComponents,
       ]),
-      projectOver('preact', preact, [
+      projectOver('preact', { plugins: [preact] }, [
         'test/components/nothing-let-in.test.tsx',
         'test/components/drawer/toast-part.test.tsx',
         ...smokeComponents,
