@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, type Logger, type Plugin, type ProxyOptions } from 'vite';
 import { docsPlugin } from './scripts/docs/docs-plugin.ts';
-import { constants } from './scripts/package/build-embed.ts';
+import { constants } from './scripts/package/constants.ts';
 import { resolveBaseUrl } from './src/core/api/base-url.ts';
 import { defaultProducts } from './src/service/catalogue/default-products.ts';
 import { defaultShippingMethods } from './src/service/catalogue/shop.ts';

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { AliasOptions, Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { constants, preactAlias } from './scripts/package/build-embed.ts';
+import { preactAlias } from './scripts/package/build-embed.ts';
+import { constants } from './scripts/package/constants.ts';
 import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
 import { patience } from './test/support/patience.ts';
 import { runsInFull } from './test/support/property-runs.ts';

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { defineConfig, type MarkdownOptions } from 'vitepress';
-import { constants, preactAlias } from '../../scripts/package/build-embed.ts';
+import { preactAlias } from '../../scripts/package/build-embed.ts';
+import { constants } from '../../scripts/package/constants.ts';
 import { writeTexts } from './llms.ts';
 import { anchorOf, sections, sitePathOf, titleOf } from './pages.ts';
 

@@ -3,20 +3,10 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { constants } from './constants.ts';
 import { importLanguages, writeLanguages } from './languages.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as {
-  readonly version: string;
-};
-
-/** Constants in the source code, for every build and for tests. */
-export const constants = {
-  __GUEST_CART_VERSION__: JSON.stringify(version),
-  /** The address of docs/errors.md as your site serves it. Error messages end with it. */
-  __GUEST_CART_ERRORS_PAGE__: JSON.stringify(process.env['GUEST_CART_ERRORS_PAGE'] ?? ''),
-};
 
 /** Replaces React with preact, which is a third of its size. */
 export const preactAlias = [

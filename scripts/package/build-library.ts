@@ -4,7 +4,7 @@ import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rol
 import { dts } from 'rolldown-plugin-dts';
 import { parseAst } from 'rolldown/parseAst';
 import { build } from 'vite';
-import { constants } from './build-embed.ts';
+import { constants } from './constants.ts';
 import { importLanguages } from './languages.ts';
 
 /**

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
-import { constants } from '../../../scripts/package/build-embed.ts';
+import { constants } from '../../../scripts/package/constants.ts';
 import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { startHostServer, type HostServer } from '../../support/browser/host-server.ts';
