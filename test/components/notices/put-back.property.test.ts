@@ -178,14 +178,31 @@ test('a cart of another tab ends the offer', async () => {
   expect(await inCart()).toEqual({});
 });
 
-test('offline, the items are not put back, and a reload offers them again', async () => {
-  const { offer, commands, session, shop } = await openEnded();
+test('offline, the items are not put back, and the offer stays, also after a reload', async () => {
+  const { offer, commands, session, shop, inCart } = await openEnded();
+  const news = offer();
   shop.offline();
+  let next: News | null;
   try {
-    await putBackOnce(offer(), commands.add);
+    next = await putBackOnce(news, commands.add);
   } finally {
     shop.online();
   }
   expect(session.getCartId()).toBeNull();
   expect(offer()).toBeDefined();
+  expect(next).toEqual(news);
+  await putBackOnce(next as EndedNews, commands.add);
+  expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
+});
+
+test('the offer stays if no cart can be created, and then puts the items back', async () => {
+  const { offer, commands, session, shop, inCart } = await openEnded();
+  const news = offer();
+  shop.faults.set({ kind: 'dropped', operation: 'create' });
+  const next = await putBackOnce(news, commands.add);
+  shop.faults.clear();
+  expect(session.getCartId()).toBeNull();
+  expect(next).toEqual(news);
+  await putBackOnce(next as EndedNews, commands.add);
+  expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });

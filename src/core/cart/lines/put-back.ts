@@ -19,32 +19,45 @@ export function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined 
 
 const wasNotSent = (error: unknown): boolean => isGuestCartError(error) && error.notSent === true;
 
+/** Whether there was no cart to add an item to, and none could be created. */
+const lackedCart = (error: unknown): boolean =>
+  isGuestCartError(error) && error.operation === 'create';
+
 /**
  * Adds the missing pieces, one product after another. Returns the receipt with what is still
  * missing, and with what may have been added all the same: a second try could add it twice. Null
  * if nothing is. After a sign-in, the cart shows why the shop has refused one, and "Try again" of
- * one that was not sent, which is then no longer offered here.
+ * one that was not sent, which is then no longer offered here. The offer of an ended cart stays if
+ * nothing was sent.
  */
 async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promise<News | null> {
   // Another tab may put the items back before "Try again" is pressed.
-  const showsError = news.kind === 'ended';
-  // Offline nothing is sent, and a reload offers them again.
-  if (news.kind === 'ended' && !isOffline()) news.forget();
+  const isEnded = news.kind === 'ended';
+  // A reload offers them again.
+  if (isEnded && isOffline()) return { ...news, receipt: { ...news.receipt } };
+  if (isEnded) news.forget();
+  let isSent = false;
   const missing: ReceiptLine[] = [];
   const unsaved: UnsavedChange[] = [...news.receipt.unsaved];
   for (const line of news.receipt.missing) {
     const item = itemOf(line);
+    if (item === undefined) {
+      missing.push(line);
+      continue;
+    }
     try {
-      if (item === undefined) missing.push(line);
-      else await addItems([item], { showsError });
+      await addItems([item], { showsError: isEnded });
+      isSent = true;
     } catch (error) {
-      if (hasUnknownOutcome(error)) unsaved.push({ kind: 'line', item: line.item });
-      else if (showsError || !wasNotSent(error)) missing.push(line);
+      const isUnsent = isEnded && lackedCart(error);
+      isSent ||= !isUnsent;
+      if (!isUnsent && hasUnknownOutcome(error)) unsaved.push({ kind: 'line', item: line.item });
+      else if (isEnded || !wasNotSent(error)) missing.push(line);
     }
   }
   const receipt = { added: [], changed: [], missing, unsaved };
   if (missing.length + unsaved.length === 0) return null;
-  return news.kind === 'ended' ? { ...news, receipt, once: undefined } : { ...news, receipt };
+  return isEnded && isSent ? { ...news, receipt, once: undefined } : { ...news, receipt };
 }
 
 /** What is put back, by its receipt: a page with two carts has two buttons for it. */
