@@ -34,9 +34,8 @@ export function ProductCard({ product }: { readonly product: Product }) {
         <Price price={price} prefix={from ? words.from : undefined} unit={product.unit} />
       </p>
       {isChosen(product) && (
-        <a className="button quiet" href={`#${sku}`}>
+        <a className="button quiet" href={`#${sku}`} aria-label={`${words.options}: ${name}`}>
           {words.options}
-          <span className="visually-hidden">: {name}</span>
         </a>
       )}
       {!isChosen(product) && !product.is_available && <p className="soft">{words.soldOut}</p>}

@@ -21,7 +21,7 @@ it.each([
     await cart.getByText('Colour: Ochre').waitFor();
     await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
     await cart.locator('.gc-estimate').waitFor();
-    await page.getByText(claim).filter({ visible: true }).last().waitFor();
+    await page.locator('.intro p').filter({ visible: true }).last().waitFor();
     const shifts = await layoutShifts(page);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
