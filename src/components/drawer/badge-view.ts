@@ -1,7 +1,7 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import type { AmountSource } from '../../core/view/amounts.ts';
+import { amountSource, type CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { SummaryView } from '../../core/view/types.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 
@@ -14,8 +14,8 @@ export interface BadgeCart {
    * unknown.
    */
   readonly hasId: boolean;
-  /** Where its amounts come from. */
-  readonly totals: AmountSource | undefined;
+  /** Where its amounts come from. @default the prices of its items */
+  readonly totals: CartControls['totals'] | undefined;
 }
 
 /** The texts of a badge. */
@@ -39,13 +39,16 @@ export function badgeView(
   { settings, messages }: Pick<ShopDisplay, 'settings' | 'messages'>,
   wasNone: boolean,
 ): BadgeView {
-  const summary = cart && toSummaryView(cart, { ...settings, totals, messages }, messages);
-  if (summary !== null && summary.contents !== 'closed') {
-    const label = fillMessage(messages.badgeLabel, { count: summary.countText });
-    return { summary, label, count: summary.badgeText, isKnown: !summary.isStale };
+  const options = { ...settings, totals: amountSource(totals), messages };
+  const view = cart && toSummaryView(cart, options, messages);
+  if (view !== null && view.contents !== 'closed') {
+    const label = fillMessage(messages.badgeLabel, { count: view.countText });
+    // The total may have changed since, by a discount code also for the same items.
+    const summary = { ...view, isStale: view.isStale || totals?.hasFailed === true };
+    return { summary, label, count: view.badgeText, isKnown: !view.isStale };
   }
   // An unknown quantity shows no number.
-  if (summary === null && hasId && !wasNone)
+  if (view === null && hasId && !wasNone)
     return { summary: null, label: messages.cartLabel, count: null, isKnown: false };
   const none = pluralText(messages.items, 0, settings.locale);
   const label = fillMessage(messages.badgeLabel, { count: none });

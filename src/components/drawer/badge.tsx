@@ -1,7 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
-import { amountSource, isChanging, noControls } from '../../core/cart/showing/cart-controls.ts';
+import {
+  isChanging,
+  noControls,
+  type CartControls,
+} from '../../core/cart/showing/cart-controls.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { BadgeAnnouncements } from './badge-announcements.tsx';
@@ -31,7 +34,7 @@ export interface BadgeProps {
 function useBadgeView({ cart, hasId, controls }: BadgeCartState): BadgeView {
   const { settings, messages } = useDisplay();
   const [wasNone, setWasNone] = useState(false);
-  const totals = amountSource(controls?.totals);
+  const totals = controls?.totals;
   const view = useMemo(
     () => badgeView({ cart, hasId, totals }, { settings, messages }, wasNone),
     [cart, hasId, totals, settings, messages, wasNone],

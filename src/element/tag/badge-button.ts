@@ -1,7 +1,6 @@
 import { badgeView, showsNone } from '../../components/drawer/badge-view.ts';
 import type { ShopDisplay } from '../../components/ui/display.ts';
 import { cartIdOf } from '../../core/cart/session/cart-record.ts';
-import { amountSource } from '../../core/cart/showing/cart-controls.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
@@ -22,11 +21,7 @@ export function createBadgeButton(onPress: () => void) {
     /** Shows it in the place of what is painted there. */
     show(frame: Element, { getState }: ShopView, display: ShopDisplay, isOpen: boolean): void {
       const { cart, current, controls } = getState();
-      const badge = {
-        cart,
-        hasId: cartIdOf(current) !== null,
-        totals: amountSource(controls.totals),
-      };
+      const badge = { cart, hasId: cartIdOf(current) !== null, totals: controls.totals };
       const view = badgeView(badge, display, wasNone);
       wasNone = showsNone(cart, view);
       const { label, count, summary } = view;

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noControls, type CartControls } from '../../../src/core/cart/showing/cart-controls.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { quietCommands } from '../../support/screen-tools.ts';
+import { quietCommands, withTotals } from '../../support/screen-tools.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
 import { FailedAdd } from '../../../src/components/drawer/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
@@ -41,11 +41,26 @@ describe('the badge', () => {
     expect(open({ hasId: true }).badge.querySelector('[part=count]')?.textContent).toBe('');
   });
 
-  test('names the number of items and the subtotal, and opens the drawer', async () => {
+  test('names the number of items and the total, and opens the drawer', async () => {
     const { badge, onOpen } = open({ hasId: true, cart: await filledCart() });
     expect(screen.getByRole('button', { name: /^Cart, 2 items, ?\$39\.98$/ })).toBe(badge);
     await userEvent.click(badge);
     expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [false, undefined],
+    [true, 'true'],
+  ])('fades its total if it could not be read again: %s', async (hasFailed, stale) => {
+    const cart = await filledCart();
+    const data = {
+      items: [{ item_id: cart.items?.[0]?.item_id ?? 0, qty: 2 }],
+      quote_currency_code: 'USD',
+      total_segments: [{ code: 'grand_total', value: 35.98 }],
+    };
+    const { badge } = open({ hasId: true, cart, controls: withTotals({ data, hasFailed }) });
+    const amount = badge.querySelector<HTMLElement>('[part=subtotal]');
+    expect([amount?.textContent, amount?.dataset['stale']]).toEqual(['$35.98', stale]);
   });
 
   test.each([
