@@ -7,6 +7,7 @@ import { failure } from '../../support/failure.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 import {
   readErrorBody,
+  isCartNotFoundResponse,
   isItemNotFoundResponse,
   maxRetryAfter,
   readRetryAfter,
@@ -116,6 +117,14 @@ describe('the error from a response', () => {
   ])('a not-found response may name the cart in a list or in a nested error: %j', async (body) => {
     const { fetch } = createFakeJsonFetch(body, { status: 404 });
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
+  });
+
+  test.each([
+    [404, true],
+    [400, false],
+    [500, false],
+  ])('isCartNotFoundResponse of status %i that names the cart is %j', (status, expected) => {
+    expect(isCartNotFoundResponse({ status, body: notFound })).toBe(expected);
   });
 
   test('an isCartNotFoundResponse that throws counts as false', async () => {

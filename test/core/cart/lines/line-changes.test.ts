@@ -287,6 +287,11 @@ describe('the changes of a line', () => {
       { pendingQuantities: [[mug, 0]] },
     ],
     [
+      'a new quantity clears the error of its line only',
+      [addError(failed), addError(failedNote), want(mug, 5)],
+      { ...queued, errors: [[note, failedNote]] },
+    ],
+    [
       'errors are cleared by condition',
       [addError(failed), addError(failedNote), clearErrors(({ itemId }) => itemId === mug)],
       { errors: [[note, failedNote]] },

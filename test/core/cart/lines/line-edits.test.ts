@@ -237,6 +237,29 @@ describe('a change while the browser is offline', () => {
       { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 },
     ]);
   });
+
+  test('restores a line that the shop refuses once, no matter how often the cart is read', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const beforeSending = (method: string) =>
+      method === 'PUT' && navigator.onLine ? gate.promise : undefined;
+    const { commands, shop, mug, note, reader, state, waitFor, settled, errorOf, writes } =
+      await open({ beforeSending });
+    await commands.remove(mug);
+    shop.offline();
+    onTestFinished(shop.online);
+    void commands.setQuantity(note, 3);
+    commands.undo(mug);
+    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([note, mug])));
+    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    shop.online();
+    // The line waits for the quantity before it.
+    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
+    await reader.read();
+    await reader.read();
+    gate.resolve(undefined);
+    await settled();
+    expect([errorOf(mug), writes()]).toEqual(['rejected', ['DELETE', 'PUT', 'POST']]);
+  });
 });
 
 describe('a shop without item routes', () => {

@@ -126,6 +126,17 @@ describe('a line that this browser has added', () => {
     expect(commands.canRestore(line?.item_id ?? 0)).toBe(false);
   });
 
+  test.each(['sku', 'qty'])('asks before its removal while the shop sends no %s', async (name) => {
+    const page = await open();
+    const { item_id: line } = await page.addOne(shirt);
+    const fetchWithout: typeof fetch = async (input, init) => {
+      const response = await page.transport.fetch(input, init);
+      return new Response((await response.text()).replaceAll(`"${name}":`, '"x":'), response);
+    };
+    const commands = await page.visitAgain({ ...page.transport, fetch: fetchWithout });
+    expect(commands.canRestore(line!)).toBe(false);
+  });
+
   test('is forgotten with its cart', async () => {
     const page = await open();
     await page.addOne(shirt);

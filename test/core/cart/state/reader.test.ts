@@ -185,13 +185,18 @@ describe('a cart that the shop has confirmed a change to', () => {
   });
 
   test('is not replaced by a read that began before', async () => {
-    const { reader, shop, start, idle, cartId } = await openWithCart();
-    start();
-    await idle();
-    shop.faults.set({ kind: 'delay', ms: 10, operation: 'read', times: 1 });
+    const { shop, tab, cartId } = await openWithCart();
+    const network = createPausableFetch(shop.fetch);
+    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: network.fetch });
+    const reader = createCartReader(tab({ api }));
+    stops.push(reader.start());
+    await vi.waitFor(() => expect(reader.getState().cart).not.toBeNull());
+    network.pause('GET');
     const reading = reader.read();
+    await vi.waitFor(() => expect(network.count()).toBe(1));
     await reader.patch(cartId, (cart) => ({ ...cart, items_count: 7 }));
     await expect(reading).resolves.toBe(false);
+    await network.resume();
     expect(reader.getState().cart).toMatchObject({ items_count: 7 });
   });
 });

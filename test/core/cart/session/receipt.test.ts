@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { CartItem, ProductOption } from '../../../../src/core/api/cart-item.ts';
+import { compareCarts } from '../../../../src/core/cart/session/receipt.ts';
+import { engraved } from '../../../support/product-options.ts';
+
+const cartOf = (...items: readonly CartItem[]) => ({ items });
+const pen = (qty: number, product_option: ProductOption | null = null): CartItem => ({
+  sku: 'PEN',
+  qty,
+  product_option,
+});
+
+test('more pieces than in both carts, such as from another tab, are not missing', () => {
+  const { changed, missing } = compareCarts(cartOf(pen(1)), cartOf(pen(1)), cartOf(pen(5)));
+  expect(changed).toMatchObject([{ before: 1, after: 5, missing: 0 }]);
+  expect(missing).toEqual([]);
+});
+
+test('a line whose options the shop returns in another form is not missing', () => {
+  const inOtherForm = { extension_attributes: { custom_options: [] } };
+  const receipt = compareCarts(
+    cartOf(pen(1, engraved('Ada'))),
+    cartOf(),
+    cartOf(pen(1, inOtherForm)),
+  );
+  expect(receipt.missing).toEqual([]);
+});
