@@ -1,7 +1,17 @@
-/** A `fetch` whose requests wait until the test serves them, in any order. */
-export function createServedNetwork() {
+import { expect, vi } from 'vitest';
+
+/** A network whose requests wait until the test serves them, in any order. It starts open. */
+export function createServedNetwork(inner: typeof fetch) {
   let isOpen = true;
   let waiting: readonly (() => void)[] = [];
+
+  /** Resolves when the test serves it: now, while the network is open. */
+  const turn = (): Promise<void> =>
+    isOpen
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          waiting = [...waiting, resolve];
+        });
 
   function serve(at: number): void {
     const go = waiting[at % waiting.length];
@@ -9,15 +19,19 @@ export function createServedNetwork() {
     go?.();
   }
 
+  const servedFetch: typeof fetch = async (input, init) => {
+    await turn();
+    return inner(input, init);
+  };
+
   return {
-    /** Resolves when the test serves it: now, while the network is open. */
-    turn: (): Promise<void> =>
-      isOpen
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting = [...waiting, resolve];
-          }),
+    /** Sends a request when the test serves it. */
+    fetch: servedFetch,
+    turn,
     close: (): void => void (isOpen = false),
+    /** Resolves when a request waits. */
+    untilWaiting: (): Promise<void> =>
+      vi.waitFor(() => expect(waiting).not.toEqual([]), { interval: 1 }),
     serve,
     open(): void {
       isOpen = true;

@@ -100,7 +100,7 @@ const unknownRemoval: readonly Step[] = [
  * @param onWrite called with each write that may reach the shop
  */
 function createNetwork(shop: TestService, onWrite: (url: string, body: unknown) => void) {
-  const network = createServedNetwork();
+  const network = createServedNetwork(shop.fetch);
   const viaNetwork: typeof fetch = async (input, init) => {
     // A browser without a connection does not even try.
     if (navigator.onLine) {

@@ -72,13 +72,9 @@ async function play({ before, signIn, after, hasAccountCart }: Sequence) {
     await account.session.assignCustomer({ customerId: 1 });
     ofAccount.set(all[0] ?? '', 2);
   }
-  const network = createServedNetwork();
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    await network.turn();
-    return shop.fetch(input, init);
-  };
+  const network = createServedNetwork(shop.fetch);
   const tabs = (['one', 'two'] as const).map((name) => {
-    const opened = openTab(shop, browser, { name, fetch });
+    const opened = openTab(shop, browser, { name, fetch: network.fetch });
     return { ...opened, ...opened.show() };
   });
   const [first, second] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openBrowser, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
-import { createHeldFetch } from '../../../support/held-fetch.ts';
+import { createServedNetwork } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const quantities = (cart: Cart | null): Record<string, unknown> =>
@@ -15,7 +15,7 @@ const quantities = (cart: Cart | null): Record<string, unknown> =>
 /** Two tabs of a shopper with two products in a guest's cart, which the first tab shows. */
 async function openPage(options: TabOptions = {}) {
   const shop = createTestService(magento);
-  const network = createHeldFetch(shop.fetch);
+  const network = createServedNetwork(shop.fetch);
   const browser = openBrowser();
   const tab = openTab(shop, browser, { fetch: network.fetch, ...options });
   const { reader, commands, stop } = tab.show();
@@ -37,15 +37,15 @@ async function openPage(options: TabOptions = {}) {
 
 test('a sign-in waits for the quantity, the removal and the code before it', async () => {
   const { shop, network, session, features, commands, read, idOf } = await openPage();
-  network.hold();
+  network.close();
   const changes = [
     commands.setQuantity(idOf('MUG-SPECKLE'), 4),
     commands.remove(idOf('THROW-WOOL')),
     commands.applyCoupon('WELCOME10'),
   ];
   const signingIn = session.assignCustomer({ customerId: 1 });
-  await network.untilHeld();
-  network.release();
+  await network.untilWaiting();
+  network.open();
   await Promise.all([...changes, signingIn]);
   expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 4 });
   expect(await features.getTotals(session.getCartId() ?? '')).toMatchObject({
@@ -57,26 +57,26 @@ test('a sign-in waits for the quantity, the removal and the code before it', asy
 
 test('an item that is added during a sign-in is in the customer’s cart', async () => {
   const { network, session, commands, read } = await openPage();
-  network.hold();
+  network.close();
   const signingIn = session.assignCustomer({ customerId: 1 });
-  await network.untilHeld();
+  await network.untilWaiting();
   const adding = commands.add([{ sku: 'NOTE-A5' }]);
-  network.release();
+  network.open();
   await Promise.all([signingIn, adding]);
   expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1, 'THROW-WOOL': 1, 'NOTE-A5': 1 });
 });
 
 test('what is pressed during a sign-in is named, because its lines are others in the customer’s cart', async () => {
   const { shop, network, session, commands, idOf, unsaved } = await openPage();
-  network.hold();
+  network.close();
   const signingIn = session.assignCustomer({ customerId: 1 });
-  await network.untilHeld();
+  await network.untilWaiting();
   const changes = [
     commands.setQuantity(idOf('MUG-SPECKLE'), 4),
     commands.remove(idOf('THROW-WOOL')),
     commands.applyCoupon('WELCOME10'),
   ];
-  network.release();
+  network.open();
   await signingIn;
   expect((await Promise.allSettled(changes)).map(({ status }) => status)).toEqual(
     Array(3).fill('rejected'),
@@ -89,11 +89,11 @@ test('an Undo that is pressed during a sign-in is named', async () => {
   const { network, session, commands, idOf, unsaved } = await openPage();
   const id = idOf('MUG-SPECKLE');
   await commands.remove(id);
-  network.hold();
+  network.close();
   const signingIn = session.assignCustomer({ customerId: 1 });
-  await network.untilHeld();
+  await network.untilWaiting();
   commands.undo(id);
-  network.release();
+  network.open();
   await signingIn;
   expect(await unsaved()).toEqual(['MUG-SPECKLE']);
 });
@@ -116,13 +116,13 @@ test('a change that failed before the sign-in is named, unless the shopper has d
 
 test('a change that a sign-in in another tab has overtaken is named in its own tab', async () => {
   const { shop, browser, network, session, commands, idOf, unsaved } = await openPage();
-  network.hold();
+  network.close();
   const changing = commands.setQuantity(idOf('MUG-SPECKLE'), 4).catch(() => undefined);
   const coding = commands.applyCoupon('WELCOME10').catch(() => undefined);
-  await network.untilHeld();
+  await network.untilWaiting();
   await openTab(shop, browser, { name: 'other' }).session.assignCustomer({ customerId: 1 });
   session.getCartId();
-  network.release();
+  network.open();
   await Promise.all([changing, coding]);
   expect(await unsaved()).toEqual(['MUG-SPECKLE', 'WELCOME10']);
 });
@@ -130,11 +130,11 @@ test('a change that a sign-in in another tab has overtaken is named in its own t
 test('without the feature `customer`, an assignment waits as well', async () => {
   const { shop, network, session, commands, idOf } = await openPage({ customerCart: false });
   const cartId = session.getCartId() ?? '';
-  network.hold();
+  network.close();
   const changing = commands.setQuantity(idOf('MUG-SPECKLE'), 4);
   const assigning = session.assignCustomer({ customerId: 1, storeId: 1 });
-  await network.untilHeld();
-  network.release();
+  await network.untilWaiting();
+  network.open();
   await Promise.all([changing, assigning]);
   expect(
     shop
@@ -169,11 +169,11 @@ test.each([
 
 test('a sign-in waits for a write without a limit if the page creates no carts', async () => {
   const shop = createTestService(magento);
-  const network = createHeldFetch(shop.fetch);
+  const network = createServedNetwork(shop.fetch);
   const sent = vi.fn(network.fetch);
   const tab = openTab(shop, openBrowser(), { fetch: sent });
   await tab.add('MUG-SPECKLE', 1);
-  network.hold();
+  network.close();
   sent.mockClear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -182,7 +182,7 @@ test('a sign-in waits for a write without a limit if the page creates no carts',
   await vi.advanceTimersByTimeAsync(25_000);
   vi.useRealTimers();
   expect(sent).toHaveBeenCalledTimes(1);
-  network.release();
+  network.open();
   await Promise.all([adding, signingIn]);
   expect(quantities(await tab.read())).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 1 });
 });
