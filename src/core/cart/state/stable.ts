@@ -1,7 +1,11 @@
-/** Whether the members of an object are those of another one, which may have more. */
-export const hasSameMembers = <T extends object>(one: T, other: T): boolean =>
-  // `Object.keys` returns strings.
-  (Object.keys(other) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
+/** Whether two objects have the same members with the same values. */
+export function hasSameMembers<T extends object>(one: T, other: T): boolean {
+  const names = Object.keys(other) as (keyof T)[]; // `Object.keys` returns strings
+  return (
+    names.length === Object.keys(one).length &&
+    names.every((name) => Object.is(one[name], other[name]))
+  );
+}
 
 /**
  * Creates a function that returns its previous object if no member has changed, as
