@@ -104,6 +104,7 @@ describe('a drawer that opens on an add', () => {
     await line.waitFor({ state: 'detached' });
     await press(page, 'Add notebook');
     await expectSaid(page, ['Notebook A5 was added. Estimated total: $228.69.']);
+    await expectHighlighted(page, ['Speckled mug', 'Notebook A5']);
     // A drawer that the shopper opens says nothing.
     await page.keyboard.press('Escape');
     await line.waitFor({ state: 'detached' });

@@ -34,7 +34,9 @@ it('a checkout that is pressed offline shows why it waits, and never opens by it
     });
   await expect.poll(isInView).toBe(true);
   // It may have been in view before, and a pointer has no `:focus-visible`.
-  expect(await notice.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await expect
+    .poll(() => notice.evaluate((element) => getComputedStyle(element).outlineStyle))
+    .toBe('solid');
   await page.context().setOffline(false);
   const quantities = async () => (await host.shop.getCart(cartId)).items?.map(({ qty }) => qty);
   await expect.poll(quantities).toContain(2);

@@ -30,7 +30,8 @@ async function open(options: RenderCartOptions = {}) {
   const pass = (milliseconds: number) =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(milliseconds);
-      // The service answers in real time, later on a busy machine.
+      // Modules are imported in real time, and the service answers in it, later on a busy machine.
+      await vi.dynamicImportSettled();
       do await new Promise((resolve) => setImmediate(resolve));
       while (page.network.unanswered() > 0);
     });

@@ -89,6 +89,9 @@ describe('an address', () => {
     const lines = ['〒100-0005', '東京都千代田区', '丸の内1-1', '佐藤陶器', '佐藤 花'];
     expect(linesOf({ ...tokyo, country_id: 'JP' }, 'ja')).toEqual(['日本', ...lines]);
     expect(linesOf({ ...tokyo, country_id: 'JP' }, 'en')).toEqual(['Japan', ...lines]);
+    expect(linesOf({ ...tokyo, firstname: 'さくら', country_id: 'JP' })?.at(-1)).toBe(
+      '佐藤 さくら',
+    );
     expect(linesOf({ country_id: 'JP', city: '千代田区', postcode: '〒100-0005' })?.[1]).toBe(
       '〒100-0005',
     );
