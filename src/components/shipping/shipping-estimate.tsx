@@ -267,6 +267,19 @@ function DestinationFields(props: DestinationFieldsProps) {
 const followDelay = 800;
 
 /**
+ * Whether the shopper has asked for an estimate of what is in the fields:
+ *
+ * - `no`: not since the fields have changed. The last estimate is not shown
+ * - `waits`: its result replaces the form
+ * - `answered`
+ * - `follows`: the cart has changed since. Its results are not announced
+ */
+type Asked = 'no' | 'waits' | 'answered' | 'follows';
+
+/** `replaced`: by the name of the destination. `reopened`: the shopper has asked for the form again. */
+type FormLook = 'open' | 'replaced' | 'reopened';
+
+/**
  * The estimate for what the form contains. Once the shopper has asked for it, it follows changes to
  * the cart while it is in view.
  */
@@ -277,29 +290,23 @@ function useEstimate(
   const messages = useShippingMessages();
   const { isPending, error } = estimate;
   const send = (): void => void commands?.estimateShipping(form.destination());
-  /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
-  const [isForFields, setIsForFields] = useState(false);
+  const [asked, setAsked] = useState<Asked>('no');
+  const [look, setLook] = useState<FormLook>('open');
   const [isOpen, setIsOpen] = useState(false);
-  /** Whether the cart has changed since the shopper asked. The next result is not announced. */
-  const [isFollowing, setIsFollowing] = useState(false);
-  /** Whether the shopper waits for the result, which replaces the form. */
-  const [isAwaited, setIsAwaited] = useState(false);
-  const [isEditing, setIsEditing] = useState(true);
-  /** Whether the shopper has asked for the form again. */
-  const [isReopened, setIsReopened] = useState(false);
+  const isForFields = asked !== 'no';
   const isOutdated = isForFields && !isPending && methods === null && error === null;
   useEffect(() => {
     if (!isOutdated || !isOpen) return undefined;
     const timer = setTimeout(() => {
-      setIsFollowing(true);
+      // Without a result so far, the shopper still waits for one.
+      if (asked === 'answered') setAsked('follows');
       send();
     }, followDelay);
     return () => clearTimeout(timer);
   });
-  if (isAwaited && !isPending && (methods !== null || error !== null)) {
-    setIsAwaited(false);
-    setIsReopened(false);
-    if (methods !== null && methods.length > 0) setIsEditing(false);
+  if (asked === 'waits' && !isPending && (methods !== null || error !== null)) {
+    setAsked('answered');
+    setLook(methods !== null && methods.length > 0 ? 'replaced' : 'open');
   }
   const shownError = isForFields ? error : null;
   const errorMessage =
@@ -313,25 +320,19 @@ function useEstimate(
     methods: shown,
     isWrong: shownError?.code === 'rejected',
     errorMessage,
-    isEditing,
-    isReopened,
+    look,
     isUpdating: isForFields && (isOutdated || isPending),
-    status: isFollowing ? '' : status,
+    status: asked === 'follows' ? '' : status,
     setIsOpen,
-    change: (): void => {
-      setIsEditing(true);
-      setIsReopened(true);
-    },
+    reopen: (): void => setLook('reopened'),
     /** What is typed is another destination: the last estimate is over. */
     clear: (): void => {
-      setIsForFields(false);
+      setAsked('no');
       if (isForFields) commands?.resetShippingEstimate();
     },
     submit: (): void => {
       if (isPending) return;
-      setIsForFields(true);
-      setIsFollowing(false);
-      setIsAwaited(true);
+      setAsked('waits');
       send();
     },
   };
@@ -370,12 +371,12 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const id = useId();
   const form = useDestination(props.commands);
   const estimate = useEstimate(props, form);
-  const { methods, errorMessage, submit } = estimate;
+  const { methods, errorMessage, look, submit } = estimate;
   const errorId = errorMessage === null ? undefined : `${id}-error`;
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (estimate.isReopened) focusFirstField(fields.current);
-  }, [estimate.isReopened]);
+    if (look === 'reopened') focusFirstField(fields.current);
+  }, [look]);
   return (
     <div className="gc-estimate" part="estimate">
       <LiveStatus text={estimate.status} />
@@ -392,7 +393,9 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
           {messages.estimateAsk}
         </summary>
-        {estimate.isEditing ? (
+        {look === 'replaced' ? (
+          <DestinationLine country={form.placeName} onChange={estimate.reopen} />
+        ) : (
           <div ref={fields} className="gc-estimate-form" onKeyDown={onEnterIn(submit)}>
             <DestinationFields
               form={form}
@@ -404,15 +407,13 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
               {isPending ? messages.estimating : messages.estimateApply}
             </Button>
           </div>
-        ) : (
-          <DestinationLine country={form.placeName} onChange={estimate.change} />
         )}
         {errorMessage !== null && (
           <p ref={scrollToMessage} id={errorId} className="gc-wrong">
             {errorMessage}
           </p>
         )}
-        {!estimate.isEditing && estimate.isUpdating && (
+        {look === 'replaced' && estimate.isUpdating && (
           <p className="gc-hint">{messages.estimating}</p>
         )}
         <EstimateResults methods={methods} />
