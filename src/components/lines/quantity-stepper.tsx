@@ -49,7 +49,7 @@ function Step({ label, sign, off, onPress }: StepProps) {
 
 interface QuantityFieldProps extends Pick<
   QuantityStepperProps,
-  'name' | 'quantity' | 'measure' | 'onInput'
+  'name' | 'quantity' | 'measure' | 'isSoldOut' | 'onInput'
 > {
   readonly edit: ReturnType<typeof useQuantityDraft>;
   /** The id of the message about the quantity. Undefined if there is none. */
@@ -61,7 +61,7 @@ interface QuantityFieldProps extends Pick<
  * keys add and take one.
  */
 function QuantityField(props: QuantityFieldProps) {
-  const { name, quantity, measure, onInput, edit, describedBy } = props;
+  const { name, quantity, measure, isSoldOut, onInput, edit, describedBy } = props;
   const messages = useControlsMessages();
   const { draft, show, commit, step } = edit;
   const field = useRef<HTMLInputElement>(null);
@@ -76,7 +76,8 @@ function QuantityField(props: QuantityFieldProps) {
     // As in a number field. They remove nothing.
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
-      step(event.key === 'ArrowUp' ? 1 : -1, null);
+      if (event.key === 'ArrowDown') step(-1, null);
+      else if (!isSoldOut) step(1);
     }
     if (event.key === 'Enter') {
       // Do not submit a form around the cart.
@@ -171,6 +172,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           name={name}
           quantity={quantity}
           measure={measure}
+          isSoldOut={isSoldOut}
           onInput={onInput}
           edit={edit}
           describedBy={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}

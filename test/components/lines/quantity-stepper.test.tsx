@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import type { ResolvedItem } from '../../../src/components/ui/resolve-item.ts';
+import { QuantityStepper } from '../../../src/components/lines/quantity-stepper.tsx';
+import { Displayed } from '../../support/show-cart-body.tsx';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
@@ -73,6 +76,29 @@ describe('the quantity of a line', () => {
     expect(document.activeElement).toBe(field());
     await page.settled();
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 1 });
+  });
+
+  test('of a sold out product goes down by the arrow keys, and not up', async () => {
+    const onChange = vi.fn();
+    render(
+      <Displayed>
+        <QuantityStepper
+          name="Speckled mug"
+          quantity="2"
+          value={2}
+          limits={{ step: null, max: null }}
+          isSoldOut
+          measure={null}
+          errorId={undefined}
+          onChange={onChange}
+          onRemove={null}
+          onInput={() => undefined}
+        />
+      </Displayed>,
+    );
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    expect(onChange.mock.calls).toEqual([[1]]);
   });
 
   test('does not go below one if lines cannot be removed, and the minus button keeps the focus', async () => {
