@@ -45,7 +45,7 @@ export interface CartAmounts {
   line(item: CartItem): LineAmounts;
   readonly subtotal: ExactAmount | UnavailableReason;
   readonly subtotalExcludingTax: ExactAmount | null;
-  /** What the cart costs as far as it is known: the shop's grand total, otherwise the subtotal. */
+  /** The grand total that the shop lists; without totals, the subtotal. */
   readonly total: ExactAmount | UnavailableReason;
   /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;

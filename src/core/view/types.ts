@@ -68,7 +68,7 @@ export interface DiscountView extends CompactDiscount {
 /** One chosen option of a product, such as "Size: 52". */
 export interface OptionView {
   readonly key: string;
-  /** Empty while the shop's name for it is loading. */
+  /** Empty if only the shop's totals can name it, and they have not. */
   readonly label: string;
   readonly value: string;
   /** Whether only ids of the shop are known. They mean nothing to a shopper. @default false */
