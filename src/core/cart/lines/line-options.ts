@@ -118,7 +118,11 @@ function createOptionReads(
 export function createLineOptions(context: CartContext, getTotals: () => Totals | undefined) {
   const known = createKnownLines(getTotals);
   const origins = createLineOrigins(context.session, context.cart.cartId);
+  /** The SKUs of products that the page knows, by item id. */
+  const productSkus = new Map<number, string>();
   const originOf = ({ item_id: itemId }: CartItem) => origins.get(itemId ?? 0);
+  const productSkuOf = (line: CartItem): string | undefined =>
+    originOf(line)?.sku ?? productSkus.get(line.item_id ?? 0);
 
   return {
     /**
@@ -132,7 +136,8 @@ export function createLineOptions(context: CartContext, getTotals: () => Totals 
       if (line.item_id != null && line.product_type !== 'grouped')
         origins.remember(line.item_id, added);
     },
-    setProduct: origins.setProduct,
+    /** Keeps the SKU of a line's product, if this browser has not added the line. */
+    setProduct: (itemId: number, sku: string): void => void productSkus.set(itemId, sku),
     /** Returns the line with its options; undefined if the same line cannot be added again. */
     toRestorable(line: CartItem): CartItem | undefined {
       if (hasTyped(line) || !hasSkuAndQuantity(line)) return undefined;
@@ -140,8 +145,10 @@ export function createLineOptions(context: CartContext, getTotals: () => Totals 
       if (origin !== undefined && origin.lacksOptions !== true) return line;
       if (known.isMissing(line)) return undefined;
       const option = known.optionOf(line);
+      // It had options. Without them it would be another item.
+      if (origin !== undefined && option === undefined) return undefined;
       const full = option === undefined ? line : { ...line, product_option: option };
-      if (origin !== undefined && option !== undefined) return full;
+      if (option !== undefined && productSkuOf(line) !== undefined) return full;
       return !mayBeComposed(full) && canBeRestored(full) ? full : undefined;
     },
     /**
@@ -155,7 +162,7 @@ export function createLineOptions(context: CartContext, getTotals: () => Totals 
       if (origin !== undefined && origin.lacksOptions !== true) return { ...origin, qty };
       // The shop accepts the options in the form in which it returns them.
       const productOption = (option ?? undefined) as NewProductOption | undefined;
-      return { sku: (productOption && origin?.sku) ?? sku, qty, productOption };
+      return { sku: (productOption && productSkuOf(line)) ?? sku, qty, productOption };
     },
     /** Call it whenever the cart or its totals may have changed. */
     follow: createOptionReads(context, known, getTotals),

@@ -3,7 +3,7 @@ import type { GuestCartSession } from '../session/session.ts';
 
 /** The product of a line and its options, as they were sent to the shop. */
 interface LineOrigin extends Pick<NewCartItem, 'sku' | 'productOption'> {
-  /** Whether only the product is known. The options are those that the shop returns. */
+  /** Whether it has options that are not stored. They are those that the shop returns. */
   readonly lacksOptions?: true;
 }
 
@@ -42,14 +42,8 @@ export function createLineOrigins({ cartStore }: GuestCartSession, cartId: strin
   const inMemory = new Map<number, LineOrigin>();
   const stored = (): Readonly<Record<string, LineOrigin>> => parse(cartStore.readContents('added'));
 
-  const get = (itemId: number): LineOrigin | undefined => inMemory.get(itemId) ?? stored()[itemId];
-
   return {
-    get,
-    /** Keeps the SKU of a product that the page knows, if this browser has not added the line. */
-    setProduct: (itemId: number, sku: string): void => {
-      if (get(itemId) === undefined) inMemory.set(itemId, { sku, lacksOptions: true });
-    },
+    get: (itemId: number): LineOrigin | undefined => inMemory.get(itemId) ?? stored()[itemId],
     remember(itemId: number, { sku, productOption }: LineOrigin): void {
       const item = { sku, productOption };
       inMemory.set(itemId, item);

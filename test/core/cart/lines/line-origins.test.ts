@@ -101,6 +101,13 @@ describe('a line that this browser has added', () => {
     expect(await page.inShop()).toEqual(before);
   });
 
+  test('asks before its removal if the shop does not return its typed text: undo would add another item', async () => {
+    const page = await open();
+    const { item_id: line } = await page.addOne(pen);
+    const commands = await page.visitAgain();
+    expect(commands.canRestore(line!)).toBe(false);
+  });
+
   test('is not stored with members that may contain what was typed', async () => {
     const page = await open();
     await page.addOne({
