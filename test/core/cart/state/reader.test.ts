@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
 import type { CartReading } from '../../../../src/core/cart/state/cart-source.ts';
+import { quickFaults } from '../../../support/every-fault.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 import { createPausableFetch } from '../../../support/pausable-fetch.ts';
 
@@ -232,6 +233,21 @@ describe('a read that fails', () => {
     expect(delays).toEqual([0, 1, 2]);
     await reader.read();
     expect(reader.getState().error).toBeNull();
+  });
+
+  test.each(quickFaults)('keeps the last good cart, until one succeeds: $name', async (named) => {
+    const { reader, shop, start, idle } = await openWithCart();
+    start();
+    await idle();
+    shop.faults.set({ ...named.fault, operation: 'read' });
+    await reader.read();
+    expect(reader.getState()).toMatchObject({
+      cart: { items_count: 1 },
+      error: { code: named.code },
+    });
+    shop.faults.clear();
+    await reader.read();
+    expect(reader.getState()).toMatchObject({ cart: { items_count: 1 }, error: null });
   });
 
   test('twice and then succeeds reports no error', async () => {
