@@ -4,12 +4,13 @@
  * left behind, and restores it for the next.
  */
 import { afterAll, vi } from 'vitest';
-import { watchEverything } from './leftovers.ts';
+import { recordTimeouts, watchEverything } from './leftovers.ts';
 
 // It listens to the page for as long as the page lives. Loaded here, its listeners belong to no
 // test file.
 await import('../../src/core/api/request.ts');
 
+const cancelTimeouts = recordTimeouts();
 const watched = watchEverything();
 
 // Hooks run in reverse order, so this runs after those of the file.
@@ -24,6 +25,7 @@ afterAll(async () => {
   // later.
   if (!vi.isFakeTimers() && watched.leftovers().length > 0)
     await new Promise((resolve) => setTimeout(resolve, 50));
+  cancelTimeouts();
   const leftovers = watched.leftovers();
   if (leftovers.length === 0) return;
   watched.restore();

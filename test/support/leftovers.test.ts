@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { watchEverything } from './leftovers.ts';
+import { recordTimeouts, watchEverything } from './leftovers.ts';
 
 test('names what is left behind in a page, and restores it', () => {
   const watched = watchEverything();
@@ -57,4 +57,14 @@ test('a listener that was removed is not left behind', () => {
   controller.abort();
   expect(listener).toHaveBeenCalledOnce();
   expect(watched.leftovers()).toEqual([]);
+});
+
+test('a timeout does not outlive its test file', async () => {
+  const late = vi.fn();
+  setTimeout(late, 1);
+  recordTimeouts()();
+  const inTime = vi.fn();
+  setTimeout(inTime, 1, 'given');
+  await vi.waitFor(() => expect(inTime).toHaveBeenCalledWith('given'));
+  expect(late).not.toHaveBeenCalled();
 });

@@ -134,6 +134,40 @@ const timers: Watched = {
   restore: () => void vi.useRealTimers(),
 };
 
+const timeoutsKey = Symbol.for('guest-cart test timeouts');
+
+/**
+ * Records the timeouts that are still to come, once in a process. What a test opened may wait for
+ * seconds, and would then act in a test of another file.
+ *
+ * @returns a function that cancels them
+ */
+export function recordTimeouts(): () => void {
+  const recorded: (() => void) | undefined = Reflect.get(globalThis, timeoutsKey);
+  if (recorded) return recorded;
+  const waiting = new Set<ReturnType<typeof setTimeout>>();
+  globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+    apply(start, self, [callback, ...options]: [(...given: unknown[]) => void, ...unknown[]]) {
+      const onTime = (...given: unknown[]): void => {
+        waiting.delete(timeout);
+        callback(...given);
+      };
+      const timeout: ReturnType<typeof setTimeout> = Reflect.apply(start, self, [
+        onTime,
+        ...options,
+      ]);
+      waiting.add(timeout);
+      return timeout;
+    },
+  });
+  const cancel = (): void => {
+    waiting.forEach((timeout) => clearTimeout(timeout));
+    waiting.clear();
+  };
+  Reflect.set(globalThis, timeoutsKey, cancel);
+  return cancel;
+}
+
 function watchStorage(name: 'localStorage' | 'sessionStorage'): Watched {
   const storage = globalThis[name];
   return {
