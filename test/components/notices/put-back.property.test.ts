@@ -199,7 +199,9 @@ test('the offer stays if no cart can be created, and then puts the items back', 
   const { offer, commands, session, shop, inCart } = await openEnded();
   const news = offer();
   shop.faults.set({ kind: 'dropped', operation: 'create' });
+  const before = shop.requests.length;
   const next = await putBackOnce(news, commands.add);
+  expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST']);
   shop.faults.clear();
   expect(session.getCartId()).toBeNull();
   expect(next).toEqual(news);

@@ -31,12 +31,12 @@ const lackedCart = (error: unknown): boolean =>
  * nothing was sent.
  */
 async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promise<News | null> {
-  // Another tab may put the items back before "Try again" is pressed.
   const isEnded = news.kind === 'ended';
+  const unchanged: News = { ...news, receipt: { ...news.receipt } };
   // A reload offers them again.
-  if (isEnded && isOffline()) return { ...news, receipt: { ...news.receipt } };
+  if (isEnded && isOffline()) return unchanged;
   if (isEnded) news.forget();
-  let isSent = false;
+  const first = news.receipt.missing.find((line) => itemOf(line) !== undefined);
   const missing: ReceiptLine[] = [];
   const unsaved: UnsavedChange[] = [...news.receipt.unsaved];
   for (const line of news.receipt.missing) {
@@ -46,18 +46,18 @@ async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promis
       continue;
     }
     try {
+      // Another tab may put the items back before "Try again" is pressed.
       await addItems([item], { showsError: isEnded });
-      isSent = true;
     } catch (error) {
-      const isUnsent = isEnded && lackedCart(error);
-      isSent ||= !isUnsent;
-      if (!isUnsent && hasUnknownOutcome(error)) unsaved.push({ kind: 'line', item: line.item });
+      // The next item would have no cart either.
+      if (isEnded && line === first && (wasNotSent(error) || lackedCart(error))) return unchanged;
+      if (hasUnknownOutcome(error)) unsaved.push({ kind: 'line', item: line.item });
       else if (isEnded || !wasNotSent(error)) missing.push(line);
     }
   }
   const receipt = { added: [], changed: [], missing, unsaved };
   if (missing.length + unsaved.length === 0) return null;
-  return isEnded && isSent ? { ...news, receipt, once: undefined } : { ...news, receipt };
+  return isEnded ? { ...news, receipt, once: undefined } : { ...news, receipt };
 }
 
 /** What is put back, by its receipt: a page with two carts has two buttons for it. */
