@@ -7,10 +7,9 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
 import type { NoticeView } from './notices.ts';
 import type { AddItems } from '../../core/cart/lines/put-back.ts';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { isChanging, type CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ItemWith } from '../../core/api/line-fields.ts';
-import { isChanging } from '../../core/cart/showing/cart-controls.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 
 /** The chunk that compares carts, and writes news as notices. */

@@ -1,7 +1,10 @@
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import {
+  isChanging,
+  noControls,
+  type CartControls,
+} from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
-import { isChanging, noControls } from '../../core/cart/showing/cart-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';

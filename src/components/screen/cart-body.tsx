@@ -1,5 +1,4 @@
-import type { FooterCommands } from '../summary/cart-footer.tsx';
-import { CartFooter, ContinueShopping } from '../summary/cart-footer.tsx';
+import { CartFooter, ContinueShopping, type FooterCommands } from '../summary/cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import type { Customization } from '../ui/customization.ts';

@@ -6,8 +6,12 @@ import { Notice } from '../notices/notice.tsx';
 import { announcedNotices } from '../notices/notices.ts';
 import { stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
-import type { ScreenDisplay } from '../ui/display.ts';
-import { DisplayContext, useCartDisplay, type CartDisplay } from '../ui/display.ts';
+import {
+  DisplayContext,
+  useCartDisplay,
+  type ScreenDisplay,
+  type CartDisplay,
+} from '../ui/display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';

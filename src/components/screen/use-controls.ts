@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
-import { isChanging, noControls } from '../../core/cart/showing/cart-controls.ts';
+import {
+  isChanging,
+  noControls,
+  type CartControls,
+} from '../../core/cart/showing/cart-controls.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import type * as controlsPart from './controls-part.tsx';
 import type { Customization } from '../ui/customization.ts';

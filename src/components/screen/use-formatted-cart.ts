@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
-import { amountSource } from '../../core/cart/showing/cart-controls.ts';
+import { amountSource, type CartControls } from '../../core/cart/showing/cart-controls.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import { useCartDisplay } from '../ui/display.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
-import { noControls } from '../../core/cart/showing/cart-controls.ts';
+import { noControls, type CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import type { FooterCommands } from '../summary/cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../messages/format-number.ts';
+import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
 import type { Totals, TotalSegment } from '../api/totals.ts';
 import {
   absolute,
@@ -10,7 +10,6 @@ import {
   zero,
   type Decimal,
 } from '../api/decimal.ts';
-import { formatMoney } from '../messages/format-number.ts';
 import { signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';

@@ -1,8 +1,7 @@
-import type { CurrencyCode } from '../messages/format-number.ts';
+import { formatMoney, formatNumber, type CurrencyCode } from '../messages/format-number.ts';
 import type { Cart } from '../api/cart.ts';
 import type { AmountOptions } from './amounts.ts';
 import { textOf, type Decimal } from '../api/decimal.ts';
-import { formatMoney, formatNumber } from '../messages/format-number.ts';
 import { usableLocale } from '../messages/locale.ts';
 import type { Plural } from '../messages/translation.ts';
 import type { CartMessages, Messages } from '../messages/messages.ts';

@@ -1,7 +1,6 @@
 import { GuestCartError, hasCode } from '../../core/api/errors.ts';
 import { addByButton } from '../tag/add-by-button.ts';
-import { preloadForAdds } from '../chunks/load-chunks.ts';
-import { loadDiagnostics } from '../chunks/load-chunks.ts';
+import { preloadForAdds, loadDiagnostics } from '../chunks/load-chunks.ts';
 import {
   configureElements,
   elementDefaults,

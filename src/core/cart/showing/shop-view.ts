@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { CartControls, DeclaredControls, ControlsSource } from '../showing/cart-controls.ts';
 import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
 import { emptyRecord } from '../session/cart-record.ts';
 import { onOtherCart } from '../session/current-cart.ts';
@@ -11,7 +10,13 @@ import {
   type MutationState,
 } from '../state/mutation.ts';
 import { createShared, createStable } from '../state/stable.ts';
-import { failedControls, loadingControls } from './cart-controls.ts';
+import {
+  failedControls,
+  loadingControls,
+  type CartControls,
+  type ControlsSource,
+  type DeclaredControls,
+} from './cart-controls.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
