@@ -123,9 +123,11 @@ describe('shopping in the preview', () => {
     const { page } = await preview.open();
     await page.goto(`${preview.url}/?sample=welcome`);
     const cart = cartRegion(page);
-    await cart.getByRole('button', { name: 'Remove Heavy tee' }).click();
-    await cart.getByRole('button', { name: 'Undo removing Heavy tee' }).click();
     const line = cart.locator('.gc-line').filter({ hasText: 'Size: M' });
+    // Then the product is known, without which it could not be added again.
+    await line.getByRole('button', { name: 'Edit Heavy tee' }).waitFor();
+    await line.getByRole('button', { name: 'Remove Heavy tee' }).click();
+    await cart.getByRole('button', { name: 'Undo removing Heavy tee' }).click();
     await line.getByRole('button', { name: 'Remove Heavy tee' }).waitFor();
   });
 
