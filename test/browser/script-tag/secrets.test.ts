@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   cartRegion,
   setUpBrowserPage,
@@ -157,6 +157,7 @@ it('a base URL on another origin receives neither the id of the first shop nor a
   await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
   const idOf = () => page.evaluate(() => window.GuestCart.ensureCart());
   const shop = await startOpenShop();
+  onTestFinished(() => shop.close());
   const first = await page.locator('guest-cart').getAttribute('base-url');
   const setBaseUrl = (baseUrl: string): Promise<void> =>
     page.locator('guest-cart').evaluate((cart, to) => cart.setAttribute('base-url', to), baseUrl);
@@ -177,7 +178,6 @@ it('a base URL on another origin receives neither the id of the first shop nor a
   }
   expect(host.received.filter(({ path }) => path.includes(otherId))).toEqual([]);
   expect(errors).toEqual([]);
-  await shop.close();
 });
 
 it('an unknown id that the shop repeats in its error appears nowhere on the page', async () => {
