@@ -9,7 +9,7 @@ import {
   hasShopFailed,
   serviceSentence,
 } from '../../core/messages/error-text.ts';
-import type { LineError } from '../../core/cart/state/changes.ts';
+import type { LineChangeKind } from '../../core/cart/state/changes.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +45,7 @@ export function couponErrorText(
 }
 
 /** Why a change to a line failed. */
-type FailedChange = Pick<LineError, 'qty'> & { readonly error: DisplayedError };
+type FailedChange = LineChangeKind & { readonly error: DisplayedError };
 
 /** A line after a change that failed. */
 interface FailedLine {
@@ -55,24 +55,25 @@ interface FailedLine {
   readonly locale: string;
 }
 
-function generalText({ qty }: FailedChange, messages: ScreenControlsMessages): string {
-  if (qty === 0) return messages.errorRemove;
-  return qty === null ? messages.errorRestore : messages.errorChange;
-}
+const generalMessages = {
+  quantity: 'errorChange',
+  remove: 'errorRemove',
+  restore: 'errorRestore',
+} as const satisfies Record<LineChangeKind['change'], keyof ScreenControlsMessages>;
 
 export function lineErrorText(
   failed: FailedChange,
   messages: ScreenControlsMessages,
   { name, quantity: kept, locale }: FailedLine,
 ): ChangeErrorText {
-  const { error, qty } = failed;
-  const { template, values } = textOf(error, generalText(failed, messages), messages);
+  const { error } = failed;
+  const { template, values } = textOf(error, messages[generalMessages[failed.change]], messages);
   const text = { template, values: { ...values, name } };
-  const refused = decimalOf(qty);
+  const refused = failed.change === 'quantity' ? decimalOf(failed.qty) : undefined;
   if (kept === null) return text;
   if (hasShopFailed(error))
     return { template: `${template} ${messages.quantityKept}`, values: { name, kept } };
-  if (error.code !== 'rejected' || !qty || refused === undefined) return text;
+  if (error.code !== 'rejected' || refused === undefined) return text;
   const sentence = serviceSentence(error, messages);
   const isKnown = sentence === null || sentence === messages.errorQuantity;
   return {

@@ -134,11 +134,10 @@ interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'error' | 'i
 function LineError({ context, error, itemId, line, askOrRemove }: LineErrorProps) {
   const { commands } = context;
   if (error === undefined) return null;
-  const { qty } = error;
-  const canRetry = qty !== null && isPassing(error.error);
+  const canRetry = error.change !== 'restore' && isPassing(error.error);
   const retry = (): void => {
-    if (qty === 0) askOrRemove();
-    else if (qty !== null) void commands?.setQuantity(itemId, qty);
+    if (error.change === 'remove') askOrRemove();
+    if (error.change === 'quantity') void commands?.setQuantity(itemId, error.qty);
   };
   return (
     <ChangeError

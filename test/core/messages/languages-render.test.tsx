@@ -72,7 +72,9 @@ const everyAction: readonly CartControls[] = [
   ...linesAction({
     waiting: new Set([1]),
     removed: [{ itemId: 1, item: { name: 'Becher' }, before: new Set(), restoring: false }],
-    errors: new Map([[0, { itemId: 0, error: coupon.error ?? rejected, qty: 2, failedAt: 0 }]]),
+    errors: new Map([
+      [0, { change: 'quantity', qty: 2, itemId: 0, error: coupon.error ?? rejected, failedAt: 0 }],
+    ]),
   }),
   totals: { ...noCartChanges.totals, data: totals, isStale: true },
   coupon: { ...noCartChanges.coupon, ...coupon },

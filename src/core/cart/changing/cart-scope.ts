@@ -27,9 +27,10 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   const lines = createLineEdits(cartContext, lineOptions);
   const coupon = createCouponChanger(cartContext, reads);
   const shipping = createShippingEstimator(cartContext, () => reads.getCode());
-  const isChanging = (): boolean =>
+  /** Whether amounts on screen wait for the shop. A line that is put back is not on screen yet. */
+  const isAhead = (): boolean =>
     lines.getState().pendingQuantities.size > 0 || coupon.getState().isPending;
-  const totals = createShownTotals(cartContext, reads, isChanging);
+  const totals = createShownTotals(cartContext, reads, isAhead);
   const stableLines = createStable<LineEditsState>();
   const stableCoupon = createStable<CouponState>();
   const stableTotals = createStable<TotalsState>();

@@ -60,20 +60,19 @@ export type TotalsAndCouponReads = ReturnType<typeof createTotalsAndCouponReads>
 
 /**
  * Totals and code as they are shown next to a cart, and whether they match it.
- * @param isChanging whether changes to the cart are pending
+ * @param isAhead whether amounts on screen wait for the shop
  */
 export function createShownTotals(
   { source, features, cart, onChange, signal }: CartContext,
   reads: TotalsAndCouponReads,
-  isChanging: () => boolean,
+  isAhead: () => boolean,
 ) {
   const { totals, code } = reads;
   const mismatch = createMismatchCheck({
     getSettled() {
       const data = reads.getTotals();
       const { cart: shown } = cart.getState();
-      if (data === undefined || shown === null || isChanging() || totals.isStale())
-        return undefined;
+      if (data === undefined || shown === null || isAhead() || totals.isStale()) return undefined;
       return { cart: shown, totals: data };
     },
     refetch: source.read,
@@ -94,8 +93,8 @@ export function createShownTotals(
         data,
         error,
         isPending: !hasData && error === null,
-        isStale: hasData && (isChanging() || totals.isStale()),
-        isUpdating: isChanging() || isExpected,
+        isStale: hasData && (isAhead() || totals.isStale()),
+        isUpdating: isAhead() || isExpected,
         hasFailed: (error !== null && !reads.isRefused()) || (hasData && mismatch.hasGivenUp()),
       };
     },
@@ -106,7 +105,7 @@ export function createShownTotals(
       return {
         code: isKnown && !isReadOnly(cart.getState().current) ? known || null : undefined,
         readError: read.getState().error,
-        isStale: isKnown && (isChanging() || read.isStale()),
+        isStale: isKnown && (isAhead() || read.isStale()),
       };
     },
     /** Reads the totals now. Resolves when the read has ended. */

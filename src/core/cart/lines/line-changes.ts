@@ -2,6 +2,7 @@ import { hasCode, isTransient } from '../../api/errors.ts';
 import {
   noLineEdits,
   type LineEditsState,
+  type LineChangeKind,
   type LineError,
   type RemovedLine,
 } from '../state/changes.ts';
@@ -101,16 +102,22 @@ export function confirm(itemId: number, qty: number): Transition {
   };
 }
 
+interface FailedQuantity extends Pick<LineError, 'itemId' | 'error' | 'failedAt'> {
+  /** 0 for a removal. */
+  readonly qty: number;
+}
+
 /** A quantity was not set: the line is as before. A newer one stays pending. */
-export function fail(failed: LineError & { readonly qty: number }): Transition {
-  const { itemId, qty, error } = failed;
+export function fail({ itemId, qty, error, failedAt }: FailedQuantity): Transition {
   return (changes) => {
     const settled = confirm(itemId, qty)(changes);
     if (!isPending(changes, itemId, qty)) return settled;
     const unchanged = drop(itemId)(settled);
     // An aborted change is not a failure.
     if (hasCode(error, 'aborted')) return unchanged;
-    return addError({ ...failed, removed: removedLine(changes, itemId) })(unchanged);
+    const failed = { itemId, error, failedAt, removed: removedLine(changes, itemId) };
+    const change: LineChangeKind = qty === 0 ? { change: 'remove' } : { change: 'quantity', qty };
+    return addError({ ...change, ...failed })(unchanged);
   };
 }
 
@@ -137,8 +144,8 @@ const shownFor = 5_000;
  * Whether a read of the cart clears the error: that of a lost connection. Not for a line that was
  * not restored: the cart does not show that it is missing.
  */
-export function hasPassed({ qty, error, failedAt }: LineError, readAt: number): boolean {
-  return qty !== null && isTransient(error) && readAt - failedAt >= shownFor;
+export function hasPassed({ change, error, failedAt }: LineError, readAt: number): boolean {
+  return change !== 'restore' && isTransient(error) && readAt - failedAt >= shownFor;
 }
 
 /**

@@ -33,10 +33,10 @@ function restorable(context: LineEditsContext, itemId: number): CartItem | undef
   return context.lineOptions.toRestorable({ ...line, qty });
 }
 
-function refuseQuantity({ update }: LineEditsContext, itemId: number): Promise<never> {
+function refuseQuantity({ update }: LineEditsContext, itemId: number, qty: number): Promise<never> {
   const what = 'the quantity has to be a number above 0.';
   const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
-  update(addError({ itemId, qty: null, error, failedAt: Date.now() }));
+  update(addError({ change: 'quantity', itemId, qty, error, failedAt: Date.now() }));
   return Promise.reject(error);
 }
 
@@ -138,7 +138,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     followRead: onRead,
 
     setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
-      if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(context, itemId);
+      if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(context, itemId, qty);
       changedAt = Date.now();
       writer.setHandler(itemId, handler);
       return follow(itemId, writer.want(itemId, qty));

@@ -82,7 +82,7 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
   async function onFailed(restoration: Restoration, error: GuestCartError): Promise<void> {
     const { line } = restoration;
     const { itemId } = line;
-    const failed = { itemId, qty: null, error, failedAt: Date.now() };
+    const failed = { change: 'restore', itemId, error, failedAt: Date.now() } as const;
     update(addError(failed));
     // Part of the queued write: a second try must wait until the cart shows whether the first one
     // succeeded.

@@ -15,9 +15,11 @@ export const toChangeError = (cause: unknown): GuestCartError =>
 export function clearResolvedErrors(context: LineEditsContext): void {
   const { getState, update, outcomes, lineOf } = context;
   for (const error of getState().errors.values()) {
-    const { itemId, qty } = error;
+    if (error.change === 'restore') continue;
+    const { itemId } = error;
     const line = lineOf(itemId);
-    if (qty === null || (line?.qty ?? 0) !== qty) continue;
+    const qty = error.change === 'remove' ? 0 : error.qty;
+    if ((line?.qty ?? 0) !== qty) continue;
     update(resolve(error));
     outcomes.resolve(itemId, line ?? { item_id: itemId, qty });
   }

@@ -31,11 +31,15 @@ export interface RemovedLine {
   readonly isAll?: boolean | undefined;
 }
 
+/** A change to a line: a new quantity, its removal, or a removed line that is put back. */
+export type LineChangeKind =
+  | { readonly change: 'quantity'; readonly qty: number }
+  | { readonly change: 'remove' }
+  | { readonly change: 'restore' };
+
 /** Why the last change to a line failed. The line is unchanged. */
-export interface LineError {
+export type LineError = LineChangeKind & {
   readonly itemId: number;
-  /** The requested quantity; 0 for a removal, null for restoring a line. */
-  readonly qty: number | null;
   readonly error: GuestCartError;
   /** When it failed, in milliseconds since 1970. */
   readonly failedAt: number;
@@ -44,7 +48,7 @@ export interface LineError {
    * tab has removed it.
    */
   readonly removed?: RemovedLine | undefined;
-}
+};
 
 /** Changes to a cart's lines that the shop has not confirmed, or has refused. */
 export interface LineEditsState extends PendingChanges {

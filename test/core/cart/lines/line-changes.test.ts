@@ -46,6 +46,7 @@ const errorOf = (code: GuestCartErrorCode) =>
   new GuestCartError(code, 'the change failed.', { operation: 'items' });
 
 const failureOf = (itemId: number, qty: number, code: GuestCartErrorCode = 'network') => ({
+  change: 'quantity' as const,
   itemId,
   qty,
   error: errorOf(code),
@@ -53,6 +54,12 @@ const failureOf = (itemId: number, qty: number, code: GuestCartErrorCode = 'netw
 });
 const failed = failureOf(mug, 5);
 const failedRemoval = failureOf(mug, 0);
+const lostRemoval = {
+  change: 'remove',
+  itemId: mug,
+  error: failedRemoval.error,
+  failedAt: failedRemoval.failedAt,
+} as const;
 const failedNote = failureOf(note, 3, 'rejected');
 
 const after = (...steps: readonly Transition[]): LineChanges =>
@@ -209,7 +216,7 @@ describe('the changes of a line', () => {
     [
       'a failed removal cannot be undone, and keeps the line in its error',
       [want(mug, 0, removedMug), fail(failedRemoval)],
-      { errors: [[mug, { ...failedRemoval, removed: removedMug }]] },
+      { errors: [[mug, { ...lostRemoval, removed: removedMug }]] },
     ],
     [
       'an aborted removal leaves nothing',
@@ -313,7 +320,7 @@ describe('the changes of a line', () => {
     ['a lost connection, after five seconds', failed, 6_000, true],
     ['a lost connection, earlier', failed, 5_999, false],
     ['a refusal of the shop', failedNote, 60_000, false],
-    ['a line that was not restored', { ...failed, qty: null }, 60_000, false],
+    ['a line that was not restored', { ...lostRemoval, change: 'restore' }, 60_000, false],
   ])('a read clears the error of %s: $3', (_title, error, readAt, expected) => {
     expect(hasPassed(error, readAt)).toBe(expected);
   });

@@ -148,10 +148,11 @@ describe('a quantity', () => {
   test.each([0, -1, NaN, Infinity])(
     'of %d is refused before anything is sent or shown',
     async (qty) => {
-      const { commands, mug, qtyOf, errorOf, writes } = await open();
+      const { commands, mug, qtyOf, errorOf, writes, state } = await open();
       await expect(commands.setQuantity(mug, qty)).rejects.toMatchObject({
         code: 'invalid-argument',
       });
+      expect(state().lines.errors.get(mug)).toMatchObject({ change: 'quantity', qty });
       expect([errorOf(mug), qtyOf(mug), writes()]).toEqual(['invalid-argument', 2, []]);
     },
   );
@@ -434,7 +435,7 @@ describe('emptying the cart', () => {
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
     expect([...state().lines.errors.values()]).toMatchObject([
-      { qty: 0, error: { code: 'rejected' } },
+      { change: 'remove', error: { code: 'rejected' } },
     ]);
     commands.undo();
     await settled();
