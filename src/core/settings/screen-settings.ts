@@ -18,29 +18,26 @@ const definitions = Object.entries<SettingDefinition>(settings).filter(
 
 export const displayNames: readonly string[] = definitions.map(([name]) => name);
 
-/**
- * Names of the props with an invalid value, separated by spaces. Lists only: the type of a prop
- * checks the others.
- */
+/** The value of a prop; undefined if it is not given, or the setting does not accept it. */
+const parseProp = (definition: SettingDefinition, given: unknown) =>
+  parseSetting(definition, settingText(given));
+
+/** Names of the props with an invalid value, separated by spaces. */
 export function unusableProps(props: DisplaySettings): string {
   const unusable = definitions.filter(([name, definition]) => {
     const given = props[name as DisplayName];
-    return (
-      'parse' in definition &&
-      given != null &&
-      parseSetting(definition, settingText(given)) === undefined
-    );
+    return given != null && parseProp(definition, given) === undefined;
   });
   return unusable.map(([name]) => name).join(' ');
 }
 
 /** The settings of a React widget: its props, with the defaults filled in. */
 export function screenSettings(props: DisplaySettings): ScreenSettings {
-  const values = definitions.map(([name, definition]) => {
-    const given = props[name as DisplayName];
-    const value = 'parse' in definition ? parseSetting(definition, settingText(given)) : given;
-    return [name, value ?? parseSetting(definition, definition.default)];
-  });
+  const values = definitions.map(([name, definition]) => [
+    name,
+    parseProp(definition, props[name as DisplayName]) ??
+      parseSetting(definition, definition.default),
+  ]);
   const display = Object.fromEntries(values) as Pick<ElementSettings, DisplayName>; // the filter above selects these
   return { ...display, locale: usableLocale(display.locale) };
 }

@@ -15,7 +15,11 @@ import {
   settings,
 } from '../../../src/core/settings/settings.ts';
 import { type SettingDefinition, attributeOf } from '../../../src/core/settings/parse-setting.ts';
-import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import {
+  displayNames,
+  screenSettings,
+  unusableProps,
+} from '../../../src/core/settings/screen-settings.ts';
 import { cartSettings, snapshotSettings } from '../../../src/core/settings/settings-table.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { sampleOf } from './sample-settings.ts';
@@ -87,6 +91,16 @@ describe.each(settingNames)('the setting %s', (name) => {
     const isDisplayed = (settings[name] as SettingDefinition).display === true;
     expect(displayNames.includes(name)).toBe(isDisplayed);
     if (isDisplayed) expect(screenSettings({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test.runIf(displayNames.includes(name))('is named as a prop that it does not accept', () => {
+    const { type } = settings[name] as SettingDefinition;
+    // As a page without types may pass them, or a computation that went wrong.
+    const numbers = type === 'integer' ? [Number.NaN, Infinity, -1, 2.5] : [];
+    for (const refused of type === 'text' ? [''] : ['/?', ...numbers]) {
+      expect(unusableProps({ [name]: refused })).toBe(name);
+      expect(screenSettings({ [name]: refused })).toEqual(screenSettings({}));
+    }
   });
 
   test('documents its default', () => {
