@@ -157,7 +157,7 @@ export function createFaultSwitches(): FaultSwitches {
   return { set, clear: () => void (switches = []), list: () => switches, take };
 }
 
-/** For the segment after the cart id, the operation that a fault can be set for. */
+/** For the first segment after the cart id, the operation that a fault can be set for. */
 const featureOperations: Readonly<Record<string, FaultOperation>> = {
   items: 'items',
   totals: 'totals',
@@ -179,7 +179,7 @@ export function faultOperationOf(
   // A fault that a CORS preflight used up would never reach the request itself.
   if (method === 'OPTIONS' || !pathname.startsWith(`${prefix}/`)) return undefined;
   if (pathname.endsWith('/V1/products-render-info')) return 'catalogue';
-  const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/[^/]+)?)?)?$/.exec(
+  const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/.+)?)?)?$/.exec(
     // The cart of the customer has the same routes as a guest's.
     pathname.slice(prefix.length).replace('/V1/carts/mine', '/V1/guest-carts/mine'),
   );

@@ -43,6 +43,13 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
       expect(await response.json()).toEqual({ message: expect.any(String) });
     }));
 
+  it('of an operation is also that of each route below it', () =>
+    withFault({ kind: 'status', status: 503, operation: 'items' }, async (cart, _shop, send) => {
+      const paths = ['items', 'items/1', 'items/1/save', 'totals'];
+      const statuses = paths.map(async (path) => (await send(`${cart}/${path}`)).status);
+      expect(await Promise.all(statuses)).toEqual([503, 503, 503, 200]);
+    }));
+
   it('sends an HTML page', () =>
     withFault({ kind: 'html', retryAfter: 3600 }, async (cart, _shop, send) => {
       const response = await send(cart);
