@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { stringifyRecord } from '../src/core/cart/session/cart-record.ts';
-import { recordKeyOf, scopeOf } from '../src/core/cart/session/keys.ts';
+import { stringifyRecord } from '../src/core/cart/session/record.ts';
+import { recordKeyOf, scopeOf } from '../src/core/cart/session/record-keys.ts';
 import { type Expectation, observePage, type Painted } from './in-page.ts';
 import type { BenchServer } from './server.ts';
 

@@ -33,7 +33,7 @@ export type { Totals, TotalSegment, TotalsItem } from './core/api/totals.ts';
 export type { PendingQuantities } from './core/cart/state/changes.ts';
 export type { RemovedLine } from './core/cart/state/changes.ts';
 export type { GuestCartSession } from './core/cart/session/session.ts';
-export type { CartRecord, CurrentCart } from './core/cart/session/cart-record.ts';
+export type { CartRecord, CurrentCart } from './core/cart/session/record.ts';
 export type {
   EndedNews,
   LastVisitNews,
@@ -47,8 +47,8 @@ export type {
   ReceiptLine,
   SignInReceipt,
   UnsavedChange,
-} from './core/cart/session/receipt.ts';
-export type { ReadonlyCartStore } from './core/cart/session/persisted-cart-store.ts';
+} from './core/cart/session/customer-receipt.ts';
+export type { ReadonlyCartStore } from './core/cart/session/record-store.ts';
 export { loadMessages } from './core/messages/load-messages.ts';
 export type { Messages } from './core/messages/messages.ts';
 export type { Plural } from './core/messages/translation.ts';

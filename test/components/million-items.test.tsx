@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider } from '../../src/react/provider.tsx';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
-import { createPersistedCartStore } from '../../src/core/cart/session/persisted-cart-store.ts';
+import { createPersistedCartStore } from '../../src/core/cart/session/record-store.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../src/core/cart/session/storage.ts';
+import type { KeyValueStorage } from '../../src/core/cart/session/safe-storage.ts';
 
 /**
  * Storage of one origin in a browser whose tabs are processes: a write takes a while to reach the

@@ -1,4 +1,4 @@
-import type { Cookies } from '../../src/core/cart/session/cart-cookie.ts';
+import type { Cookies } from '../../src/core/cart/session/record-cookie.ts';
 
 interface Cookie {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
-import { cartIdOf } from '../../core/cart/session/cart-record.ts';
+import { cartIdOf } from '../../core/cart/session/record.ts';
 import { Badge, type BadgeProps } from './badge.tsx';
 import { useHydrated, useIsOpen, useShopState } from '../ui/use-shop.ts';
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import type { News, SeenCart } from '../../core/cart/session/news.ts';
-import { cartIdOf } from '../../core/cart/session/cart-record.ts';
+import { cartIdOf } from '../../core/cart/session/record.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';

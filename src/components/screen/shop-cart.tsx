@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
-import { cartIdOf, isReadOnly } from '../../core/cart/session/cart-record.ts';
+import { cartIdOf, isReadOnly } from '../../core/cart/session/record.ts';
 import { leaveForCheckout } from '../notices/use-news.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useOnline } from '../ui/use-online.ts';

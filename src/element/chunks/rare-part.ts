@@ -2,7 +2,7 @@
 // settings. An idle page loads it, because after a deployment the shop may no longer have this
 // file.
 export { errorFromResponse } from '../../core/api/error-from-response.ts';
-export { createCart } from '../../core/cart/session/cart-creation.ts';
+export { createCart } from '../../core/cart/session/create-cart.ts';
 export { hasElementProblems, hasTagProblems } from '../settings/setting-problems.ts';
 // What the controls share with the news, with a sign-in and with a bundle for support.
 export { canBeRestored } from '../../core/cart/lines/removed-line.ts';

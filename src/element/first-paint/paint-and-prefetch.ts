@@ -1,6 +1,6 @@
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { findCart, type FoundCart } from '../../core/cart/session/find-cart.ts';
-import { keyBeside } from '../../core/cart/session/keys.ts';
+import { keyBeside } from '../../core/cart/session/record-keys.ts';
 import { afterPaint } from './after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';

@@ -5,7 +5,7 @@ import { defaultTimeout, type RequestHeaders } from '../../core/api/request.ts';
 import { createCartReader, type CartReader } from '../../core/cart/state/reader.ts';
 import { createSession } from '../../core/cart/session/session.ts';
 import type { Shop as CoreShop } from '../../core/cart/showing/shop-view.ts';
-import { scopeOf } from '../../core/cart/session/keys.ts';
+import { scopeOf } from '../../core/cart/session/record-keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
 import { loadRare } from '../chunks/load-chunks.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { isTransient } from '../../core/api/errors.ts';
-import { cartIdOf } from '../../core/cart/session/cart-record.ts';
+import { cartIdOf } from '../../core/cart/session/record.ts';
 import { untilState, type CartSource } from '../../core/cart/state/cart-source.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { setLangAttributes } from '../../core/messages/lang-attributes.ts';

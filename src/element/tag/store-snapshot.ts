@@ -1,5 +1,5 @@
 import type { Cart } from '../../core/api/cart.ts';
-import { cartIdOf } from '../../core/cart/session/cart-record.ts';
+import { cartIdOf } from '../../core/cart/session/record.ts';
 import { amountSource, type CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
 import { controlsChunk, loadedSnapshots } from '../chunks/load-chunks.ts';

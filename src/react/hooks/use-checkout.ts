@@ -3,7 +3,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
-import { cartIdOf } from '../../core/cart/session/cart-record.ts';
+import { cartIdOf } from '../../core/cart/session/record.ts';
 import { useGuestCartContext } from '../context.ts';
 import { useCartCommands } from './use-cart-commands.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';

@@ -6,9 +6,9 @@ import { newsNotice, enNews, offerItems } from '../../../src/components/notices/
 import { seenOf } from '../../../src/components/notices/use-news.ts';
 import { putBackOnce } from '../../../src/core/cart/lines/put-back.ts';
 import type { EndedNews, News } from '../../../src/core/cart/session/news.ts';
-import { keyBeside } from '../../../src/core/cart/session/keys.ts';
+import { keyBeside } from '../../../src/core/cart/session/record-keys.ts';
 import type { GuestCartSessionOptions } from '../../../src/core/cart/session/session-context.ts';
-import { cartIdOf } from '../../../src/core/cart/session/cart-record.ts';
+import { cartIdOf } from '../../../src/core/cart/session/record.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';

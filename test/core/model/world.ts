@@ -2,15 +2,15 @@ import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
-import { cookieNameOf, readCookie } from '../../../src/core/cart/session/cart-cookie.ts';
+import { cookieNameOf, readCookie } from '../../../src/core/cart/session/record-cookie.ts';
 import {
   adopt,
   emptyRecord,
   type CartRecord,
   parseRecord,
-} from '../../../src/core/cart/session/cart-record.ts';
+} from '../../../src/core/cart/session/record.ts';
 import { pageGlobals, type PageGlobals } from '../../../src/core/api/page-globals.ts';
-import { recordKeyOf } from '../../../src/core/cart/session/keys.ts';
+import { recordKeyOf } from '../../../src/core/cart/session/record-keys.ts';
 import { createCookieJar } from '../../support/cookie-jar.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
 import { createTestService } from '../../support/service.ts';

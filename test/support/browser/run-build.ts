@@ -9,7 +9,7 @@ const [kind = '', outDir = '', version, recordVersion] = process.argv.slice(2);
 const withRecordVersion: Plugin = {
   name: 'record-version',
   transform: (code, id) =>
-    id.endsWith('core/cart/session/keys.ts')
+    id.endsWith('core/cart/session/record-keys.ts')
       ? code.replace(/recordVersion = \d+/, `recordVersion = ${recordVersion}`)
       : null,
 };

@@ -4,7 +4,7 @@ import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { cartIdOf } from '../session/cart-record.ts';
+import { cartIdOf } from '../session/record.ts';
 import { lineProduct } from './line-product.ts';
 import {
   batchesOf,

@@ -1,5 +1,5 @@
 import { isRecord } from '../../api/shape.ts';
-import { readVisit, writeVisit } from '../session/visit-storage.ts';
+import { readVisit, writeVisit } from '../session/record-contents.ts';
 import type { Product } from './product-request.ts';
 
 /** The most products in storage. */

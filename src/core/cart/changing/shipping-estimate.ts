@@ -1,6 +1,6 @@
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
-import { readVisit, writeVisit } from '../session/visit-storage.ts';
+import { readVisit, writeVisit } from '../session/record-contents.ts';
 import { hasCode } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';

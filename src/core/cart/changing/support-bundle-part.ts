@@ -11,7 +11,7 @@ import {
 import { settings, type GuestCartSettings } from '../../settings/settings.ts';
 import { version } from '../../api/version.ts';
 import { unsupportedFeatures } from '../../api/features/unsupported.ts';
-import { pageStorage } from '../session/storage.ts';
+import { pageStorage } from '../session/safe-storage.ts';
 
 /**
  * The facts that support needs about a page. Contains no cart, id, token, name, address or e-mail.

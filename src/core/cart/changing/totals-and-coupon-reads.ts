@@ -1,6 +1,6 @@
 import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
-import { isReadOnly } from '../session/cart-record.ts';
+import { isReadOnly } from '../session/record.ts';
 import { noCartChanges, type CouponCode, type TotalsState } from '../state/changes.ts';
 import type { CartContext } from '../lines/cart-context.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
-import { cartIdOf } from '../session/cart-record.ts';
+import { cartIdOf } from '../session/record.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 

@@ -1,12 +1,12 @@
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import { isRecord } from '../../api/shape.ts';
-import { cartIdOf } from '../session/cart-record.ts';
+import { cartIdOf } from '../session/record.ts';
 import { inOneTab, locksOf } from '../session/locks.ts';
-import { keyBeside } from '../session/keys.ts';
+import { keyBeside } from '../session/record-keys.ts';
 import type { EndedNews, News, SeenCart } from '../session/news.ts';
-import type { ReceiptItem, ReceiptLine } from '../session/receipt.ts';
+import type { ReceiptItem, ReceiptLine } from '../session/customer-receipt.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { readVisit, writeVisit } from '../session/visit-storage.ts';
+import { readVisit, writeVisit } from '../session/record-contents.ts';
 import { itemOf } from './put-back.ts';
 
 /** Milliseconds after its last look at a cart for which the shopper may have ordered it. */

@@ -2,7 +2,7 @@ import type { NewCartItem, NewProductOption } from '../../api/features/arguments
 import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
-import { isReadOnly } from '../session/cart-record.ts';
+import { isReadOnly } from '../session/record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
 import type { CartContext } from './cart-context.ts';
 import { createLineOrigins } from './line-origins.ts';

@@ -4,7 +4,7 @@ import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from './add-command.ts';
 import { canBeRestored } from './removed-line.ts';
 import type { EndedNews, News, SignInNews } from '../session/news.ts';
-import type { ReceiptLine, SignInReceipt, UnsavedChange } from '../session/receipt.ts';
+import type { ReceiptLine, SignInReceipt, UnsavedChange } from '../session/customer-receipt.ts';
 
 export type AddItems = (items: readonly NewCartItem[], call?: AddCallOptions) => Promise<unknown>;
 

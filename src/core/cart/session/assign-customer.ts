@@ -1,8 +1,8 @@
 import type { Assignment } from '../../api/create-api.ts';
 import { GuestCartError } from '../../api/errors.ts';
-import { cartIdOf } from './cart-record.ts';
+import { cartIdOf } from './record.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './customer-sign-in.ts';
 
 /**
  * The id of the cart to assign. Null with `customerCart`, if there is none.

@@ -1,4 +1,4 @@
-import { createCart } from './cart-creation.ts';
+import { createCart } from './create-cart.ts';
 import { createSession, type GuestCartSession } from './session.ts';
 import type { GuestCartSessionOptions } from './session-context.ts';
 

@@ -1,4 +1,4 @@
-import { cartIdOf } from './cart-record.ts';
+import { cartIdOf } from './record.ts';
 import type { GuestCartSession } from './session.ts';
 
 export type WithStore = Pick<GuestCartSession, 'store'>;

@@ -3,8 +3,8 @@ import { cartUrl, probeId } from '../../api/cart-url.ts';
 import { GuestCartError, hasCode, isCartNotFound, isGuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import type { Cart } from '../../api/cart.ts';
-import { cartIdOf } from './cart-record.ts';
-import { compareCarts } from './receipt.ts';
+import { cartIdOf } from './record.ts';
+import { compareCarts } from './customer-receipt.ts';
 import type { SessionContext } from './session-context.ts';
 import { addToReceipt, dropOutdated } from './sign-in-news.ts';
 

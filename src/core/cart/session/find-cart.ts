@@ -1,6 +1,6 @@
 import { parseBaseUrl } from '../../api/base-url.ts';
 import { guestCartUrl, isGuestCartId } from '../../api/cart-url.ts';
-import { recordKeyOf, scopeOf } from './keys.ts';
+import { recordKeyOf, scopeOf } from './record-keys.ts';
 
 /** Storage key of the current cart, and the URL to read it, or null without a cart. */
 export type FoundCart = readonly [recordKey: string, url: string | null];

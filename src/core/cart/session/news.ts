@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { SignInReceipt } from './receipt.ts';
+import type { SignInReceipt } from './customer-receipt.ts';
 
 /** What the last sign-in has changed. */
 export interface SignInNews {

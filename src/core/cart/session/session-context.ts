@@ -4,8 +4,8 @@ import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
 import type { PageGlobals } from '../../api/page-globals.ts';
 import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
-import type { CartStore } from './persisted-cart-store.ts';
-import type { CartStoreOptions } from './stored-record.ts';
+import type { CartStore } from './record-store.ts';
+import type { CartStoreOptions } from './record-storage.ts';
 
 /** Creates a cart instead of the shop's own route, and resolves with its id. */
 export type CreateCart = () => Promise<string>;

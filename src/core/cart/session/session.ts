@@ -6,18 +6,18 @@ import { GuestCartError } from '../../api/errors.ts';
 import { pageGlobals } from '../../api/page-globals.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { createCartReads } from './cart-reads.ts';
-import { cartIdOf } from './cart-record.ts';
+import { createCartReads } from './session-reads.ts';
+import { cartIdOf } from './record.ts';
 import { createEnsureCart, type LoadCreation, type ReplaceCartOptions } from './ensure-cart.ts';
-import { scopeOf } from './keys.ts';
+import { scopeOf } from './record-keys.ts';
 import { loadCustomer } from './load-customer.ts';
 import type { News, ReadonlyNewsStore } from './news.ts';
 import {
   createPersistedCartStore,
   type CartStore,
   type ReadonlyCartStore,
-} from './persisted-cart-store.ts';
-import { createRefresh } from './refresh.ts';
+} from './record-store.ts';
+import { createRefresh } from './session-refresh.ts';
 import type { GuestCartSessionOptions } from './session-context.ts';
 import { trackWrite } from './track-write.ts';
 

@@ -1,15 +1,15 @@
 import type { Cart } from '../../api/cart.ts';
 import { publicLine } from '../../api/line-fields.ts';
-import { cartIdOf } from './cart-record.ts';
+import { cartIdOf } from './record.ts';
 import { receiptOf, type News } from './news.ts';
-import type { CartStore } from './persisted-cart-store.ts';
+import type { CartStore } from './record-store.ts';
 import {
   emptyReceipt,
   sizeOf,
   stillTrue,
   type SignInReceipt,
   type UnsavedChange,
-} from './receipt.ts';
+} from './customer-receipt.ts';
 import type { SessionContext } from './session-context.ts';
 
 const receiptFor = (all: readonly News[], cartId: string | null): SignInReceipt | null =>

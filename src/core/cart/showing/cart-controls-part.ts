@@ -4,7 +4,7 @@ import type { CartCommands } from '../changing/cart-commands.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
 import { shownCart } from '../lines/optimistic-cart.ts';
-import { isReadOnly } from '../session/cart-record.ts';
+import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import type { PendingChanges } from '../state/changes.ts';
 import { createStable } from '../state/stable.ts';

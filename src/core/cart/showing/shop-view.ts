@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
-import { emptyRecord } from '../session/cart-record.ts';
+import { emptyRecord } from '../session/record.ts';
 import { onOtherCart } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/persisted-cart-store.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
-import type { KeyValueStorage } from '../../../../src/core/cart/session/storage.ts';
+import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 
 const scope = 'https://shop.test/rest/default';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
-import { cartIdFromCookie } from '../../../../src/core/cart/session/cart-cookie.ts';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/persisted-cart-store.ts';
+import { cartIdFromCookie } from '../../../../src/core/cart/session/record-cookie.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
 import { createCookieJar } from '../../../support/cookie-jar.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 

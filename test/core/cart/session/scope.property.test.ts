@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/create-session.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
-import { recordKeyOf, scopeOf } from '../../../../src/core/cart/session/keys.ts';
+import { recordKeyOf, scopeOf } from '../../../../src/core/cart/session/record-keys.ts';
 import { createFakeLocks } from '../../../support/fake-locks.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../../support/service.ts';

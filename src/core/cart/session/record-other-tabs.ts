@@ -1,6 +1,6 @@
-import { cartIdOf, markAssigned, recall, type CartRecord } from './cart-record.ts';
-import { keyBeside } from './keys.ts';
-import { followWrite, isStored, saveUnsaved, type StoredRecord } from './stored-record.ts';
+import { cartIdOf, markAssigned, recall, type CartRecord } from './record.ts';
+import { keyBeside } from './record-keys.ts';
+import { followWrite, isStored, saveUnsaved, type StoredRecord } from './record-storage.ts';
 
 interface FollowingStore {
   readonly getState: () => CartRecord;

@@ -4,7 +4,7 @@ import {
   readCookie,
   writeCookie,
   type Cookies,
-} from './cart-cookie.ts';
+} from './record-cookie.ts';
 import {
   adopt,
   cartIdOf,
@@ -15,11 +15,11 @@ import {
   retire,
   stringifyRecord,
   type CartRecord,
-} from './cart-record.ts';
+} from './record.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
-import { recordKeyOf } from './keys.ts';
+import { recordKeyOf } from './record-keys.ts';
 import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
-import { createSafeStorage, type KeyValueStorage, type SafeStorage } from './storage.ts';
+import { createSafeStorage, type KeyValueStorage, type SafeStorage } from './safe-storage.ts';
 
 /** Where a cart is stored. */
 export interface CartStoreOptions {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartIdFromCookie } from '../../../../src/core/cart/session/cart-cookie.ts';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/persisted-cart-store.ts';
+import { cartIdFromCookie } from '../../../../src/core/cart/session/record-cookie.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import { createFakeCookies, createFakeStorage } from '../../../support/fake-storage.ts';
 

@@ -1,5 +1,5 @@
 import { isCartId, isCustomerCartId, isGuestCartId } from '../../api/cart-url.ts';
-import { recordVersion } from './keys.ts';
+import { recordVersion } from './record-keys.ts';
 
 /**
  * The current cart of this browser:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem, ProductOption } from '../../../../src/core/api/cart-item.ts';
-import { compareCarts } from '../../../../src/core/cart/session/receipt.ts';
+import { compareCarts } from '../../../../src/core/cart/session/customer-receipt.ts';
 import { engraved } from '../../../support/product-options.ts';
 
 const cartOf = (...items: readonly CartItem[]) => ({ items });

@@ -1,6 +1,6 @@
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { PageGlobals } from '../../api/page-globals.ts';
-import type { CartStore } from './persisted-cart-store.ts';
+import type { CartStore } from './record-store.ts';
 
 /** Tells the readers of one scope to read the cart again. */
 export function createRefresh(store: CartStore, { refreshListeners }: PageGlobals) {

@@ -2,9 +2,9 @@ import type { GuestCartApi, Assignment } from '../../api/create-api.ts';
 import { isCustomers, type Cart } from '../../api/cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
-import { cartIdOf } from './cart-record.ts';
+import { cartIdOf } from './record.ts';
 import { compareWhenRead, getCustomerCart } from './customer-cart.ts';
-import { keyBeside } from './keys.ts';
+import { keyBeside } from './record-keys.ts';
 import { inOneTab, locksOf } from './locks.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
 

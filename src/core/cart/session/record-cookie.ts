@@ -1,8 +1,8 @@
 import { resolveBaseUrl } from '../../api/base-url.ts';
 import { hashOf, isGuestCartId } from '../../api/cart-url.ts';
-import type { CurrentCart } from './cart-record.ts';
+import type { CurrentCart } from './record.ts';
 import type { EarlyReadOptions } from './find-cart.ts';
-import { scopeOf, serverRenderOrigin, withoutOrigin } from './keys.ts';
+import { scopeOf, serverRenderOrigin, withoutOrigin } from './record-keys.ts';
 
 /** The cookies of a page: its `document`, or the `Cookie` header of its request. */
 export type Cookies = Pick<Document, 'cookie'>;

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   createPersistedCartStore,
   type CartStore,
-} from '../../../../src/core/cart/session/persisted-cart-store.ts';
+} from '../../../../src/core/cart/session/record-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
-import type { KeyValueStorage } from '../../../../src/core/cart/session/storage.ts';
+import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
 import { captureStorageListeners } from '../../../support/storage-events.ts';
 
 const scope = 'https://shop.test/rest/default';

@@ -11,7 +11,7 @@ import {
   restore,
   retire,
   type CartRecord,
-} from '../../../../src/core/cart/session/cart-record.ts';
+} from '../../../../src/core/cart/session/record.ts';
 
 const cartId = fc.stringMatching(/^[A-Za-z0-9]{1,32}$/);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartIdOf } from '../../../../src/core/cart/session/cart-record.ts';
+import { cartIdOf } from '../../../../src/core/cart/session/record.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { limitedShop, magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';

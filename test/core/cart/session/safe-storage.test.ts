@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/persisted-cart-store.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import {
   createSafeStorage,
   pageStorage,
   type KeyValueStorage,
-} from '../../../../src/core/cart/session/storage.ts';
+} from '../../../../src/core/cart/session/safe-storage.ts';
 import { createFakeStorage, type FakeStorage } from '../../../support/fake-storage.ts';
 
 afterEach(() => {

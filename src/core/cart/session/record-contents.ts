@@ -1,5 +1,5 @@
-import type { CartRecord } from './cart-record.ts';
-import { keyBeside, type VisitContents } from './keys.ts';
+import type { CartRecord } from './record.ts';
+import { keyBeside, type VisitContents } from './record-keys.ts';
 
 /** Undefined if there is nothing usable, or storage is denied. */
 export function readVisit(recordKey: string, name: VisitContents): unknown {

@@ -11,10 +11,10 @@ import {
   signIn,
   signOut,
   type CartRecord,
-} from './cart-record.ts';
-import { keyBeside, storedContents, type StoredContents } from './keys.ts';
-import { followOtherTabs } from './other-tabs.ts';
-import { removeVisit, writeVisit } from './visit-storage.ts';
+} from './record.ts';
+import { keyBeside, storedContents, type StoredContents } from './record-keys.ts';
+import { followOtherTabs } from './record-other-tabs.ts';
+import { removeVisit, writeVisit } from './record-contents.ts';
 import {
   goneName,
   isForeign,
@@ -29,7 +29,7 @@ import {
   writeStored,
   type ScopedStoreOptions,
   type StoredRecord,
-} from './stored-record.ts';
+} from './record-storage.ts';
 
 /** The zustand store of the record as hosts see it: `useStore` reads it. Only the session writes. */
 export type ReadonlyCartStore = Pick<
@@ -144,7 +144,7 @@ function removeContents({ key, storage }: StoredRecord): void {
   for (const name of storedContents) storage.remove(keyBeside(key, name));
 }
 
-/** What the session does to the record, each by its pure function in `cart-record.ts`. */
+/** What the session does to the record, each by its pure function in `record.ts`. */
 function createTransitions(
   stored: StoredRecord,
   update: (change: (record: CartRecord) => CartRecord) => CartRecord | undefined,

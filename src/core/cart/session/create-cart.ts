@@ -2,10 +2,10 @@ import type { GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
 import { isGuestCartId, probeId } from '../../api/cart-url.ts';
 import { createOnce } from './create-once.ts';
-import { creationFlightOf, keyBeside } from './keys.ts';
+import { creationFlightOf, keyBeside } from './record-keys.ts';
 import { locksOf } from './locks.ts';
 import type { News } from './news.ts';
-import type { CartStore } from './persisted-cart-store.ts';
+import type { CartStore } from './record-store.ts';
 import type { CreateCart, SessionContext } from './session-context.ts';
 import { whenShown } from './when-shown.ts';
 
