@@ -62,7 +62,7 @@ const style = `
 const folder = await mkdtemp(join(tmpdir(), 'guest-cart-picture-'));
 const server = await startDevServer({
   port: await freePort(),
-  dataFile: join(folder, 'carts.sqlite'),
+  dataFile: join(folder, 'carts.jsonl'),
 });
 const browser = await launchBrowser();
 try {
