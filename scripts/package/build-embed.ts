@@ -93,7 +93,11 @@ interface Chunk {
  */
 const chunks: Readonly<Record<ChunkName, Chunk>> = {
   /** Paints a badge from the shop's response. */
-  badge: { root: 'src/element/first-paint/badge-from-response.ts', uses: [] },
+  badge: {
+    root: 'src/element/first-paint/badge-from-response.ts',
+    shared: ['src/core/view/line-controls.ts'],
+    uses: [],
+  },
   /** Paints an inline cart from the shop's response. */
   paint: { root: 'src/element/first-paint/inline-from-response.ts', uses: ['badge'] },
   /** Defines the element. */

@@ -67,15 +67,15 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     controls = '',
     host = page.actionsHost(features, controls),
   ) {
-    const declared = {
-      features: [...host.features],
-      hostControls: {
-        quantity: host.controls.has('quantity'),
-        remove: host.controls.has('remove'),
-      },
-    };
+    const { features: declared, controls: own } = host;
     const openElementActions = () => Promise.resolve(openControls(source, host));
-    const view = createShopView({ session, reader, ...declared, openControls: openElementActions });
+    const view = createShopView({
+      session,
+      reader,
+      features: declared,
+      controls: own,
+      openControls: openElementActions,
+    });
     const disconnect = view.subscribe(() => undefined);
     await Promise.resolve();
     await Promise.resolve();

@@ -30,7 +30,7 @@ export const css: string = totalsStyles + controlsStyles;
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedControls {
   readonly commands: CartCommands;
-  readonly declared: Set<readonly CartFeature[]>;
+  readonly declared: Set<ReadonlySet<CartFeature>>;
   /**
    * The event dispatchers of the connected elements. Events that concern all elements are
    * dispatched by the first.
@@ -60,7 +60,7 @@ export function controlsOf(source: Shop, retry?: RetryOptions): SharedControls {
     features: {
       ...client,
       has: (feature) =>
-        client.has(feature) && [...declared].some((features) => features.includes(feature)),
+        client.has(feature) && [...declared].some((features) => features.has(feature)),
     },
     source: reader,
     retry,
@@ -122,18 +122,13 @@ function errorsOf({ lines, coupon, totals }: ChangesState): readonly (GuestCartE
 
 export function openControls(shop: Shop, options: ElementControlsOptions): ControlsSource {
   const { commands, declared, emitters } = controlsOf(shop);
-  const { emit, report } = options;
-  const features = [...options.features];
-  const hostControls = {
-    quantity: options.controls.has('quantity'),
-    remove: options.controls.has('remove'),
-  };
+  const { emit, report, features } = options;
   const onEdit = (itemId: number): void => {
     const line = shop.reader.getState().cart?.items?.find((item) => item.item_id === itemId);
     emit('guest-cart:edit', { item: publicLine(line ?? { item_id: itemId }) });
   };
   const handler = handlerOf(shop, options);
-  const controls = openCartControls({ commands, features, hostControls, handler, onEdit });
+  const controls = openCartControls({ ...options, commands, handler, onEdit });
 
   function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
     for (const error of new Set(errorsOf(commands.getState()))) {

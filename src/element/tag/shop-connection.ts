@@ -119,8 +119,8 @@ export function connectToShop(
   const view = createShopView({
     session,
     reader,
-    features: [...features],
-    hostControls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
+    features,
+    controls,
     async openControls() {
       const { openControls } = await controlsChunk.load();
       return openControls(shop, controlsOptionsOf(element, emit));

@@ -25,10 +25,10 @@ export function useShopView(handlers: LineHandlers): ShopView {
   const remove = handlers.onRemove !== undefined;
   useEffect(() => shop.reader.start(), [shop]);
   return useMemo(() => {
-    const declared = {
-      features: shop.transport.features ?? [],
-      hostControls: { quantity, remove },
-    };
+    const controls = new Set<'quantity' | 'remove'>();
+    if (quantity) controls.add('quantity');
+    if (remove) controls.add('remove');
+    const declared = { features: new Set(shop.transport.features), controls };
     const handler: HostHandler = (item, qty) => {
       const { onQuantityChange, onRemove } = latest.current;
       const change = qty === 0 ? onRemove : onQuantityChange;

@@ -36,18 +36,17 @@ function inCartOf(currentCart: () => CartScope | undefined) {
 
 /** The features that the listeners show. */
 function createWatched() {
-  const watching = new Set<readonly CartFeature[]>();
+  const watching = new Set<ReadonlySet<CartFeature>>();
   const has = (feature: CartFeature): boolean =>
-    [...watching].some((features) => features.includes(feature));
+    [...watching].some((features) => features.has(feature));
   return {
     has,
     /** Whether the totals are watched, or the code, which is read from them or by itself. */
     hasTotals: (): boolean => has('totals') || has('coupons'),
     /** Watches features until the returned function is called. */
-    add(features: readonly CartFeature[]): () => void {
-      const own = [...features];
-      watching.add(own);
-      return () => void watching.delete(own);
+    add(features: ReadonlySet<CartFeature>): () => void {
+      watching.add(features);
+      return () => void watching.delete(features);
     },
   };
 }
@@ -125,11 +124,12 @@ export function createCartChanges(options: CartChangesOptions) {
    * @param shown while a listener shows them, `totals` and `coupons` are read whenever the cart is
    * @default neither
    */
-  function subscribe(listener: () => void, shown: readonly CartFeature[] = []): () => void {
+  function subscribe(listener: () => void, shown: Iterable<CartFeature> = []): () => void {
+    const own = new Set(shown);
     const wereRead = watched.hasTotals();
-    const unwatch = watched.add(shown);
+    const unwatch = watched.add(own);
     const stop = share(listener);
-    if (shown.length > 0) {
+    if (own.size > 0) {
       if (!wereRead) currentCart()?.resume();
       currentCart()?.followReads();
       catalogue.follow();
@@ -137,7 +137,7 @@ export function createCartChanges(options: CartChangesOptions) {
     return () => {
       unwatch();
       stop();
-      if (shown.length > 0 && !watched.hasTotals()) currentCart()?.pause();
+      if (own.size > 0 && !watched.hasTotals()) currentCart()?.pause();
     };
   }
 

@@ -2,12 +2,13 @@ import { createStable } from '../state/stable.ts';
 import type { ChangesContext } from '../lines/cart-context.ts';
 import { createCartHandle } from '../lines/cart-handle.ts';
 import { createCouponChanger } from './coupon.ts';
-import type {
-  CartChanges,
-  CouponState,
-  LineEditsState,
-  ShippingEstimateState,
-  TotalsState,
+import {
+  isAhead,
+  type CartChanges,
+  type CouponState,
+  type LineEditsState,
+  type ShippingEstimateState,
+  type TotalsState,
 } from '../state/changes.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
 import { createLineOptions } from '../lines/line-options.ts';
@@ -27,10 +28,9 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   const lines = createLineEdits(cartContext, lineOptions);
   const coupon = createCouponChanger(cartContext, reads);
   const shipping = createShippingEstimator(cartContext, () => reads.getCode());
-  /** Whether amounts on screen wait for the shop. A line that is put back is not on screen yet. */
-  const isAhead = (): boolean =>
-    lines.getState().pendingQuantities.size > 0 || coupon.getState().isPending;
-  const totals = createShownTotals(cartContext, reads, isAhead);
+  const totals = createShownTotals(cartContext, reads, () =>
+    isAhead({ lines: lines.getState(), coupon: coupon.getState() }),
+  );
   const stableLines = createStable<LineEditsState>();
   const stableCoupon = createStable<CouponState>();
   const stableTotals = createStable<TotalsState>();

@@ -1,5 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
+import { lineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { CartCommands } from '../changing/cart-commands.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
@@ -13,7 +14,6 @@ import {
   type CartButtons,
   type CartControls,
   type ControlsSource,
-  type DeclaredControls,
 } from './cart-controls.ts';
 
 export interface CartControlsOptions extends DeclaredControls {
@@ -43,7 +43,7 @@ function createButtons({ commands, features, ...page }: CartControlsOptions): Ca
       return commands.applyCoupon(code);
     },
     async listCountries() {
-      const hasCatalogue = features.includes('catalogue') && commands.features.has('catalogue');
+      const hasCatalogue = features.has('catalogue') && commands.features.has('catalogue');
       return hasCatalogue ? commands.features.listCountries() : [];
     },
     edit: onEdit,
@@ -65,7 +65,7 @@ function createShownCart() {
 
 /** The controls of a cart for one widget or element. */
 export function openCartControls(options: CartControlsOptions): ControlsSource {
-  const { commands, features, hostControls } = options;
+  const { commands, features } = options;
   const buttons = createButtons(options);
   const cartOf = createShownCart();
   // The components compare the objects.
@@ -74,7 +74,7 @@ export function openCartControls(options: CartControlsOptions): ControlsSource {
   function controlsOf(reading: CartReading): CartControls {
     const state = commands.getState();
     const has = (feature: CartFeature): boolean =>
-      features.includes(feature) && state.supported[feature];
+      features.has(feature) && state.supported[feature];
     const shown = {
       commands: buttons,
       totals: has('totals') ? state.totals : null,
@@ -82,17 +82,15 @@ export function openCartControls(options: CartControlsOptions): ControlsSource {
     };
     // A customer's cart that is read by the guest's id.
     if (isReadOnly(reading.current)) return { ...noControls, ...shown };
-    const addsItems = has('items');
-    const hasQuantity = addsItems || hostControls.quantity;
-    const hasRemove = addsItems || hostControls.remove;
+    const { hasQuantity, hasRemove, hasAny } = lineControls({ has }, options.controls);
     return {
       ...state,
       ...shown,
       hasQuantity,
       hasRemove,
-      addsItems,
+      addsItems: has('items'),
       isArriving: state.isAdding || (reading.isPatched && isBeingRead(reading)),
-      lines: hasQuantity || hasRemove ? state.lines : null,
+      lines: hasAny ? state.lines : null,
       coupon: has('coupons') ? state.coupon : null,
       shippingEstimate: has('shipping') ? state.shippingEstimate : null,
     };

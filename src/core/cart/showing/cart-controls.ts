@@ -1,10 +1,10 @@
 import type { Cart } from '../../api/cart.ts';
-import type { CartFeature } from '../../api/feature-names.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';
 import type { AmountSource } from '../../view/amounts.ts';
 import type { CartCommands } from '../changing/cart-commands.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import {
+  isAhead,
   noCartChanges,
   noLineEdits,
   type AddState,
@@ -12,13 +12,6 @@ import {
   type LineProductOf,
   type TotalsState,
 } from '../state/changes.ts';
-
-/** The controls that a page has declared, and the features of its shop. */
-export interface DeclaredControls {
-  readonly features: readonly CartFeature[];
-  /** Controls that show without a route of the shop, because the page makes the change itself. */
-  readonly hostControls: { readonly quantity: boolean; readonly remove: boolean };
-}
 
 /** What buttons call: the commands of the cart. The page may make the changes to lines itself. */
 export interface CartButtons extends CartCommands {
@@ -76,10 +69,10 @@ export function amountSource(
   return totals?.hasFailed === true ? 'failed' : undefined;
 }
 
-/** Whether the shop has not confirmed every change yet. */
-export function isChanging({ lines, coupon }: CartControls): boolean {
-  const isRestoring = lines?.removed.some(({ restoring }) => restoring) === true;
-  return isRestoring || coupon?.isPending === true || !!lines?.pendingQuantities.size;
+/** Whether the shop has not confirmed every change yet, such as a line that is put back. */
+export function isChanging(controls: CartControls): boolean {
+  const isRestoring = controls.lines?.removed.some(({ restoring }) => restoring) === true;
+  return isRestoring || isAhead(controls);
 }
 
 /** Whether the totals could not be read, and a button can read them again. */

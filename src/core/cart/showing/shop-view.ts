@@ -15,9 +15,9 @@ import {
   loadingControls,
   type CartControls,
   type ControlsSource,
-  type DeclaredControls,
 } from './cart-controls.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
+import { lineControls, type DeclaredControls } from '../../view/line-controls.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
 export interface Shop {
@@ -68,14 +68,14 @@ interface LoadedControls {
   readonly placeholder: CartControls;
 }
 
-function createControlsLoader({ features, hostControls, openControls }: ShopViewOptions) {
-  const lines = hostControls.quantity || hostControls.remove || features.includes('items');
+function createControlsLoader({ features, controls: own, openControls }: ShopViewOptions) {
+  const lines = lineControls(features, own).hasAny;
   const declared = {
     lines,
-    totals: features.includes('totals'),
-    catalogue: features.includes('catalogue'),
+    totals: features.has('totals'),
+    catalogue: features.has('catalogue'),
   };
-  const isNeeded = lines || features.length > 0;
+  const isNeeded = lines || features.size > 0;
   const loading = loadingControls(declared);
   const { getState, setState, subscribe } = createStore<LoadedControls>(() => ({
     controls: undefined,

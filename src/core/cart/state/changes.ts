@@ -163,6 +163,17 @@ export interface ChangesState extends CartChanges, AddState {
   readonly supported: Readonly<Record<CartFeature, boolean>>;
 }
 
+/**
+ * Whether the cart on screen is ahead of the shop, so that amounts wait for it. A line that is put
+ * back is not on screen yet.
+ */
+export function isAhead(changes: {
+  readonly lines: Pick<LineEditsState, 'pendingQuantities'> | null;
+  readonly coupon: Pick<CouponChange, 'isPending'> | null;
+}): boolean {
+  return !!changes.lines?.pendingQuantities.size || changes.coupon?.isPending === true;
+}
+
 /** The state without a shipping estimate. */
 export const noEstimate: ShippingEstimateState = { data: undefined, error: null, isPending: false };
 

@@ -16,8 +16,8 @@ async function open({ current, ...options }: ControlsInput = {}) {
   const page = await openCommands();
   const { apply } = openCartControls({
     commands: page.commands,
-    features: featureNames,
-    hostControls: { quantity: false, remove: false },
+    features: new Set(featureNames),
+    controls: new Set(),
     ...options,
   });
   const reading = (): CartReading => {
@@ -44,7 +44,7 @@ test('all features have their controls, and buttons have every command', async (
 });
 
 test('a feature that the host has not declared has none', async () => {
-  const { controls } = await open({ features: ['totals'] });
+  const { controls } = await open({ features: new Set(['totals']) });
   expect(controls()).toMatchObject({ lines: null, totals: {}, coupon: null });
 });
 
@@ -67,8 +67,8 @@ test.each([
 
 test('only the handled changes are possible without the shop’s routes', async () => {
   const { controls } = await open({
-    features: [],
-    hostControls: { quantity: false, remove: true },
+    features: new Set(),
+    controls: new Set(['remove']),
   });
   expect(controls()).toMatchObject({ lines: {}, hasQuantity: false, hasRemove: true });
 });

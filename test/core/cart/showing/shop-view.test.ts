@@ -9,7 +9,6 @@ import {
 import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 
 const allFeatures = ['items', 'totals', 'coupons'] as const;
-const noControls = { quantity: false, remove: false };
 
 /**
  * A view of a shop with two mugs and a notebook in the cart.
@@ -19,19 +18,24 @@ async function open(
   options: Partial<ShopViewOptions> & { readonly failures?: number } = {},
   page: CommandsPageOptions = {},
 ) {
-  const { features = allFeatures, hostControls = noControls, failures = 0, ...others } = options;
+  const {
+    features = new Set(allFeatures),
+    controls = new Set(),
+    failures = 0,
+    ...others
+  } = options;
   const shop = await openCommands({ features: allFeatures, watched: [], ...page });
   const { session, reader, commands } = shop;
   const openControls = vi.fn(async () => {
     if (openControls.mock.calls.length <= failures) throw new Error('no connection');
-    return Promise.resolve(openCartControls({ commands, features, hostControls }));
+    return Promise.resolve(openCartControls({ commands, features, controls }));
   });
   const onOpened = vi.fn();
   const view = createShopView({
     session,
     reader,
     features,
-    hostControls,
+    controls,
     openControls,
     onOpened,
     ...others,
@@ -65,16 +69,16 @@ describe('the code that changes the cart', () => {
   });
 
   test.each([
-    [['items'], noControls, true, false],
-    [[], { quantity: false, remove: true }, true, false],
-    [['totals', 'coupons'], noControls, false, true],
-    [['coupons'], noControls, false, false],
+    [['items'], [], true, false],
+    [[], ['remove'], true, false],
+    [['totals', 'coupons'], [], false, true],
+    [['coupons'], [], false, false],
   ] as const)(
     'has a placeholder while it loads: %j %j',
-    async (features, hostControls, hasLines, hasTotals) => {
+    async (features, controls, hasLines, hasTotals) => {
       const { view, subscribe } = await open({
-        features,
-        hostControls,
+        features: new Set(features),
+        controls: new Set(controls),
         openControls: () => new Promise(() => undefined),
       });
       subscribe();
@@ -97,7 +101,7 @@ describe('the code that changes the cart', () => {
   });
 
   test('is not used if it loads after the last subscriber has gone', async () => {
-    const { view, subscribe, onOpened, commands } = await open({ features: ['items'] });
+    const { view, subscribe, onOpened, commands } = await open({ features: new Set(['items']) });
     const subscription = vi.spyOn(commands, 'subscribe');
     subscribe()();
     await Promise.resolve();
@@ -110,7 +114,7 @@ describe('the code that changes the cart', () => {
 
 describe('the state of a view', () => {
   test('is the same object until something changes', async () => {
-    const { view, subscribe, reader } = await open({ features: ['items'] });
+    const { view, subscribe, reader } = await open({ features: new Set(['items']) });
     expect(view.getState()).toBe(view.getState());
     subscribe();
     await vi.waitFor(() => expect(view.getState().controls.commands).toBeDefined());
@@ -121,7 +125,7 @@ describe('the state of a view', () => {
   });
 
   test('drops the outcome of writes with the cart that they belong to', async () => {
-    const { view, subscribe, shop, session } = await open({ features: [] });
+    const { view, subscribe, shop, session } = await open({ features: new Set() });
     subscribe();
     shop.faults.set({ kind: 'status', status: 401, operation: 'assign' });
     await view.assign.run({ customerId: 1, storeId: 1 }).catch(() => undefined);
@@ -131,7 +135,7 @@ describe('the state of a view', () => {
   });
 
   test('says whether the service no longer has the last cart', async () => {
-    const { view, subscribe, shop, reader } = await open({ features: [] });
+    const { view, subscribe, shop, reader } = await open({ features: new Set() });
     subscribe();
     expect(view.getState().retired).toBe(false);
     shop.faults.set({ kind: 'not-found', field: 'cartId', operation: 'read' });
