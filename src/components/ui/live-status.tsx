@@ -1,31 +1,20 @@
-import { useState } from 'react';
+import { Announcements } from './announcements.tsx';
 
 export interface LiveStatusProps {
-  /** The text to announce. An empty one keeps the text before it. */
+  /** The text to announce when it appears. @default '', nothing */
   readonly text: string;
 }
 
 /**
- * Returns the last text that was not empty. A text that comes back has a space after it: equal
- * texts are not announced.
- */
-function createLastText(): (text: string) => string {
-  let [last, before] = ['', ''];
-  return (text) => {
-    if (text !== before && text !== '') last = text === last ? `${text}\u00a0` : text;
-    before = text;
-    return last;
-  };
-}
-
-/**
- * A polite live region. It has to be in the page before the first change, so it is always rendered.
+ * A polite live region for a text near it. It has to be in the page before the first text, so it is
+ * always rendered.
  */
 export function LiveStatus({ text }: LiveStatusProps) {
-  const [lastText] = useState(createLastText);
+  const standing = text === '' ? [] : [{ key: text, text }];
   return (
-    <p className="gc-hidden" role="status">
-      {lastText(text)}
-    </p>
+    <Announcements
+      state={{ data: null, isSettled: false, isPending: false, announcedAdd: null, standing }}
+      describe={() => ''}
+    />
   );
 }

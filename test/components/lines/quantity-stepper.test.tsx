@@ -364,9 +364,8 @@ describe('limits that the page knows', () => {
     expect(field().getAttribute('aria-describedby')).toBe(
       page.inLine('Speckled mug').getByText('You can buy up to 3.', { selector: '.gc-limit' }).id,
     );
-    expect(page.inLine('Speckled mug').getByRole('status').textContent).toBe(
-      'You can buy up to 3.',
-    );
+    const status = page.inLine('Speckled mug').getByRole('status');
+    await waitFor(() => expect(status.textContent).toBe('You can buy up to 3.'));
     await page.user.click(button(more));
     await page.settled();
     expect(page.writes()).toEqual(['PUT']);
@@ -401,7 +400,8 @@ describe('limits that the page knows', () => {
     const page = await limited(limits);
     await type(page, '99,999');
     expect(field().value).toBe(String(most));
-    expect(page.inLine('Speckled mug').getByRole('status').textContent).toBe(said);
+    const status = page.inLine('Speckled mug').getByRole('status');
+    await waitFor(() => expect(status.textContent).toBe(said));
     expect(screen.queryByRole('alert')).toBe(null);
     await page.settled();
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': most });

@@ -75,6 +75,12 @@ const toastFor = 1000;
 const gatherFor = 50;
 
 /**
+ * Milliseconds until an announcement is removed. It has been read by then, and would be found later
+ * as if it were still true, or in the language that the page had before.
+ */
+const clearAfter = 10_000;
+
+/**
  * Announces what the shop has confirmed, once: several quick presses are one text, and a pending
  * value is never announced. Texts that stand at the first update, as in a drawer that opens again,
  * are not announced.
@@ -83,6 +89,7 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
   const { initialText = '', known, isArrival = () => false } = options;
   const { getState: getText, setState: announce, subscribe } = createStore(() => initialText);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let clearing: ReturnType<typeof setTimeout> | undefined;
   let last: AnnouncedState<T> | undefined;
   /** The confirmed data that was compared last, at first that of the first update. */
   let compared: Pick<AnnouncedState<T>, 'data' | 'announcedAdd'> | undefined;
@@ -121,10 +128,12 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
     times.announced = Date.now();
     // Screen readers ignore a text that stays the same.
     announce(next === getText() ? `${next}\u00a0` : next);
+    clearTimeout(clearing);
+    clearing = setTimeout(() => announce(''), clearAfter);
   }
 
   return {
-    /** The last announcement. Stays, unless it is a text that no longer stands. */
+    /** The last announcement, for some seconds. */
     getText,
     subscribe,
     /** Call it after each render. @param describe in the language of the page */
@@ -158,6 +167,9 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
       );
       if (isNews) timer = setTimeout(() => publish(next, describe), wait);
     },
-    stop: (): void => clearTimeout(timer),
+    stop: (): void => {
+      clearTimeout(timer);
+      clearTimeout(clearing);
+    },
   };
 }

@@ -54,3 +54,18 @@ describe('what stands on the screen', () => {
     expect(textsOf([empty, one, added])).toEqual(['1 items']);
   });
 });
+
+test('an announcement is removed after some seconds, and an equal one is announced again', () => {
+  const announcer = createAnnouncer<number>();
+  const say = (data: number): string => {
+    announcer.update({ ...empty, data }, () => 'Mug: 3.');
+    vi.advanceTimersByTime(2000);
+    return announcer.getText();
+  };
+  announcer.update(empty, counted);
+  expect(say(1)).toBe('Mug: 3.');
+  vi.advanceTimersByTime(10_000);
+  expect(announcer.getText()).toBe('');
+  expect(say(2)).toBe('Mug: 3.');
+  announcer.stop();
+});
