@@ -39,15 +39,13 @@ export type {
   LastVisitNews,
   News,
   ReadonlyNewsStore,
-  SignedOutNews,
-  SignInNews,
-} from './core/cart/session/news.ts';
-export type {
   ReceiptItem,
   ReceiptLine,
+  SignedOutNews,
+  SignInNews,
   SignInReceipt,
   UnsavedChange,
-} from './core/cart/session/customer-receipt.ts';
+} from './core/cart/session/news.ts';
 export type { ReadonlyCartStore } from './core/cart/session/record-store.ts';
 export { loadMessages } from './core/messages/load-messages.ts';
 export type { Messages } from './core/messages/messages.ts';

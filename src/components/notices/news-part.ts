@@ -1,12 +1,15 @@
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
-import type { EndedNews, LastVisitNews, News, SignInNews } from '../../core/cart/session/news.ts';
 import type {
+  EndedNews,
+  LastVisitNews,
+  News,
   ReceiptItem,
   ReceiptLine,
+  SignInNews,
   SignInReceipt,
-} from '../../core/cart/session/customer-receipt.ts';
+} from '../../core/cart/session/news.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';

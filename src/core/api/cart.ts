@@ -102,6 +102,11 @@ const cartFields = {
 /** A cart as the service returns it. Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */
 export interface Cart extends FieldsOf<typeof cartFields> {}
 
+/** A cart without the names and addresses of its customer. */
+export interface CartLines {
+  readonly items?: Cart['items'];
+}
+
 /** Schema of {@link Cart}. */
 export const cartSchema = object<Cart>(cartFields);
 

@@ -1,3 +1,5 @@
+import type { CartLines } from './cart.ts';
+
 /**
  * Returns the object that all copies of this package on a page share under this name. Creates it on
  * first use.
@@ -32,6 +34,13 @@ const createGlobals = () => ({
   assigning: new Map<string, Promise<unknown>>(),
   /** Writes to the cart that have not settled, by storage key. */
   writes: new Map<string, Set<Promise<unknown>>>(),
+  /**
+   * The carts before a sign-in, by the id of the customer's cart. Any session of the page, such as
+   * another island's, may be the first to read that and to compare them.
+   */
+  beforeSignIn: new Map<string, { readonly guest: CartLines; readonly customer: CartLines }>(),
+  /** The ids of customers' carts that the shop has not created yet. */
+  customersWithoutCart: new Set<string>(),
   /** Number of resets by storage key. The response to an earlier request must not undo a reset. */
   resets: new Map<string, number>(),
   /** Called with the storage key that a store of this page has just written. */

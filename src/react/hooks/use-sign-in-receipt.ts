@@ -1,8 +1,7 @@
 'use client';
 
 import { useStore } from 'zustand';
-import type { SignInReceipt } from '../../core/cart/session/customer-receipt.ts';
-import { receiptOf } from '../../core/cart/session/news.ts';
+import { receiptOf, type SignInReceipt } from '../../core/cart/session/news.ts';
 import { useGuestCartContext } from '../context.ts';
 
 /**

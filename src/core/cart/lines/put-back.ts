@@ -3,8 +3,14 @@ import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from './add-command.ts';
 import { canBeRestored } from './removed-line.ts';
-import type { EndedNews, News, SignInNews } from '../session/news.ts';
-import type { ReceiptLine, SignInReceipt, UnsavedChange } from '../session/customer-receipt.ts';
+import type {
+  EndedNews,
+  News,
+  ReceiptLine,
+  SignInNews,
+  SignInReceipt,
+  UnsavedChange,
+} from '../session/news.ts';
 
 export type AddItems = (items: readonly NewCartItem[], call?: AddCallOptions) => Promise<unknown>;
 

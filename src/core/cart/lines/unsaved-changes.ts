@@ -1,7 +1,7 @@
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../session/record.ts';
 import { loadCustomer } from '../session/load-customer.ts';
-import type { UnsavedChange } from '../session/customer-receipt.ts';
+import type { UnsavedChange } from '../session/news.ts';
 import type { RemovedLine } from '../state/changes.ts';
 
 export interface FollowedChange {

@@ -4,37 +4,21 @@ import { GuestCartError, hasCode, isCartNotFound, isGuestCartError } from '../..
 import type { RequestOptions } from '../../api/request.ts';
 import type { Cart } from '../../api/cart.ts';
 import { cartIdOf } from './record.ts';
-import { compareCarts } from './customer-receipt.ts';
+import { addToReceipt, compareCarts, dropOutdated } from './customer-receipt.ts';
 import type { SessionContext } from './session-context.ts';
-import { addToReceipt, dropOutdated } from './sign-in-news.ts';
-
-/** The carts before a sign-in. */
-export interface CartsBefore {
-  readonly guest: Cart;
-  readonly customer: Cart;
-}
-
-/**
- * The carts before a sign-in, by the id of the customer's cart. Dropped when the cart after it has
- * been read.
- */
-const signedIn = new Map<string, CartsBefore>();
-
-/** The ids of customers' carts that the shop has not created yet. */
-const missing = new Set<string>();
 
 /** A customer without a cart. Shops create one with its first item. */
 const noCart: Cart = { items: [], items_count: 0, items_qty: 0, is_active: true };
 
 /** @throws {GuestCartError} */
 export async function getCustomerCart(
-  api: GuestCartApi,
+  { api, shared }: SessionContext,
   cartId: string,
   { signal }: RequestOptions = {},
 ): Promise<Cart> {
   try {
     const cart = await api.getCart(cartId, { signal });
-    missing.delete(cartId);
+    shared.customersWithoutCart.delete(cartId);
     return cart;
   } catch (error) {
     // The response names the customer instead of a cart.
@@ -43,15 +27,9 @@ export async function getCustomerCart(
       error.status === 404 &&
       hasCode(error, 'rejected', 'cart-not-found');
     if (!hasNone) throw error;
-    missing.add(cartId);
+    shared.customersWithoutCart.add(cartId);
     return noCart;
   }
-}
-
-/** Compares the carts before a sign-in with the customer's cart, when that is read next. */
-export function compareWhenRead(cartId: string, carts: CartsBefore): void {
-  missing.delete(cartId);
-  signedIn.set(cartId, carts);
 }
 
 /**
@@ -65,14 +43,14 @@ export async function readCustomerCart(
   cartId: string,
   options?: RequestOptions,
 ): Promise<Cart> {
-  const { api, store, news } = context;
+  const { store, news, shared } = context;
   try {
-    const cart = await getCustomerCart(api, cartId, options);
-    const carts = signedIn.get(cartId);
-    signedIn.delete(cartId);
-    if (carts === undefined) dropOutdated(context, cartId, cart);
+    const cart = await getCustomerCart(context, cartId, options);
+    const before = shared.beforeSignIn.get(cartId);
+    shared.beforeSignIn.delete(cartId);
+    if (before === undefined) dropOutdated(context, cartId, cart);
     else {
-      const compared = compareCarts(carts.guest, carts.customer, cart);
+      const compared = compareCarts(before.guest, before.customer, cart);
       addToReceipt(context, cartId, ({ unsaved }) => ({ ...compared, unsaved }));
     }
     return cart;
@@ -90,10 +68,13 @@ export async function readCustomerCart(
  * Creates the cart of the customer, if the last read has shown that there is none.
  * @throws {GuestCartError}
  */
-export async function ensureCustomerCart(api: GuestCartApi, cartId: string): Promise<void> {
-  if (!missing.has(cartId)) return;
+export async function ensureCustomerCart(
+  { api, shared }: SessionContext,
+  cartId: string,
+): Promise<void> {
+  if (!shared.customersWithoutCart.has(cartId)) return;
   await api.send({ operation: 'create', method: 'POST', url: cartUrl(api.baseUrl, cartId) });
-  missing.delete(cartId);
+  shared.customersWithoutCart.delete(cartId);
 }
 
 /**

@@ -1,43 +1,19 @@
 import type { CartItem } from '../../api/cart-item.ts';
-import type { Cart } from '../../api/cart.ts';
-import { publicLine, type PublicLine } from '../../api/line-fields.ts';
+import type { Cart, CartLines } from '../../api/cart.ts';
+import { publicLine } from '../../api/line-fields.ts';
+import {
+  receiptOf,
+  type News,
+  type ReceiptItem,
+  type ReceiptLine,
+  type SignInReceipt,
+  type UnsavedChange,
+} from './news.ts';
+import { cartIdOf } from './record.ts';
+import type { CartStore } from './record-store.ts';
+import type { SessionContext } from './session-context.ts';
 
-/** A line without the number of its cart: every script of the page can listen for receipts. */
-export type ReceiptItem = PublicLine;
-
-/** A product whose quantity a sign-in has changed, or could not keep. */
-export interface ReceiptLine {
-  /** The line before the sign-in; of the guest's cart, if the product was in both. */
-  readonly item: ReceiptItem;
-  /** Pieces in the customer's cart before the sign-in. */
-  readonly before: number;
-  /** Pieces in it now. */
-  readonly after: number;
-  /** Pieces of both carts that are not in it. */
-  readonly missing: number;
-}
-
-/**
- * A change that the shopper has made around a sign-in, and that may not be in the customer's cart:
- * to the line `item`, or of the discount code `code`.
- */
-export type UnsavedChange =
-  | { readonly kind: 'line'; readonly item: ReceiptItem }
-  | { readonly kind: 'code'; readonly code: string };
-
-/** What a sign-in has changed in the customer's cart. */
-export interface SignInReceipt {
-  /** Products that were added completely. */
-  readonly added: readonly ReceiptLine[];
-  /** Products that the customer's cart had before, with more pieces now. */
-  readonly changed: readonly ReceiptLine[];
-  /** Products with fewer pieces than in both carts together. */
-  readonly missing: readonly ReceiptLine[];
-  /** Changes that it may have overtaken. */
-  readonly unsaved: readonly UnsavedChange[];
-}
-
-export const emptyReceipt: SignInReceipt = { added: [], changed: [], missing: [], unsaved: [] };
+const emptyReceipt: SignInReceipt = { added: [], changed: [], missing: [], unsaved: [] };
 
 const productOf = ({ sku, name, item_id: itemId }: ReceiptItem): string =>
   (sku ?? name ?? String(itemId)).toLowerCase();
@@ -46,7 +22,7 @@ const productOf = ({ sku, name, item_id: itemId }: ReceiptItem): string =>
 const lineOf = (item: ReceiptItem): string =>
   `${productOf(item)} ${JSON.stringify(item.product_option ?? null)}`;
 
-function piecesBy(nameOf: (item: CartItem) => string, cart: Cart | null) {
+function piecesBy(nameOf: (item: CartItem) => string, cart: CartLines | null) {
   const found = new Map<string, { readonly item: CartItem; readonly qty: number }>();
   for (const item of cart?.items ?? []) {
     const name = nameOf(item);
@@ -59,7 +35,11 @@ function piecesBy(nameOf: (item: CartItem) => string, cart: Cart | null) {
  * Compares the carts of the guest and of the customer before a sign-in with the customer's cart
  * after it. Each line of both carts is either there completely, or among the missing ones.
  */
-export function compareCarts(guest: Cart | null, before: Cart | null, after: Cart): SignInReceipt {
+export function compareCarts(
+  guest: CartLines | null,
+  before: CartLines | null,
+  after: CartLines,
+): SignInReceipt {
   const compare = (nameOf: (item: CartItem) => string): ReadonlyMap<string, ReceiptLine> => {
     const [ofGuest, ofCustomer, now] = [
       piecesBy(nameOf, guest),
@@ -110,7 +90,7 @@ export function compareCarts(guest: Cart | null, before: Cart | null, after: Car
  * The receipt without lines that the customer has changed since.
  * @param cart the customer's cart now
  */
-export function stillTrue(receipt: SignInReceipt, cart: Cart): SignInReceipt {
+function stillTrue(receipt: SignInReceipt, cart: Cart): SignInReceipt {
   const [products, lines] = [piecesBy(productOf, cart), piecesBy(lineOf, cart)];
   const isThere = ({ item }: ReceiptLine): boolean => products.has(productOf(item));
   const isAsBefore = ({ item, after }: ReceiptLine): boolean =>
@@ -124,5 +104,49 @@ export function stillTrue(receipt: SignInReceipt, cart: Cart): SignInReceipt {
 }
 
 /** How many products and changes a receipt names. */
-export const sizeOf = ({ added, changed, missing, unsaved }: SignInReceipt): number =>
+const sizeOf = ({ added, changed, missing, unsaved }: SignInReceipt): number =>
   added.length + changed.length + missing.length + unsaved.length;
+
+const receiptFor = (all: readonly News[], cartId: string | null): SignInReceipt | null =>
+  receiptOf(all.filter((news) => news.cartId === cartId));
+
+/** Adds to the receipt of a sign-in, and tells the page. */
+export function addToReceipt(
+  { news }: Pick<SessionContext, 'news'>,
+  cartId: string | null,
+  change: (receipt: SignInReceipt) => SignInReceipt,
+): void {
+  const receipt = change(receiptFor(news.getState(), cartId) ?? emptyReceipt);
+  if (sizeOf(receipt) === 0) return;
+  news.setState([{ kind: 'sign-in', cartId, receipt }], true);
+  if (typeof document !== 'undefined')
+    document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
+}
+
+const toReceiptChange = (change: UnsavedChange): UnsavedChange =>
+  change.kind === 'line' ? { kind: 'line', item: publicLine(change.item) } : change;
+
+/** Names changes that a sign-in may have overtaken. */
+export function nameUnsaved(
+  session: Pick<SessionContext, 'news'> & { readonly store: Pick<CartStore, 'getState'> },
+  changes: readonly UnsavedChange[],
+): void {
+  addToReceipt(session, cartIdOf(session.store.getState().current), (receipt) => ({
+    ...receipt,
+    unsaved: [...receipt.unsaved, ...changes.map(toReceiptChange)],
+  }));
+}
+
+/** Removes from the receipt what the customer has changed since, and it with its last line. */
+export function dropOutdated({ news }: SessionContext, cartId: string, cart: Cart): void {
+  const all = news.getState();
+  const receipt = receiptFor(all, cartId);
+  if (receipt === null) return;
+  const now = stillTrue(receipt, cart);
+  if (sizeOf(now) === sizeOf(receipt)) return;
+  const others = all.filter(({ kind }) => kind !== 'sign-in');
+  news.setState(
+    sizeOf(now) > 0 ? [{ kind: 'sign-in', cartId, receipt: now }, ...others] : others,
+    true,
+  );
+}

@@ -1,11 +1,11 @@
 import type { GuestCartApi, Assignment } from '../../api/create-api.ts';
-import { isCustomers, type Cart } from '../../api/cart.ts';
+import { isCustomers, type Cart, type CartLines } from '../../api/cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
-import { hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
-import { cartIdOf } from './record.ts';
-import { compareWhenRead, getCustomerCart } from './customer-cart.ts';
-import { keyBeside } from './record-keys.ts';
+import { GuestCartError, hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
+import { getCustomerCart } from './customer-cart.ts';
 import { inOneTab, locksOf } from './locks.ts';
+import { cartIdOf } from './record.ts';
+import { keyBeside } from './record-keys.ts';
 import type { AssignCall, SessionContext } from './session-context.ts';
 
 /** Whether the guest's id still reads the cart of a guest. True if unknown. */
@@ -17,7 +17,12 @@ async function isStillGuests(api: GuestCartApi, cartId: string): Promise<boolean
   }
 }
 
-async function assign(api: GuestCartApi, cartId: string, assignment: Assignment): Promise<boolean> {
+/** Whether the shop has assigned the cart, also if the response was lost. */
+async function assignOnce(
+  api: GuestCartApi,
+  cartId: string,
+  assignment: Assignment,
+): Promise<boolean> {
   try {
     return await api.assignCustomer(cartId, assignment);
   } catch (error) {
@@ -32,7 +37,7 @@ async function assign(api: GuestCartApi, cartId: string, assignment: Assignment)
  * The guest's cart to assign. Null if there is none, or the shop no longer has it.
  * @throws {GuestCartError}
  */
-async function readGuestCart(
+async function cartToAssign(
   { store }: SessionContext,
   readCart: AssignCall['readCart'],
 ): Promise<{ cartId: string; cart: Cart } | null> {
@@ -47,19 +52,23 @@ async function readGuestCart(
   }
 }
 
+/** Every script of the page can read what its sessions share. */
+const linesOf = ({ items }: Cart): CartLines => ({ items });
+
 async function signInOnce(context: SessionContext, call: AssignCall): Promise<boolean> {
-  const { api, store } = context;
+  const { api, store, shared } = context;
   const { assignment, resets } = call;
   store.reread();
   // Another tab was faster, or the page calls this on each load.
   if (isCustomerCartId(cartIdOf(store.getState().current))) return true;
-  const guest = await readGuestCart(context, call.readCart);
+  const guest = await cartToAssign(context, call.readCart);
   const cartId = `mine:${crypto.randomUUID()}`;
   if (guest !== null) {
-    const customer = await getCustomerCart(api, cartId);
+    const customer = await getCustomerCart(context, cartId);
     const storeId = assignment.storeId ?? guest.cart.store_id ?? undefined;
-    if (!(await assign(api, guest.cartId, { ...assignment, storeId }))) return false;
-    compareWhenRead(cartId, { guest: guest.cart, customer });
+    if (!(await assignOnce(api, guest.cartId, { ...assignment, storeId }))) return false;
+    shared.customersWithoutCart.delete(cartId);
+    shared.beforeSignIn.set(cartId, { guest: linesOf(guest.cart), customer: linesOf(customer) });
   }
   const now = store.reread();
   // The host has signed the customer out in the meantime.
@@ -76,9 +85,85 @@ async function signInOnce(context: SessionContext, call: AssignCall): Promise<bo
  *
  * @throws {GuestCartError}
  */
-export function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
+function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
   // A second tab waits, and then finds the customer's cart.
   return inOneTab(locksOf(context.options.locks), keyBeside(context.store.key, 'sign-in'), () =>
     signInOnce(context, call),
   );
+}
+
+/**
+ * Assigns the guest's cart, which then stays current under its id.
+ * @throws {GuestCartError} `invalid-argument` if there is none, or it is already assigned
+ */
+async function assignGuestCart(
+  { api, store, triedToAssign }: SessionContext,
+  assignment: Assignment,
+): Promise<boolean> {
+  store.reread();
+  const { current } = store.getState();
+  if (current.status !== 'guest') {
+    const isAssigned = current.status === 'assigned';
+    const why = isAssigned ? 'the cart is already assigned.' : 'there is no cart to assign.';
+    throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, {
+      operation: 'assign',
+    });
+  }
+  const { cartId } = current;
+  triedToAssign.add(cartId);
+  const storeId = assignment.storeId ?? (await api.getCart(cartId)).store_id ?? undefined;
+  const isDone = await api.assignCustomer(cartId, { ...assignment, storeId });
+  if (isDone) store.markAssigned(cartId);
+  return isDone;
+}
+
+/**
+ * Resolves when all writes have settled, or when none has for `wait` milliseconds.
+ * @param wait undefined for no limit
+ */
+function untilSettled(writes: ReadonlySet<Promise<unknown>>, wait?: number): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let open = writes.size;
+    function follow(): void {
+      clearTimeout(timer);
+      if (open === 0) resolve();
+      else if (wait !== undefined) timer = setTimeout(resolve, wait);
+    }
+    const onSettled = (): void => {
+      open -= 1;
+      follow();
+    };
+    for (const write of writes) write.then(onSettled, onSettled);
+    follow();
+  });
+}
+
+/** Assigns the current cart to a customer, when the writes to it have settled. */
+export async function assignCustomer(context: SessionContext, call: AssignCall): Promise<boolean> {
+  const { key } = context.store;
+  const { assignments, assigning, writes } = context.shared;
+  const { customerId, storeId } = call.assignment;
+  // A double click sends one request, because shops respond with 404 to the second one: the guest's
+  // id is gone by then.
+  const name = JSON.stringify([key, customerId, storeId]);
+  const inFlight = assignments.get(name);
+  if (inFlight !== undefined) return inFlight;
+  const { createCart, lockWait = 20_000 } = context.options;
+  // The page's `createCart` may never settle. Requests have a timeout, and one write can be several.
+  const wait = createCart === undefined ? undefined : lockWait;
+  const flight = untilSettled(writes.get(key) ?? new Set(), wait)
+    .then(() =>
+      context.options.customerCart === true
+        ? signIn(context, call)
+        : assignGuestCart(context, call.assignment),
+    )
+    .finally(() => assignments.delete(name));
+  assignments.set(name, flight);
+  const settled = Promise.allSettled([assigning.get(key), flight]);
+  assigning.set(key, settled);
+  void settled.then(() => {
+    if (assigning.get(key) === settled) assigning.delete(key);
+  });
+  return flight;
 }

@@ -25,7 +25,7 @@ export type LoadCreation = () => CreationCode | Promise<CreationCode>;
 
 /** Returns the current cart, or creates one. */
 export function createEnsureCart(context: SessionContext, loadCreation: LoadCreation) {
-  const { api, store, shared } = context;
+  const { store, shared } = context;
   /** How many creations wait for their code. */
   let loading = 0;
 
@@ -50,7 +50,8 @@ export function createEnsureCart(context: SessionContext, loadCreation: LoadCrea
       // During a replacement, the stored id is the old one.
       const cartId = isCreating() ? null : store.reread();
       if (cartId === null) return create(null, signal);
-      if (isCustomerCartId(cartId)) await (await loadCustomer()).ensureCustomerCart(api, cartId);
+      if (isCustomerCartId(cartId))
+        await (await loadCustomer()).ensureCustomerCart(context, cartId);
       return cartId;
     },
 

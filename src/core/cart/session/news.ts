@@ -1,5 +1,40 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { SignInReceipt } from './customer-receipt.ts';
+import type { PublicLine } from '../../api/line-fields.ts';
+
+/** A line without the number of its cart: every script of the page can listen for receipts. */
+export type ReceiptItem = PublicLine;
+
+/** A product whose quantity a sign-in has changed, or could not keep. */
+export interface ReceiptLine {
+  /** The line before the sign-in; of the guest's cart, if the product was in both. */
+  readonly item: ReceiptItem;
+  /** Pieces in the customer's cart before the sign-in. */
+  readonly before: number;
+  /** Pieces in it now. */
+  readonly after: number;
+  /** Pieces of both carts that are not in it. */
+  readonly missing: number;
+}
+
+/**
+ * A change that the shopper has made around a sign-in, and that may not be in the customer's cart:
+ * to the line `item`, or of the discount code `code`.
+ */
+export type UnsavedChange =
+  | { readonly kind: 'line'; readonly item: ReceiptItem }
+  | { readonly kind: 'code'; readonly code: string };
+
+/** What a sign-in has changed in the customer's cart. */
+export interface SignInReceipt {
+  /** Products that were added completely. */
+  readonly added: readonly ReceiptLine[];
+  /** Products that the customer's cart had before, with more pieces now. */
+  readonly changed: readonly ReceiptLine[];
+  /** Products with fewer pieces than in both carts together. */
+  readonly missing: readonly ReceiptLine[];
+  /** Changes that it may have overtaken. */
+  readonly unsaved: readonly UnsavedChange[];
+}
 
 /** What the last sign-in has changed. */
 export interface SignInNews {

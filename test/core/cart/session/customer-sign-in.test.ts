@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartIdOf } from '../../../../src/core/cart/session/record.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
+import { createGuestCartSession } from '../../../../src/core/cart/session/create-session.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { limitedShop, magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
 import { createTestService } from '../../../support/service.ts';
@@ -33,6 +34,22 @@ test('the guest’s cart becomes the customer’s, which has items, totals and c
   expect(
     shop.log().filter((entry) => entry.includes('mine:') || entry.includes('mine%3A')),
   ).toEqual([]);
+});
+
+test('another session of the page that reads the customer’s cart first has the receipt, another page has not', async () => {
+  const shop = createTestService(magento);
+  const browser = openBrowser();
+  const { session, add } = openTab(shop, browser);
+  await add('MUG-SPECKLE', 1);
+  await session.assignCustomer({ customerId: 1 });
+  const otherPage = openTab(shop, browser, { name: 'other' });
+  await otherPage.read();
+  expect(receiptOf(otherPage.session.news.getState())).toBeNull();
+  const island = createGuestCartSession(session.options);
+  await island.readCart(island.getCartId() ?? '');
+  expect(receiptOf(island.news.getState())?.added).toMatchObject([
+    { item: { sku: 'MUG-SPECKLE' } },
+  ]);
 });
 
 test('a receipt names what was added, what grew and what the shop left out, until the customer changes it', async () => {
