@@ -59,12 +59,8 @@ export function unusableAnalytics(
   value: string | null | undefined,
   where: string,
 ): readonly GuestCartError[] {
-  if (value == null || /^(datalayer|adobe| )+$/i.test(value)) return [];
-  return [
-    misconfigured(
-      `${where} must be "datalayer", which pushes events to window.dataLayer, "adobe" for window.adobeDataLayer, or both.`,
-    ),
-  ];
+  if (value == null || value.toLowerCase() === 'datalayer') return [];
+  return [misconfigured(`${where} must be "datalayer", which pushes events to window.dataLayer.`)];
 }
 
 /**

@@ -7,15 +7,14 @@ import { tagName } from '../../core/api/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**
- * Loads the code that pushes to the data layers in `data-analytics`. Events before that are passed
- * to it once it has loaded.
+ * Loads the code that pushes to the data layer in `data-analytics`. Events before that are passed to
+ * it once it has loaded.
  */
 function connectDataLayer(script: Element | null): void {
-  const layers = script?.getAttribute('data-analytics')?.toLowerCase() ?? '';
-  if (!/datalayer|adobe/.test(layers)) return;
+  if (script?.getAttribute('data-analytics')?.toLowerCase() !== 'datalayer') return;
   // If the file does not load, the browser logs which one it is.
   const part = import('./data-layer-part.ts').then(
-    ({ createDataLayerReporter }) => createDataLayerReporter(layers),
+    ({ createDataLayerReporter }) => createDataLayerReporter(),
     () => undefined,
   );
   for (const name of eventNames) {

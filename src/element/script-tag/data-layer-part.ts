@@ -2,10 +2,13 @@ import { elementDefaults } from '../settings/element-defaults.ts';
 import type { GuestCartElement } from '../tag/guest-cart-element.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { resolveElementSettings } from '../../core/settings/settings.ts';
-import type { GuestCartEventDetails } from '../../core/cart/state/events.ts';
-import type { EventName, Lines } from './adobe-data-layer-part.ts';
+import type { EventItem, GuestCartEventDetails } from '../../core/cart/state/events.ts';
 
-/** Milliseconds to wait for the cart after a change. */
+type Lines = readonly (readonly [EventItem, number])[];
+
+type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';
+
+/** Milliseconds to wait for the read of a new cart. */
 const maxCartWait = 10_000;
 
 /** A product, as Google Analytics 4 names its members. */
@@ -54,7 +57,7 @@ function ecommerceOf(element: GuestCartElement, lines: Lines) {
 const linesOf = (cart: Cart | null): Lines =>
   (cart?.items ?? []).map((item) => [item, item.qty ?? 0]);
 
-/** Resolves with the next read of the cart, which follows each change. */
+/** Resolves with the next read of the cart. */
 function nextRead(element: GuestCartElement): Promise<unknown> {
   return new Promise((resolve) => {
     element.addEventListener('guest-cart:updated', resolve, { once: true });
@@ -71,7 +74,7 @@ function whenVisible(element: Element, call: () => void): void {
   observer.observe(element);
 }
 
-function pushToGoogle(event: EventName, element: GuestCartElement, lines: Lines): void {
+function push(event: EventName, element: GuestCartElement, lines: Lines): void {
   const queue = (window.dataLayer ??= []);
   // As Google recommends: otherwise members of an earlier event stay in the data layer.
   queue.push({ ecommerce: null });
@@ -79,22 +82,13 @@ function pushToGoogle(event: EventName, element: GuestCartElement, lines: Lines)
 }
 
 /**
- * Returns a function that maps the events of the page's carts to those of Google Analytics 4 and of
- * Adobe Commerce, and pushes them to the data layers in order. Never the cart id: any script can
- * read a data layer.
- *
- * @param layers `datalayer`, `adobe` or both
+ * Returns a function that maps the events of the page's carts to those of Google Analytics 4, and pushes
+ * them to the data layer in order. Never the cart id: any script can read a data layer.
  */
-export async function createDataLayerReporter(layers: string) {
-  const adobe = layers.includes('adobe') ? await import('./adobe-data-layer-part.ts') : undefined;
+export function createDataLayerReporter() {
   let previous: Promise<unknown> = Promise.resolve();
   const watched = new WeakSet<Element>();
   let isInlineCartSeen = false;
-
-  function push(event: EventName, element: GuestCartElement, lines: Lines): void {
-    if (layers.includes('datalayer')) pushToGoogle(event, element, lines);
-    adobe?.pushToAdobe(event, element, settingsOf(element), lines);
-  }
 
   function pushCart(event: EventName, element: GuestCartElement): void {
     const lines = linesOf(element.cart);
@@ -102,10 +96,8 @@ export async function createDataLayerReporter(layers: string) {
   }
 
   function pushLater(event: EventName, element: GuestCartElement, lines: Lines): void {
-    // Adobe's context is the cart after the change. Google's currency is in the cart, which a new
-    // one has after the read.
-    const needsRead = adobe !== undefined || element.cart === null;
-    const ready = needsRead ? nextRead(element) : undefined;
+    // The currency is in the cart, which a new one has after its first read.
+    const ready = element.cart === null ? nextRead(element) : undefined;
     previous = previous.then(() => ready).then(() => push(event, element, lines));
   }
 
@@ -139,7 +131,6 @@ export async function createDataLayerReporter(layers: string) {
         [item, difference],
       ]);
     } else if (type === 'guest-cart:updated') watchInlineCart(element);
-    else if (type === 'guest-cart:reset') adobe?.clearAdobeContexts();
     // Pushed immediately, because the page may be left after these events.
     else if (type === 'guest-cart:opened') pushCart('view_cart', element);
     else if (type === 'guest-cart:checkout') pushCart('begin_checkout', element);

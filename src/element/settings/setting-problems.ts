@@ -58,7 +58,7 @@ export function hasTagProblems(script: HTMLScriptElement): boolean {
     unusableSettings((name) => script.getAttribute(`data-${name}`)).length +
       unknownAttributes(script).length >
       0 ||
-    !/^(datalayer|adobe| )*$/i.test(script.getAttribute('data-analytics') ?? '') ||
+    !/^(datalayer)?$/i.test(script.getAttribute('data-analytics') ?? '') ||
     (script.hasAttribute('data-target') && targetOf(script) === null) ||
     document.querySelectorAll('script[data-base-url]').length > 1
   );
