@@ -198,7 +198,6 @@ export function LineButtons(props: LineButtonsProps) {
           onInput={() => error && commands?.dismiss(itemId)}
         />
       )}
-      <EditButton context={context} itemId={itemId} resolved={resolved} name={name} />
       {hasRemove && (
         <Button
           look="quiet"
@@ -206,13 +205,10 @@ export function LineButtons(props: LineButtonsProps) {
           buttonRef={removal.removeButton}
           onPress={askOrRemove}
         >
-          <Icon
-            className="gc-bin"
-            path="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5"
-          />
-          <span className="gc-remove">{messages.remove}</span>
+          <Icon path="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5" />
         </Button>
       )}
+      <EditButton context={context} itemId={itemId} resolved={resolved} name={name} />
       {isWaiting && <p className="gc-limit gc-waiting">{messages.savedOnline}</p>}
       {isRefused ? (
         <FieldError id={errorId}>

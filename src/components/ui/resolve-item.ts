@@ -40,7 +40,7 @@ export interface ResolvedItem {
    */
   readonly step?: number | undefined;
   /**
-   * Called by a button beside "Remove", to change the chosen options. The element also dispatches
+   * Called by a button beside the quantity, to change the chosen options. The element also dispatches
    * `guest-cart:edit`. Shown in a cart with controls.
    * @default no button, unless the element gets an `editLabel`
    */

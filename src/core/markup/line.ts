@@ -78,6 +78,11 @@ interface LineShape {
    * number, if no stepper shows it.
    */
   readonly isSingle: boolean;
+  /**
+   * Whether the price of one follows. Not if the shop has discounted the row: it names no price of
+   * one after discounts.
+   */
+  readonly hasUnitPrice: boolean;
   /** Cloth is sold by a length that the page has not named: the price has the quantity with it. */
   readonly isFraction: boolean;
   /** What the quantity counts, such as "m"; null for pieces. */
@@ -87,34 +92,30 @@ interface LineShape {
 /** The quantity of a line, before its price. False if the price contains it. */
 function countNode(
   { quantity }: CompactLine,
-  { hasControls, isSingle, isFraction, measure }: LineShape,
+  { hasControls, isSingle, hasUnitPrice, isFraction, measure }: LineShape,
   messages: CompactMessages,
 ): MarkupNode | false {
-  if (hasControls && isFraction && !isSingle) return false;
+  if (hasControls && isFraction && hasUnitPrice) return false;
   const isHidden = isSingle && hasControls;
   return [
     isHidden ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
     null,
-    ['span.gc-hidden', null, `${messages.quantity} `],
+    [hasUnitPrice ? 'span.gc-hidden' : 'span', null, `${messages.quantity} `],
     ['span.gc-quantity', untranslated, quantity ?? '—'],
     measure !== null && ' ',
     measure !== null && isolated(measure),
-    !isSingle && times,
+    hasUnitPrice && times,
   ];
 }
 
-/**
- * The price of one, or of what the quantity counts. Struck, as the row total that it makes up, if
- * the shop has discounted that. False if the row total is the price.
- */
+/** The price of one, or of what the quantity counts. */
 function unitPriceNode(
-  { unit, quantity, rowAfterDiscounts }: CompactLine,
-  { hasControls, isSingle, isFraction, measure }: LineShape,
+  { unit, quantity }: CompactLine,
+  { hasControls, hasUnitPrice, isFraction, measure }: LineShape,
   messages: CompactMessages,
 ): MarkupNode | false {
-  if (isSingle) return false;
-  const amount = inlineAmount(unit, messages);
-  const price: MarkupChild = rowAfterDiscounts === null ? amount : ['s', null, amount];
+  if (!hasUnitPrice) return false;
+  const price = inlineAmount(unit, messages);
   let inside: readonly MarkupChild[] = [price];
   if (measure !== null) inside = [price, ' / ', isolated(measure)];
   else if (hasControls && isFraction) inside = [isolated(quantity ?? '—'), times, price];
@@ -161,13 +162,14 @@ export function lineNodes<Slot = never>(
   options: LineMarkupOptions<Slot>,
 ): readonly MarkupChild<Slot>[] {
   const { messages, settings, hasPicture, slots = {} } = options;
-  const { name, sku, quantityValue, unit, row, rowExcludingTax } = line;
+  const { name, sku, quantityValue, unit, row, rowExcludingTax, rowAfterDiscounts } = line;
   const hasControls = options.hasControls && line.itemId !== null;
   const isSingle =
     quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
   const measure = slots.measure ?? null;
   const isFraction = quantityValue !== null && !Number.isInteger(quantityValue) && measure === null;
-  const shape: LineShape = { hasControls, isSingle, isFraction, measure };
+  const hasUnitPrice = !isSingle && rowAfterDiscounts === null;
+  const shape: LineShape = { hasControls, isSingle, hasUnitPrice, isFraction, measure };
   const count = countNode(line, shape, messages);
   const unitPrice = unitPriceNode(line, shape, messages);
   const rows: readonly MarkupChild<Slot>[] = [
