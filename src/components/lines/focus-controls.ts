@@ -22,7 +22,9 @@ export function focusUndo(place: HTMLElement, itemId: number): void {
   const selector = `[data-removed-id="${itemId}"] button`;
   const button = place.closest('.gc-root')?.querySelector<HTMLElement>(selector);
   focusInPlace(button);
-  afterFrame(() => button?.parentElement && scrollIntoView(button.parentElement));
+  const row = button?.closest('li');
+  // All of the row, whose text may be above the button.
+  afterFrame(() => row && scrollIntoView(row));
 }
 
 /** A line was restored, or its message was dismissed: that line, or the one in its place. */

@@ -34,6 +34,24 @@ const longestLoad = 15_000;
 const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
   contents === 'filled' || lines.length > 0;
 
+/** What stands in the place of the lines. */
+function NoItems({ formatted, custom, onRefresh }: CartBodyProps) {
+  const { messages } = useCartDisplay();
+  const { slot, renderProps } = custom;
+  if (formatted.view.contents === 'unlisted') {
+    return (
+      <EmptyState hint={messages.unlisted}>
+        <Button onPress={onRefresh}>{messages.tryAgain}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={messages.empty} hint={messages.emptyHint} slot={slot}>
+      <ContinueShopping renderLink={renderProps.renderLink} />
+    </EmptyState>
+  );
+}
+
 /** The lines, the totals and the buttons under them. */
 function CartItems(props: CartBodyProps) {
   const { formatted, controls, custom, partLoaders, footer: commands, onShowMore } = props;
@@ -73,6 +91,7 @@ function CartItems(props: CartBodyProps) {
           )}
         </LineList>
       )}
+      {view.contents !== 'filled' && view.contents !== 'closed' && <NoItems {...props} />}
       {!hasItems(view) && footer}
       {hasItems(view) && (
         <CartSummary
@@ -95,10 +114,9 @@ function CartItems(props: CartBodyProps) {
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartBodyProps) {
-  const { formatted, controls, custom, partLoaders, onRefresh } = props;
+  const { formatted, controls, custom, partLoaders } = props;
   const { view } = formatted;
-  const { slot, renderProps } = custom;
-  const { messages } = useCartDisplay();
+  const { slot } = custom;
   const { part, context } = controls.loaded ?? {};
   const lineControls = context?.controls.lines;
   const isClosed = view.contents === 'closed';
@@ -108,16 +126,6 @@ export function CartBody(props: CartBodyProps) {
         <part.RemovedLines context={context} lines={lineControls} shown={view.lines} />
       )}
       <div className="gc-layout">
-        {view.contents === 'empty' && (
-          <EmptyState title={messages.empty} hint={messages.emptyHint} slot={slot}>
-            <ContinueShopping renderLink={renderProps.renderLink} />
-          </EmptyState>
-        )}
-        {view.contents === 'unlisted' && (
-          <EmptyState hint={messages.unlisted}>
-            <Button onPress={onRefresh}>{messages.tryAgain}</Button>
-          </EmptyState>
-        )}
         {!isClosed && <CartItems {...props} />}
         {isClosed && hasItems(view) && (
           <details className="gc-details gc-ordered-items">
