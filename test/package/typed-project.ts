@@ -113,8 +113,8 @@ export async function openTypedProject(): Promise<TypedProject> {
   for (const name of inReact) link(name, `${folder}/react/node_modules`);
   // A project has React's types next to the package.
   cpSync(ours, `${folder}/react/node_modules/guest-cart`, { recursive: true });
-  // The DOM declarations take most of the time, and are the same for every check.
-  const platform = new Map<string, ts.SourceFile | undefined>();
+  // The declarations on disk take most of the time, and are the same for every check.
+  const declarations = new Map<string, ts.SourceFile | undefined>();
 
   return {
     check(files, resolution) {
@@ -142,9 +142,9 @@ export async function openTypedProject(): Promise<TypedProject> {
         getSourceFile(path, how) {
           const text = textOf(path);
           if (text !== undefined) return ts.createSourceFile(path, text, how);
-          if (!/\/typescript\/lib\/lib\.[^/]*$/.test(path)) return disk.getSourceFile(path, how);
-          if (!platform.has(path)) platform.set(path, disk.getSourceFile(path, how));
-          return platform.get(path);
+          const key = `${resolution} ${path}`;
+          if (!declarations.has(key)) declarations.set(key, disk.getSourceFile(path, how));
+          return declarations.get(key);
         },
       };
       const program = ts.createProgram({

@@ -51,21 +51,21 @@ describe('the recordings check', { timeout: 60_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('compares every line of a cart with 300 lines, although the page renders a long list in steps', async () => {
-    const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
+  it('compares every line of a cart with 130 lines, although the page renders a long list in steps', async () => {
+    const numbers = Array.from({ length: 130 }, (_, index) => index + 1);
     const [first] = aCart()['items'] as readonly Record<string, unknown>[];
     const items = numbers.map((item_id) => ({ ...first, item_id, sku: `CUP-${item_id}` }));
-    const long = { ...aCart(), items, items_count: 300, items_qty: 900 };
+    const long = { ...aCart(), items, items_count: 130, items_qty: 390 };
     const counted = numbers.map((item_id) => ({ ...cup, item_id }));
-    const amounts = { subtotal: 16_440, subtotal_incl_tax: 19_725, grand_total: 19_730 };
+    const amounts = { subtotal: 7_124, subtotal_incl_tax: 8_547.5, grand_total: 8_552.5 };
     const total_segments = segments.map((one) => {
-      const values = { subtotal: 19_725, grand_total: 19_730 } as Record<string, unknown>;
+      const values = { subtotal: 8_547.5, grand_total: 8_552.5 } as Record<string, unknown>;
       return { ...one, value: values[String(one['code'])] ?? one['value'] };
     });
     const { code, printed } = await run(pair({ ...amounts, items: counted, total_segments }, long));
     // Unit and row of each line, in four displays.
     expect(Number(/(\d+) amounts as the shop says/.exec(printed[0] ?? '')?.[1])).toBeGreaterThan(
-      300 * 2 * 4,
+      130 * 2 * 4,
     );
     expect(code).toBe(0);
   });
