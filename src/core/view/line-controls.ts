@@ -8,13 +8,8 @@ export interface DeclaredControls {
   readonly controls: ReadonlySet<'quantity' | 'remove'>;
 }
 
-/** Which controls each line has, if its cart can be changed. */
-export function lineControls(
+/** Whether the lines of a cart that can be changed have controls. */
+export const hasLineControls = (
   features: Pick<DeclaredControls['features'], 'has'>,
   controls: DeclaredControls['controls'],
-) {
-  const addsItems = features.has('items');
-  const hasQuantity = addsItems || controls.has('quantity');
-  const hasRemove = addsItems || controls.has('remove');
-  return { hasQuantity, hasRemove, hasAny: hasQuantity || hasRemove };
-}
+): boolean => features.has('items') || controls.size > 0;

@@ -3,7 +3,7 @@ import { headerNode, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
-import { lineControls } from '../../core/view/line-controls.ts';
+import { hasLineControls } from '../../core/view/line-controls.ts';
 import { shownParts } from '../../core/view/shown-parts.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
@@ -77,7 +77,7 @@ function linesNode<Slot>(
 ): MarkupNode<Slot> {
   const { features, controls } = settings;
   const { hasPicture = () => settings.pictures || features.has('catalogue') } = settings;
-  const { hasAny: hasControls } = lineControls(features, controls);
+  const hasControls = hasLineControls(features, controls);
   const lineNode = (line: StoredCart['lines'][number]): MarkupNode<Slot> => {
     const lineSlots = { controls: slots.controls?.(line) };
     const options = { messages, settings, hasControls, hasPicture: hasPicture(line) };

@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
-import { lineControls, type DeclaredControls } from '../../view/line-controls.ts';
+import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { CartCommands } from '../changing/cart-commands.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
@@ -65,7 +65,7 @@ function createShownCart() {
 
 /** The controls of a cart for one widget or element. */
 export function openCartControls(options: CartControlsOptions): ControlsSource {
-  const { commands, features } = options;
+  const { commands, features, controls: declared } = options;
   const buttons = createButtons(options);
   const cartOf = createShownCart();
   // The components compare the objects.
@@ -82,15 +82,15 @@ export function openCartControls(options: CartControlsOptions): ControlsSource {
     };
     // A customer's cart that is read by the guest's id.
     if (isReadOnly(reading.current)) return { ...noControls, ...shown };
-    const { hasQuantity, hasRemove, hasAny } = lineControls({ has }, options.controls);
+    const addsItems = has('items');
     return {
       ...state,
       ...shown,
-      hasQuantity,
-      hasRemove,
-      addsItems: has('items'),
+      addsItems,
+      hasQuantity: addsItems || declared.has('quantity'),
+      hasRemove: addsItems || declared.has('remove'),
       isArriving: state.isAdding || (reading.isPatched && isBeingRead(reading)),
-      lines: hasAny ? state.lines : null,
+      lines: hasLineControls({ has }, declared) ? state.lines : null,
       coupon: has('coupons') ? state.coupon : null,
       shippingEstimate: has('shipping') ? state.shippingEstimate : null,
     };

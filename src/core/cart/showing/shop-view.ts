@@ -17,7 +17,7 @@ import {
   type ControlsSource,
 } from './cart-controls.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
-import { lineControls, type DeclaredControls } from '../../view/line-controls.ts';
+import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
 export interface Shop {
@@ -69,7 +69,7 @@ interface LoadedControls {
 }
 
 function createControlsLoader({ features, controls: own, openControls }: ShopViewOptions) {
-  const lines = lineControls(features, own).hasAny;
+  const lines = hasLineControls(features, own);
   const declared = {
     lines,
     totals: features.has('totals'),
