@@ -31,8 +31,7 @@ const order = {
     'core/cart/session',
     'core/cart/state',
     'core/cart/lines',
-    'core/cart/catalogue',
-    'core/cart/changing',
+    'core/cart/commands',
     'core/cart/showing',
   ],
   components: [
@@ -109,7 +108,7 @@ for (const [name, modules] of Object.entries(lateModules)) {
  */
 const lazy = [
   ...folders('core/api/features', 'core/messages/languages', 'core/view/details'),
-  ...folders('core/cart/lines', 'core/cart/catalogue', 'core/cart/changing'),
+  ...folders('core/cart/lines', 'core/cart/commands'),
   ...folders('element/server'),
   '-part[.]tsx?$',
   ...Object.entries(lateModules).map(([name, late]) => `^src/${name}/(?:${late.join('|')})[.]`),

@@ -1,4 +1,4 @@
-import { createCartCommands, type CartCommands } from '../core/cart/changing/cart-commands.ts';
+import { createCartCommands, type CartCommands } from '../core/cart/commands/cart-commands.ts';
 import { createAdds, type Adds } from '../core/cart/lines/add-command.ts';
 import { shownCart } from '../core/cart/lines/optimistic-cart.ts';
 import { noLineEdits } from '../core/cart/state/changes.ts';

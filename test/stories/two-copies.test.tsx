@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
+import { createCartCommands } from '../../src/core/cart/commands/cart-commands.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import {
   createCartCommands,
   type CartCommands,
-} from '../../src/core/cart/changing/cart-commands.ts';
+} from '../../src/core/cart/commands/cart-commands.ts';
 import type { ChangesState, CartChange } from '../../src/core/cart/state/changes.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';

@@ -4,7 +4,7 @@ import { featureNames } from '../../src/core/api/feature-names.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
-import { createCartCommands } from '../../src/core/cart/changing/cart-commands.ts';
+import { createCartCommands } from '../../src/core/cart/commands/cart-commands.ts';
 import { createCartReader } from '../../src/core/cart/state/reader.ts';
 import { createFakeLocks, type FakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';

@@ -4,7 +4,7 @@ import { errorFromResponse } from '../../core/api/error-from-response.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
 import { meansNoRoute } from '../../core/api/features/support.ts';
 import { createTransport, type GuestCartRequest } from '../../core/api/request.ts';
-import { productsUrl } from '../../core/cart/catalogue/product-request.ts';
+import { productsUrl } from '../../core/cart/commands/product-request.ts';
 import { findingOf, type Finding } from './findings.ts';
 import { evidenceOf, type Probe } from './probe.ts';
 

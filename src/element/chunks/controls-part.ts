@@ -1,4 +1,4 @@
-import { createCartCommands, type CartCommands } from '../../core/cart/changing/cart-commands.ts';
+import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import type { ChangesState } from '../../core/cart/state/changes.ts';
 import type { HostHandler } from '../../core/cart/lines/host-handlers.ts';
 import { openCartControls } from '../../core/cart/showing/cart-controls-part.ts';

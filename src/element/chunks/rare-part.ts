@@ -6,5 +6,5 @@ export { createCart } from '../../core/cart/session/create-cart.ts';
 export { hasElementProblems, hasTagProblems } from '../settings/setting-problems.ts';
 // What the controls share with the news, with a sign-in and with a bundle for support.
 export { canBeRestored } from '../../core/cart/lines/removed-line.ts';
-export { unsupportedFeatures } from '../../core/api/features/unsupported.ts';
+export { unsupportedFeatures } from '../../core/api/unsupported-features.ts';
 export { publicLine, typedFields } from '../../core/api/line-fields.ts';

@@ -20,7 +20,7 @@ import {
   type PageEventName,
 } from '../../core/cart/state/events.ts';
 import { tagName, version } from '../../core/api/version.ts';
-import type { SupportBundle } from '../../core/cart/changing/support-bundle-part.ts';
+import type { SupportBundle } from '../../core/settings/support-bundle-part.ts';
 
 /**
  * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its
@@ -187,7 +187,7 @@ export function createWindowApi(): GuestCartWindowApi {
     restorePrevious: async () => requireCartElement().restorePrevious(),
     reset: (options) => requireCartElement().reset(options),
     supportBundle: async () => {
-      const { supportBundleOf } = await import('../../core/cart/changing/support-bundle-part.ts');
+      const { supportBundleOf } = await import('../../core/settings/support-bundle-part.ts');
       return supportBundleOf(
         (attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute),
       );

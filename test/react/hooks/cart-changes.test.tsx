@@ -15,7 +15,7 @@ import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { untilPaused, resume, renderCartHooks } from '../../support/render-cart.tsx';
 
-// The hooks' view of the controls controller, which test/core/cart/changing tests in detail.
+// The hooks' view of the controls controller, which test/core/cart/commands tests in detail.
 
 test('useCartItems shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
   const opened = await renderCartHooks();

@@ -1,6 +1,6 @@
 import { declaredFeatures } from './declared-features.ts';
 import type { CartFeature } from '../feature-names.ts';
-import { unsupportedFeatures } from './unsupported.ts';
+import { unsupportedFeatures } from '../unsupported-features.ts';
 import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 

@@ -1,7 +1,7 @@
 import type { Cart } from '../../api/cart.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
 import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
-import type { CartCommands } from '../changing/cart-commands.ts';
+import type { CartCommands } from '../commands/cart-commands.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
 import { shownCart } from '../lines/optimistic-cart.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '../../api/cart.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';
 import type { AmountSource } from '../../view/amounts.ts';
-import type { CartCommands } from '../changing/cart-commands.ts';
+import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import {
   isAhead,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
-import { createCartCommands } from '../../../../src/core/cart/changing/cart-commands.ts';
+import { createCartCommands } from '../../../../src/core/cart/commands/cart-commands.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
   openCommands,

@@ -4,7 +4,7 @@ import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts
 import type { CartFeature } from '../../../../src/core/api/feature-names.ts';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
-import { createCartCommands } from '../../../../src/core/cart/changing/cart-commands.ts';
+import { createCartCommands } from '../../../../src/core/cart/commands/cart-commands.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
 import { engraved, tee } from '../../../support/product-options.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createIgnorable } from '../../../../src/core/cart/changing/ignorable.ts';
+import { createIgnorable } from '../../../../src/core/cart/commands/ignorable.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 
 beforeEach(() => void vi.useFakeTimers());

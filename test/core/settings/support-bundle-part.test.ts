@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
 import {
   createSupportBundle,
   supportBundleOf,
-} from '../../../../src/core/cart/changing/support-bundle-part.ts';
-import { createTestService } from '../../../support/service.ts';
+} from '../../../src/core/settings/support-bundle-part.ts';
+import { createTestService } from '../../support/service.ts';
 
 const cartId = 'Secret1Secret1Secret1';
 

@@ -1,17 +1,16 @@
-import { maskBody } from '../../api/mask-body.ts';
-import { issueLog, operationLog, type LoggedOperation } from '../../api/report.ts';
-import type { SchemaIssue } from '../../api/shape.ts';
+import { maskBody } from '../api/mask-body.ts';
+import { issueLog, operationLog, type LoggedOperation } from '../api/report.ts';
+import type { SchemaIssue } from '../api/shape.ts';
 import {
   settingText,
   parseSetting,
   type SettingDefinition,
   attributeOf,
   type SettingSource,
-} from '../../settings/parse-setting.ts';
-import { settings, type GuestCartSettings } from '../../settings/settings.ts';
-import { version } from '../../api/version.ts';
-import { unsupportedFeatures } from '../../api/features/unsupported.ts';
-import { pageStorage } from '../session/safe-storage.ts';
+} from './parse-setting.ts';
+import { settings, type GuestCartSettings } from './settings.ts';
+import { version } from '../api/version.ts';
+import { unsupportedFeatures } from '../api/unsupported-features.ts';
 
 /**
  * The facts that support needs about a page. Contains no cart, id, token, name, address or e-mail.
@@ -62,11 +61,11 @@ function redacted(name: string, definition: SettingDefinition, text: string): un
 
 function storageState(): SupportBundle['storage'] {
   try {
-    const storage = pageStorage();
+    const storage = globalThis.localStorage;
     const key = 'guest-cart:support';
-    storage?.setItem(key, '1');
-    const isKept = storage?.getItem(key) === '1';
-    storage?.removeItem(key);
+    storage.setItem(key, '1');
+    const isKept = storage.getItem(key) === '1';
+    storage.removeItem(key);
     return isKept ? 'available' : 'full or denied';
   } catch {
     return 'full or denied';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createDependentRead } from '../../../../src/core/cart/changing/dependent-read.ts';
+import { createDependentRead } from '../../../../src/core/cart/commands/dependent-read.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-source.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 

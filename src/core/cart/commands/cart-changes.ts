@@ -1,7 +1,7 @@
 import { GuestCartError } from '../../api/errors.ts';
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
-import { createCatalogueLoader } from '../catalogue/catalogue-loader.ts';
+import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
 import type { ChangesContext, ChangesOptions } from '../lines/cart-context.ts';
 import { createChangeReports } from '../lines/report-changes.ts';

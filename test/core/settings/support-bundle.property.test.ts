@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
-import { createSupportBundle } from '../../../../src/core/cart/changing/support-bundle-part.ts';
-import { personalValues, recordedBodies } from '../../../support/personal-values.ts';
+import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
+import { createSupportBundle } from '../../../src/core/settings/support-bundle-part.ts';
+import { personalValues, recordedBodies } from '../../support/personal-values.ts';
 
 const cartId = 'Secret1Secret1Secret1Secret1Secr';
 const token = 'token-of-the-customer';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMismatchCheck } from '../../../../src/core/cart/changing/mismatch-check.ts';
+import { createMismatchCheck } from '../../../../src/core/cart/commands/mismatch-check.ts';
 import { decodeCart } from '../../../../src/core/api/cart.ts';
 import type { Totals } from '../../../../src/core/api/totals.ts';
 

@@ -1,4 +1,4 @@
-import { pageGlobal } from '../page-globals.ts';
+import { pageGlobal } from './page-globals.ts';
 
 /**
  * What the shops of the page are known to lack: feature and base URL, such as `coupons
