@@ -44,7 +44,7 @@ export function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () 
       const focused = root?.activeElement ?? document.activeElement;
       // Chromium moves focus out of a closed dialog in the next frame.
       const isLost = focused === document.body || dialog.current?.contains(focused);
-      if (last.current !== null && isLost) element?.focus({ preventScroll: true });
+      if (isLost) element?.focus({ preventScroll: true });
     }
   };
 }

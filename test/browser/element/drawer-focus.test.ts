@@ -87,6 +87,18 @@ describe('a drawer that closes', () => {
     await expect.poll(() => page.title()).toBe('true');
   });
 
+  it('moves focus to the badge if a script has opened it and nothing on the page had focus', async () => {
+    const { page } = await host.visit(
+      host.page(pageWith('<guest-cart mode="badge"></guest-cart>')),
+    );
+    await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
+    await page.evaluate(() => window.GuestCart.show());
+    await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focusOf(page)).toBe('gc-badge');
+  });
+
   it('leaves focus where it is if the shopper had left the button', async () => {
     const { page } = await host.visit(
       host.page(pageWith('<guest-cart mode="drawer"></guest-cart>')),
