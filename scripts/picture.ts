@@ -38,6 +38,7 @@ async function shoot(
   // The picture has its own words about what it shows.
   await page.addInitScript("localStorage.setItem('guest-cart-preview-intro', 'dismissed')");
   await page.goto(url);
+  if (viewport.width < desktop.width) await page.getByRole('banner').locator('.gc-badge').click();
   const cart = page.locator('#cart, .gc-drawer[open]');
   await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
   await cart.getByText('Only 3 left').waitFor();

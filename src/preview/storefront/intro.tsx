@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { enToast } from '../../core/messages/en-toast.ts';
+import { useGuestCartDrawer, useMessages } from '../../index.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
 import { CloseButton } from '../lab/controls.tsx';
+import { usePreview } from '../lab/preview-context.ts';
 import { useWords } from '../lab/words.ts';
 
 const dismissedKey = 'guest-cart-preview-intro';
@@ -13,9 +16,14 @@ function wasDismissed(): boolean {
   }
 }
 
-/** The line that says what the preview is, until the visitor closes it. */
-export function Intro() {
+/**
+ * The line that says what the preview is, until the visitor closes it. It opens the cart where that
+ * is in a drawer.
+ */
+export function Intro({ hasDrawer }: { readonly hasDrawer: boolean }) {
   const words = useWords();
+  const { viewCart = enToast.viewCart } = useMessages(usePreview().settings.locale);
+  const { open } = useGuestCartDrawer();
   const [isDismissed, setIsDismissed] = useState(wasDismissed);
   function dismiss(): void {
     setIsDismissed(true);
@@ -31,6 +39,11 @@ export function Intro() {
         <FilledText template={words.intro} values={{ name: <strong>guest-cart</strong> }} />
       </p>
       <p>
+        {hasDrawer ? (
+          <button type="button" className="button" onClick={open}>
+            {viewCart}
+          </button>
+        ) : null}
         <a href="/docs/">{words.docs}</a>
         <a href="#code">{words.install}</a>
       </p>

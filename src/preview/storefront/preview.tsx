@@ -5,8 +5,6 @@ import {
   GuestCartProvider,
   type CheckoutCart,
   GuestCartBadge,
-  useCartTotals,
-  useGuestCartDrawer,
   useMessages,
 } from '../../index.ts';
 import { PreviewContext, type Shopper, useIsInline, usePreview } from '../lab/preview-context.ts';
@@ -25,25 +23,15 @@ import { CodeDialog } from './code-dialog.tsx';
 import { Intro } from './intro.tsx';
 import { OpenProduct } from './product-dialog.tsx';
 import { useArrival } from './use-arrival.ts';
-import { whenIdle } from '../../element/chunks/when-idle.ts';
-
-/** Opens the drawer once, when the first cart and its controls have loaded: nothing in it moves. */
-function useFirstDrawer(isWanted: boolean): void {
-  const { open } = useGuestCartDrawer();
-  const { data } = useCartTotals({ enabled: isWanted });
-  const isReady = isWanted && data !== undefined;
-  useEffect(() => (isReady ? whenIdle(open) : undefined), [isReady, open]);
-}
 
 /**
  * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.
  */
-function Shop({ opensCart }: { readonly opensCart: boolean }) {
+function Shop() {
   const { settings } = usePreview();
   const words = useWords();
   const messages = useMessages(settings.locale);
   const isInline = useIsInline();
-  useFirstDrawer(opensCart && !isInline);
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
   const name = realShop === null ? 'Linden & Loom' : new URL(realShop).host;
@@ -51,7 +39,7 @@ function Shop({ opensCart }: { readonly opensCart: boolean }) {
   return (
     <div className="page">
       <ShowcaseBar isLabOpen={isLabOpen} onLab={() => setIsLabOpen(!isLabOpen)} />
-      <Intro />
+      <Intro hasDrawer={!isInline} />
       <header className="shop-header">
         <div className="bar">
           <p className="shop-name">
@@ -92,8 +80,7 @@ function Shop({ opensCart }: { readonly opensCart: boolean }) {
 }
 
 function Arrival() {
-  const { isReady, isFirst } = useArrival(usePreview().settings);
-  return isReady ? <Shop opensCart={isFirst} /> : null;
+  return useArrival(usePreview().settings) ? <Shop /> : null;
 }
 
 function useShopper({ customer }: Settings): Shopper | null {

@@ -31,18 +31,11 @@ function isReload(): boolean {
   return entry !== undefined && 'type' in entry && entry.type === 'reload';
 }
 
-interface Arrival {
-  /** Whether this page opens with a filled cart, because its visitor is new. */
-  readonly isFirst: boolean;
-  /** The sample to open: the one of the link, unless the page was reloaded. */
-  readonly sample: string | null;
-}
-
-function arrivalOf({ sample, store }: Settings): Arrival {
-  if (realShop !== null) return { isFirst: false, sample: null };
-  if (sample !== null) return { isFirst: false, sample: isReload() ? null : sample };
-  const isFirst = store === 'default' && isFirstVisit();
-  return { isFirst, sample: isFirst ? 'welcome' : null };
+/** The sample to open: the one of the link, unless the page was reloaded, or that of a first visit. */
+function sampleToOpen({ sample, store }: Settings): string | null {
+  if (realShop !== null) return null;
+  if (sample !== null) return isReload() ? null : sample;
+  return store === 'default' && isFirstVisit() ? 'welcome' : null;
 }
 
 /** The code of a cart with lines, and its words. */
@@ -55,12 +48,13 @@ const partsQuery = (locale: string) =>
   });
 
 /**
- * What the page waits for, so that nothing moves later: the sample cart, which would follow the
- * stored one, the products, and the customer of the URL, whose token reads their cart.
+ * Whether all is there that the page waits for, so that nothing moves later: the sample cart, which
+ * would follow the stored one, the products, and the customer of the URL, whose token reads their
+ * cart.
  */
-export function useArrival(settings: Settings) {
+export function useArrival(settings: Settings): boolean {
   const session = useGuestCartSession();
-  const [{ isFirst, sample }] = useState(() => arrivalOf(settings));
+  const [sample] = useState(() => sampleToOpen(settings));
   const [isOpening, setIsOpening] = useState(sample !== null);
   const hasStarted = useRef(false);
   const { isLoading: isReadingProducts, failureCount } = useCatalogue();
@@ -84,5 +78,5 @@ export function useArrival(settings: Settings) {
   }, [sample, session]);
   const needsCustomer = settings.customer !== null && isReadingCustomers;
   const needsProducts = isReadingProducts && failureCount === 0;
-  return { isFirst, isReady: !isOpening && !isLoadingParts && !needsProducts && !needsCustomer };
+  return !isOpening && !isLoadingParts && !needsProducts && !needsCustomer;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
-import { cartRegion, setUpPreview } from './open-preview.ts';
+import { badge, cartRegion, closeCart, openCart, openLab, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 const claim = 'a cart for your shop’s pages';
@@ -18,6 +18,8 @@ it.each([
     await keepLayoutShifts(page);
     await page.goto(`${preview.url}/?locale=${locale}`);
     const cart = cartRegion(page);
+    // What the page says about itself leads to the cart.
+    if (width < 1024) await page.locator('.intro .button').click();
     await cart.getByText('Colour: Ochre').waitFor();
     await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
     await cart.locator('.gc-estimate').waitFor();
@@ -28,6 +30,21 @@ it.each([
     expect(errors).toEqual([]);
   },
 );
+
+it('a phone shows the shop: no drawer opens before it is asked for, not even with another cart', async () => {
+  const { page, errors } = await preview.open({ width: 390, isFirstVisit: true });
+  await page.goto(preview.url);
+  await badge(page, '3 items').waitFor();
+  await page.locator('.gc-drawer').waitFor({ state: 'attached' });
+  await openLab(page);
+  await page.getByLabel('Sample cart').selectOption('long-words');
+  await badge(page, '3 items').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Close developer tools' }).click();
+  await page.getByRole('button', { name: 'View cart' }).click();
+  await closeCart(page);
+  await page.getByRole('button', { name: 'View cart' }).and(page.locator(':focus')).waitFor();
+  expect(errors).toEqual([]);
+});
 
 it('the introduction leads to the code, and stays closed once it was closed', async () => {
   const { page } = await preview.open();
@@ -93,6 +110,7 @@ it.each([320, 390])(
     const context = await preview.browser.newContext({ ...phone, locale: 'en-US' });
     const { page } = await preview.open({ context, isFirstVisit: true });
     await page.goto(preview.url);
+    await openCart(page);
     const cart = cartRegion(page);
     await cart.getByRole('button', { name: 'Edit Heavy tee' }).waitFor();
     await cart.locator('.recommendations a').first().waitFor();
