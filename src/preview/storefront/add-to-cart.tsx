@@ -78,14 +78,25 @@ export interface QuantityFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The quantity or the length. Allows fractions if the product does. */
+/** The quantities that a product is sold in. Allows fractions if the product does. */
+function limitsOf({ decimal_qty: decimals, qty_increments: increments, ...product }: Product) {
+  const step = decimals === true ? 0.01 : (increments ?? 1);
+  return { step, min: product.min_qty ?? step, max: product.max_qty ?? 999 };
+}
+
+/** Why a quantity cannot be changed further, if it is at a limit. */
+export function limitText(product: Product, quantity: number): string | null {
+  const { min, max } = limitsOf(product);
+  if (quantity >= max) return `You can buy up to ${max}.`;
+  return quantity <= min && min > 1 ? `You can buy ${min} or more.` : null;
+}
+
+/** The quantity or the length. */
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();
-  const { decimal_qty: decimals, unit, name } = product;
-  const isWhole = decimals !== true;
-  const step = isWhole ? (product.qty_increments ?? 1) : 0.01;
-  const min = product.min_qty ?? step;
-  const max = product.max_qty ?? 999;
+  const { unit, name } = product;
+  const isWhole = product.decimal_qty !== true;
+  const { step, min, max } = limitsOf(product);
   const change = (by: number): void =>
     onChange(String(Math.min(max, Math.max(min, Number(value) + by))));
   return (
@@ -94,7 +105,12 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
         {isWhole ? 'Quantity' : `Length in ${unit ?? 'units'}`}, {name}
       </label>
       {isWhole ? (
-        <button type="button" aria-label="Decrease quantity" onClick={() => change(-step)}>
+        <button
+          type="button"
+          aria-label="Decrease quantity"
+          aria-disabled={Number(value) <= min}
+          onClick={() => change(-step)}
+        >
           −
         </button>
       ) : null}
@@ -110,7 +126,12 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {isWhole ? (
-        <button type="button" aria-label="Increase quantity" onClick={() => change(step)}>
+        <button
+          type="button"
+          aria-label="Increase quantity"
+          aria-disabled={Number(value) >= max}
+          onClick={() => change(step)}
+        >
           +
         </button>
       ) : null}

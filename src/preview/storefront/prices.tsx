@@ -49,10 +49,14 @@ export function unitPrice(product: Product, picked: Picked = new Map()) {
   return { price, from: isPriced && missing.length > 0 };
 }
 
-/** A catalogue price in the currency of the current store; null if it is unknown. */
-export function usePriceText(price: PriceProps['price']): string | null {
+/**
+ * The price of some pieces in the currency of the current store; null if it is unknown. Each piece
+ * is rounded, as the shop does.
+ */
+export function usePriceText(price: PriceProps['price'], quantity = 1): string | null {
   const { settings, store } = usePreview();
-  const value = decimalOf(priceInStore(price, store?.rate));
+  const each = priceInStore(price, store?.rate);
+  const value = decimalOf(each === undefined ? each : new Big(each).times(quantity).toString());
   const currency = currencyCodeOf(store?.quoteCurrency);
   return value === undefined || currency === null
     ? null

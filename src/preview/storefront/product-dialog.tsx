@@ -2,11 +2,11 @@ import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { type CartItem, useCartItems, useGuestCart, useUpdateItem } from '../../index.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
-import { AddButton, AddProblem, QuantityField, useAddToCart } from './add-to-cart.tsx';
+import { AddButton, AddProblem, limitText, QuantityField, useAddToCart } from './add-to-cart.tsx';
 import { ModalDialog } from '../lab/controls.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { useCatalogue } from '../lab/preview-context.ts';
-import { Price, unitPrice, usePriceText } from './prices.tsx';
+import { unitPrice, usePriceText } from './prices.tsx';
 import { missingChoices, type Picked, pickedOf, productOptionOf } from './product-option.ts';
 import { useOpenProduct } from '../lab/settings.ts';
 
@@ -106,6 +106,32 @@ function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
   );
 }
 
+interface DialogPriceProps {
+  readonly product: Product;
+  readonly picked: Picked;
+  readonly quantity: number;
+}
+
+/** What the chosen quantity costs, the price of one piece, and why there cannot be more. */
+function DialogPrice({ product, picked, quantity }: DialogPriceProps) {
+  const { unit } = product;
+  const { price, from } = unitPrice(product, picked);
+  const [each, total] = [usePriceText(price), usePriceText(price, quantity)];
+  const limit = limitText(product, quantity);
+  return (
+    <output className="dialog-price">
+      {from ? <span className="soft">from </span> : null}
+      <bdi>{total ?? '—'}</bdi>
+      {quantity === 1 && unit === undefined ? null : (
+        <span className="soft hint">
+          {unit === undefined ? `${each} each` : `${each} / ${unit}`}
+        </span>
+      )}
+      {limit === null ? null : <span className="soft hint">{limit}</span>}
+    </output>
+  );
+}
+
 export interface ProductDialogProps {
   readonly product: Product;
   /** The line of the cart to change. @default adds a new one */
@@ -126,7 +152,6 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const { add, status, problem } = useAddToCart();
   const { mutate: update } = useUpdateItem();
   const { remove, dismiss } = useCartItems();
-  const { price, from } = unitPrice(product, picked);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -181,9 +206,12 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
         </div>
         <footer className="row">
           <AddProblem problem={problem} />
-          <output className="dialog-price">
-            <Price price={price} prefix={from ? 'from' : undefined} unit={product.unit} />
-          </output>
+          {/* An unfinished quantity has the price of one. */}
+          <DialogPrice
+            product={product}
+            picked={picked}
+            quantity={Number(quantity) > 0 ? Number(quantity) : 1}
+          />
           <QuantityField product={product} value={quantity} onChange={setQuantity} />
           <AddButton
             status={status}

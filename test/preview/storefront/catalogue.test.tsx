@@ -104,6 +104,17 @@ describe('the dialog of a product', () => {
     expect(price()).toBe('$38.09');
   });
 
+  test('rounds the price of each piece, then shows the price of all in the currency of the store', async () => {
+    const store = { rate: 0.9137, quoteCurrency: 'EUR' };
+    const linen = { ...mug, decimal_qty: true, unit: 'm' };
+    const { user } = openPreviewPart(<ProductDialog product={linen} onClose={close} />, {}, store);
+    const field = screen.getByRole('spinbutton');
+    await user.clear(field);
+    await user.type(field, '2.5');
+    // 18.26 each, so not 45.66.
+    expect(screen.getByRole('status').textContent).toBe('€45.65€18.26 / m');
+  });
+
   test('takes an optional choice back', async () => {
     const { user, inShop } = openPreviewPart(<ProductDialog product={pen} onClose={close} />);
     const box = screen.getByRole('group', { name: 'Box (optional)' });
@@ -119,7 +130,7 @@ describe('the dialog of a product', () => {
     expect(await inShop()).toEqual({ 'PEN-ENGRAVED': 1 });
   });
 
-  test('changes the quantity with its buttons, within the limits', async () => {
+  test('changes the quantity with its buttons within the limits, which it names, and shows the price of all pieces', async () => {
     const few = productWith({ max_qty: 2 });
     const { user } = openPreviewPart(<ProductDialog product={few} onClose={close} />);
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
@@ -127,6 +138,7 @@ describe('the dialog of a product', () => {
     await press('Increase quantity');
     await press('Increase quantity');
     expect(field.value).toBe('2');
+    expect(screen.getByRole('status').textContent).toBe('$20.00$10.00 eachYou can buy up to 2.');
     await press('Decrease quantity');
     await press('Decrease quantity');
     expect(field.value).toBe('1');

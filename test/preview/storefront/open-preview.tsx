@@ -10,6 +10,7 @@ import {
 } from '../../../src/index.ts';
 import { createLabFaults } from '../../../src/preview/lab/faults.ts';
 import { PreviewContext } from '../../../src/preview/lab/preview-context.ts';
+import type { Store } from '../../../src/service/catalogue/shop.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/lab/settings.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
@@ -57,7 +58,11 @@ export function serveGlobally(shop: TestService): void {
 }
 
 /** Renders a part of the preview storefront with its service. */
-export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {}) {
+export function openPreviewPart(
+  part: ReactNode,
+  settings: Partial<Settings> = {},
+  store: Partial<Store> = {},
+) {
   const shop = createTestService();
   serveGlobally(shop);
   // Unless the test has chosen the width.
@@ -81,6 +86,7 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
       baseCurrency: 'USD',
       quoteCurrency: 'USD',
       rate: 1,
+      ...store,
     },
     shopper: null,
   };
