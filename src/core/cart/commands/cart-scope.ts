@@ -6,7 +6,6 @@ import {
   isAhead,
   type CartChanges,
   type CouponState,
-  type LineEditsState,
   type ShippingEstimateState,
   type TotalsState,
 } from '../state/changes.ts';
@@ -31,7 +30,6 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
   const totals = createShownTotals(cartContext, reads, () =>
     isAhead({ lines: lines.getState(), coupon: coupon.getState() }),
   );
-  const stableLines = createStable<LineEditsState>();
   const stableCoupon = createStable<CouponState>();
   const stableTotals = createStable<TotalsState>();
   const stableEstimate = createStable<ShippingEstimateState>();
@@ -68,9 +66,8 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
     shipping,
     refetchTotals: totals.refetch,
     getState(): CartChanges {
-      const { sent: _sent, ...edits } = lines.getState();
       return {
-        lines: stableLines(edits),
+        lines: lines.getState(),
         coupon: stableCoupon({ ...coupon.getState(), ...totals.getCode() }),
         totals: stableTotals(totals.getTotals()),
         shippingEstimate: stableEstimate(shipping.getState()),

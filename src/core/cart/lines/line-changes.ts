@@ -1,52 +1,106 @@
 import { hasCode, isTransient } from '../../api/errors.ts';
-import {
-  noLineEdits,
-  type LineEditsState,
-  type LineChangeKind,
-  type LineError,
-  type RemovedLine,
-} from '../state/changes.ts';
-import { without } from './optimistic-cart.ts';
+import type { LineChangeKind, LineEditsState, LineError, RemovedLine } from '../state/changes.ts';
 
-/**
- * The changes to a cart's lines. A pending quantity is queued until it is among those _sent_; the
- * shop then confirms it, or it has _failed_. While the browser is offline it is _waiting_ instead. A
- * line is _removed_ while it can be restored.
- */
-export interface LineChanges extends LineEditsState {
-  /** The quantity of the request in flight, by item id. A newer one may be pending. */
-  readonly sent: ReadonlyMap<number, number>;
+/** A quantity that the shop has not confirmed. */
+interface PendingLine {
+  readonly status: 'pending';
+  /** 0 removes the line. */
+  readonly qty: number;
+  /** Whether it could not be sent, because the browser is offline. */
+  readonly isWaiting: boolean;
+  /** How to restore the line after its removal. */
+  readonly removed: RemovedLine | undefined;
+  /** A new change clears the error of the last one. */
+  readonly error?: undefined;
 }
 
-export const noChanges: LineChanges = { ...noLineEdits, sent: new Map() };
+/** The shop has removed the line, which can be restored. */
+interface GoneLine {
+  readonly status: 'removed';
+  readonly removed: RemovedLine;
+  /** Whether it is to be restored, and the browser is offline. */
+  readonly isWaiting: boolean;
+  /** Why it was not restored. */
+  readonly error: LineError | undefined;
+}
+
+/** The last change has failed. The line is as before. */
+interface FailedLine {
+  readonly status: 'failed';
+  readonly error: LineError;
+  /**
+   * The line of a failed removal. It may be gone all the same: the response was lost, or another
+   * tab has removed it.
+   */
+  readonly removed: RemovedLine | undefined;
+}
+
+export type LineChange = PendingLine | GoneLine | FailedLine;
+
+/** The changes to a cart's lines. */
+export interface LineChanges extends Pick<LineEditsState, 'places' | 'restored'> {
+  /** By item id. The line whose quantity was set or that was removed last is the last one. */
+  readonly lines: ReadonlyMap<number, LineChange>;
+}
+
+export const noChanges: LineChanges = { lines: new Map(), places: new Map(), restored: null };
 
 /** A step in the life of a change. */
 export type Transition = (changes: LineChanges) => LineChanges;
 
-/** The line, if it is removed and can be restored. */
-export function removedLine({ removed }: LineEditsState, itemId: number): RemovedLine | undefined {
-  return removed.find((line) => line.itemId === itemId);
+/** A step of one line. Returns undefined if it leaves no change. */
+type LineStep = (line: LineChange) => LineChange | undefined;
+
+function onLine(itemId: number, step: LineStep): Transition {
+  return (changes) => {
+    const before = changes.lines.get(itemId);
+    const after = before && step(before);
+    if (after === before) return changes;
+    const lines = new Map(changes.lines);
+    if (after === undefined) lines.delete(itemId);
+    else lines.set(itemId, after);
+    return { ...changes, lines };
+  };
 }
 
-/** The removed line, or all of them if the whole cart was emptied. */
-export function linesToRestore(changes: LineEditsState, itemId: number): readonly RemovedLine[] {
-  const isAll = removedLine(changes, itemId)?.isAll === true;
-  return changes.removed.filter((line) => (isAll ? line.isAll : line.itemId === itemId));
+function onEachLine(step: LineStep): Transition {
+  return (changes) =>
+    [...changes.lines.keys()].reduce((all, itemId) => onLine(itemId, step)(all), changes);
 }
 
-/** Whether a quantity is the pending one. If there is a newer one, that one's outcome counts. */
-export function isPending(changes: LineChanges, itemId: number, qty: number): boolean {
-  return changes.pendingQuantities.get(itemId) === qty;
+export function pendingLine({ lines }: LineChanges, itemId: number): PendingLine | undefined {
+  const line = lines.get(itemId);
+  return line?.status === 'pending' ? line : undefined;
 }
 
 /** Whether a quantity is queued or in flight. One that waits for a connection is neither. */
-export function isSending({ pendingQuantities, waiting }: LineChanges): boolean {
-  return [...pendingQuantities.keys()].some((itemId) => !waiting.has(itemId));
+export function isSending({ lines }: LineChanges): boolean {
+  return [...lines.values()].some((line) => line.status === 'pending' && !line.isWaiting);
 }
 
-/** A removal that has not been sent can be undone without a request. */
-export function isRemovalUnsent(changes: LineChanges, itemId: number): boolean {
-  return isPending(changes, itemId, 0) && changes.sent.get(itemId) !== 0;
+/** The lines that can be restored, the last removed first. */
+export function removedLines({ lines }: LineChanges): readonly RemovedLine[] {
+  const removed = [...lines.values()].flatMap((line) =>
+    line.status === 'failed' ? [] : (line.removed ?? []),
+  );
+  return removed.reverse();
+}
+
+/** The line, if it is removed and can be restored. */
+export function removedLine(changes: LineChanges, itemId: number): RemovedLine | undefined {
+  return removedLines(changes).find((line) => line.itemId === itemId);
+}
+
+/** The removed line, or all of them if the whole cart was emptied. */
+export function linesToRestore(changes: LineChanges, itemId: number): readonly RemovedLine[] {
+  const isAll = removedLine(changes, itemId)?.isAll === true;
+  return removedLines(changes).filter((line) => (isAll ? line.isAll : line.itemId === itemId));
+}
+
+/** The errors of lines, the latest one last. */
+export function errorsOf({ lines }: LineChanges): readonly LineError[] {
+  const errors = [...lines.values()].flatMap(({ error }) => error ?? []);
+  return errors.sort((one, other) => one.failedAt - other.failedAt);
 }
 
 /**
@@ -55,24 +109,19 @@ export function isRemovalUnsent(changes: LineChanges, itemId: number): boolean {
  */
 export function want(itemId: number, qty: number, removed?: RemovedLine): Transition {
   return (changes) => {
-    const { pendingQuantities, errors } = changes;
-    const others = drop(itemId)(changes).removed;
-    return {
-      ...changes,
-      pendingQuantities: new Map(pendingQuantities).set(itemId, qty),
-      removed: removed === undefined ? others : [removed, ...others],
-      errors: without(errors, itemId),
-    };
+    const isWaiting = pendingLine(changes, itemId)?.isWaiting === true;
+    const lines = new Map(changes.lines);
+    lines.delete(itemId);
+    lines.set(itemId, { status: 'pending', qty, isWaiting, removed });
+    return { ...changes, lines };
   };
 }
 
-/** A request with the quantity is in flight. */
-export function send(itemId: number, qty: number): Transition {
-  return (changes) => ({
-    ...changes,
-    sent: new Map(changes.sent).set(itemId, qty),
-    waiting: withoutId(changes.waiting, itemId),
-  });
+/** The pending quantity is sent. */
+export function send(itemId: number): Transition {
+  return onLine(itemId, (line) =>
+    line.status === 'pending' && line.isWaiting ? { ...line, isWaiting: false } : line,
+  );
 }
 
 /**
@@ -80,61 +129,57 @@ export function send(itemId: number, qty: number): Transition {
  * restored, waits for a connection.
  */
 export function wait(itemId: number): Transition {
-  return (changes) => {
-    const unsent = { ...changes, sent: without(changes.sent, itemId) };
-    const isWanted =
-      changes.pendingQuantities.has(itemId) || removedLine(changes, itemId)?.restoring === true;
-    return isWanted ? { ...unsent, waiting: new Set(changes.waiting).add(itemId) } : unsent;
-  };
+  return onLine(itemId, (line) => {
+    const isWanted = line.status === 'pending' || line.removed?.restoring === true;
+    return line.status !== 'failed' && isWanted ? { ...line, isWaiting: true } : line;
+  });
+}
+
+function gone(removed: RemovedLine | undefined): GoneLine | undefined {
+  return removed && { status: 'removed', removed, isWaiting: false, error: undefined };
 }
 
 /** The shop has set the quantity. A newer one stays pending. */
 export function confirm(itemId: number, qty: number): Transition {
-  return (changes) => {
-    const { pendingQuantities, sent, waiting } = changes;
-    const isLast = pendingQuantities.get(itemId) === qty;
-    return {
-      ...changes,
-      pendingQuantities: isLast ? without(pendingQuantities, itemId) : pendingQuantities,
-      sent: sent.get(itemId) === qty ? without(sent, itemId) : sent,
-      waiting: isLast ? withoutId(waiting, itemId) : waiting,
-    };
-  };
+  return onLine(itemId, (line) =>
+    line.status === 'pending' && line.qty === qty ? gone(line.removed) : line,
+  );
 }
 
-interface FailedQuantity extends Pick<LineError, 'itemId' | 'error' | 'failedAt'> {
-  /** 0 for a removal. */
-  readonly qty: number;
+/** The quantity that a change would have set: 0 for a removal. */
+export function quantityOf(change: LineChangeKind): number {
+  return change.change === 'quantity' ? change.qty : 0;
 }
 
 /** A quantity was not set: the line is as before. A newer one stays pending. */
-export function fail({ itemId, qty, error, failedAt }: FailedQuantity): Transition {
-  return (changes) => {
-    const settled = confirm(itemId, qty)(changes);
-    if (!isPending(changes, itemId, qty)) return settled;
-    const unchanged = drop(itemId)(settled);
+export function fail(error: LineError): Transition {
+  return onLine(error.itemId, (line) => {
+    if (line.status !== 'pending' || line.qty !== quantityOf(error)) return line;
     // An aborted change is not a failure.
-    if (hasCode(error, 'aborted')) return unchanged;
-    const failed = { itemId, error, failedAt, removed: removedLine(changes, itemId) };
-    const change: LineChangeKind = qty === 0 ? { change: 'remove' } : { change: 'quantity', qty };
-    return addError({ ...change, ...failed })(unchanged);
+    if (hasCode(error.error, 'aborted')) return undefined;
+    return { status: 'failed', error, removed: line.removed };
+  });
+}
+
+/** Nothing was sent, or a removed line was not restored. A pending quantity stays so. */
+export function addError(error: LineError): Transition {
+  return (changes) => {
+    const line = changes.lines.get(error.itemId);
+    if (line?.status === 'pending') return changes;
+    const failed: LineChange =
+      line === undefined ? { status: 'failed', error, removed: undefined } : { ...line, error };
+    return { ...changes, lines: new Map(changes.lines).set(error.itemId, failed) };
   };
 }
 
-export function addError(error: LineError): Transition {
-  const { itemId } = error;
-  return (changes) => ({
-    ...changes,
-    errors: new Map(without(changes.errors, itemId)).set(itemId, error),
-  });
+function withoutError(line: LineChange): LineChange | undefined {
+  if (line.status === 'failed') return undefined;
+  return line.status === 'removed' ? { ...line, error: undefined } : line;
 }
 
 /** Clears the errors for which `isOver` returns true. */
 export function clearErrors(isOver: (error: LineError) => boolean): Transition {
-  return (changes) => {
-    const left = [...changes.errors].filter(([, error]) => !isOver(error));
-    return left.length < changes.errors.size ? { ...changes, errors: new Map(left) } : changes;
-  };
+  return onEachLine((line) => (line.error && isOver(line.error) ? withoutError(line) : line));
 }
 
 /** Milliseconds for which the error of a lost connection stays, even after a successful read. */
@@ -152,43 +197,31 @@ export function hasPassed({ change, error, failedAt }: LineError, readAt: number
  * A read shows that a failed change was made: only its response was lost. A removed line can be
  * restored.
  */
-export function resolve({ itemId, removed }: LineError): Transition {
-  return (changes) => {
-    const resolved = { ...changes, errors: without(changes.errors, itemId) };
-    if (removed === undefined) return resolved;
-    return { ...resolved, removed: [{ ...removed, restoring: false }, ...changes.removed] };
-  };
-}
-
-/** A removed line is being restored. */
-export function startRestoring(itemId: number): Transition {
-  return (changes) => ({
-    ...setRestoring(itemId, true)(changes),
-    errors: without(changes.errors, itemId),
+export function resolve(itemId: number): Transition {
+  return onLine(itemId, (line) => {
+    if (line.status !== 'failed' || line.removed === undefined) return withoutError(line);
+    return gone({ ...line.removed, restoring: false });
   });
 }
 
-/** @param restoring false for a line that was not restored, and can be again */
+/** A removed line is being restored, or was not, and can be again. */
 export function setRestoring(itemId: number, restoring: boolean): Transition {
-  return (changes) => {
-    const removed = changes.removed.map((line) =>
-      line.itemId === itemId ? { ...line, restoring } : line,
-    );
-    return { ...changes, removed, waiting: withoutId(changes.waiting, itemId) };
-  };
+  return onLine(itemId, (line) => {
+    if (line.status === 'failed' || line.removed === undefined) return line;
+    const removed = { ...line.removed, restoring };
+    if (line.status === 'pending') return { ...line, removed };
+    return { ...line, removed, isWaiting: false, error: restoring ? undefined : line.error };
+  });
+}
+
+function withoutRemoved(line: LineChange): LineChange | undefined {
+  if (line.status === 'pending') return { ...line, removed: undefined };
+  return line.error && { status: 'failed', error: line.error, removed: undefined };
 }
 
 /** A removed line can no longer be restored. If that waits for a connection, it is given up. */
 export function drop(itemId: number): Transition {
-  return (changes) => {
-    const { removed, waiting } = changes;
-    const isRestoring = removedLine(changes, itemId)?.restoring === true;
-    return {
-      ...changes,
-      removed: removed.filter((line) => line.itemId !== itemId),
-      waiting: isRestoring ? withoutId(waiting, itemId) : waiting,
-    };
-  };
+  return onLine(itemId, (line) => (line.status === 'failed' ? line : withoutRemoved(line)));
 }
 
 /**
@@ -196,13 +229,13 @@ export function drop(itemId: number): Transition {
  * @param shown the ids of the lines that are shown, in their order
  */
 export function idsBefore(
-  { removed }: LineEditsState,
+  changes: LineChanges,
   itemId: number,
   shown: readonly number[],
 ): ReadonlySet<number> {
   // A removed line knows those before it. So it stood before all others.
-  const gone = removed.filter((line) => !line.before.has(itemId)).map((line) => line.itemId);
-  return new Set([...shown.slice(0, shown.indexOf(itemId)), ...gone]);
+  const earlier = removedLines(changes).filter((line) => !line.before.has(itemId));
+  return new Set([...shown.slice(0, shown.indexOf(itemId)), ...earlier.map((line) => line.itemId)]);
 }
 
 /** A line that the shop has added last stands where a removed one stood. */
@@ -210,25 +243,24 @@ export function place(newId: number, before: RemovedLine['before']): Transition 
   return (changes) => ({ ...changes, places: new Map(changes.places).set(newId, before) });
 }
 
+/** The lines after a restored one know its new id from then on. */
+function rename(itemId: number, newId: number): Transition {
+  return onEachLine((line) => {
+    if (line.removed?.before.has(itemId) !== true) return line;
+    const removed = { ...line.removed, before: new Set([...line.removed.before, newId]) };
+    return { ...line, removed };
+  });
+}
+
 /**
  * A removed line is in the cart again.
- * @param newId its id now, which the lines after it know from then on
+ * @param newId its id now
  */
 export function restore({ itemId, item }: RemovedLine, newId: number | null): Transition {
-  const renamed = (line: RemovedLine): RemovedLine =>
-    newId !== null && line.before.has(itemId)
-      ? { ...line, before: new Set([...line.before, newId]) }
-      : line;
-  const renamedIn = (error: LineError): LineError =>
-    error.removed === undefined ? error : { ...error, removed: renamed(error.removed) };
   return (changes) => {
-    const { removed, errors, ...rest } = drop(itemId)(changes);
-    return {
-      ...rest,
-      removed: removed.map(renamed),
-      errors: new Map([...errors].map(([id, error]) => [id, renamedIn(error)])),
-      restored: item,
-    };
+    const left = onLine(itemId, () => undefined)(changes);
+    const renamed = newId === null ? left : rename(itemId, newId)(left);
+    return { ...renamed, restored: item };
   };
 }
 
@@ -241,9 +273,8 @@ export const clearRefused: Transition = clearErrors(({ error }) => hasCode(error
  */
 export function forgetRemoved(except?: number): Transition {
   return (changes) => {
-    const kept = changes.removed.filter(({ itemId, restoring }) => restoring || itemId === except);
-    const { length } = changes.removed;
-    return clearRefused(kept.length < length ? { ...changes, removed: kept } : changes);
+    const over = removedLines(changes).filter((line) => !line.restoring && line.itemId !== except);
+    return clearRefused(over.reduce((left, { itemId }) => drop(itemId)(left), changes));
   };
 }
 
@@ -256,6 +287,23 @@ export function dismiss(itemId?: number): Transition {
   return (changes) => forgetRemoved()(clearErrors(() => true)(changes));
 }
 
-function withoutId(ids: ReadonlySet<number>, itemId: number): ReadonlySet<number> {
-  return ids.has(itemId) ? new Set([...ids].filter((other) => other !== itemId)) : ids;
+/** What the cart shows of its changes. */
+export function toLineEditsState(changes: LineChanges): LineEditsState {
+  const { lines, places, restored } = changes;
+  const pending = [...lines].flatMap(([itemId, line]) =>
+    line.status === 'pending' ? [[itemId, line.qty] as const] : [],
+  );
+  const removed = removedLines(changes);
+  // Quantities before restored lines. The first line of a cart that was emptied is added first.
+  const ids = [...pending.map(([itemId]) => itemId), ...removed.map(({ itemId }) => itemId)];
+  const isWaiting = (line: LineChange | undefined): boolean =>
+    line !== undefined && line.status !== 'failed' && line.isWaiting;
+  return {
+    pendingQuantities: new Map(pending),
+    places,
+    removed,
+    restored,
+    errors: new Map(errorsOf(changes).map((error) => [error.itemId, error])),
+    waiting: new Set(ids.filter((itemId) => isWaiting(lines.get(itemId)))),
+  };
 }

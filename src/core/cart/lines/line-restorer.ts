@@ -6,18 +6,15 @@ import { findAddedLine } from './find-added-line.ts';
 import {
   addError,
   clearErrors,
-  confirm,
   drop,
-  isRemovalUnsent,
   place,
   removedLine,
+  removedLines,
   restore,
   setRestoring,
-  startRestoring,
   wait,
 } from './line-changes.ts';
-import type { LineEditsContext } from './line-edits-context.ts';
-import { toChangeError, type LineWriter } from './line-writer.ts';
+import { toChangeError, type LinesContext, type LineWriter } from './line-writer.ts';
 import { withLine } from './optimistic-cart.ts';
 import { quantityOfSku } from './removed-line.ts';
 import type { RemovedLine } from '../state/changes.ts';
@@ -45,8 +42,8 @@ function outcomeOf({ line, item, before }: Restoration, after: Cart | null, erro
 }
 
 /** Restores removed lines: adds them again, or keeps those whose removal was not sent. */
-export function createLineRestorer(context: LineEditsContext, writer: LineWriter) {
-  const { cart, features, outcomes, lineOf, getState, update } = context;
+export function createLineRestorer(context: LinesContext, writer: LineWriter) {
+  const { cart, features, lineOf, getState, update } = context;
 
   /** The quantity before a removal that was not sent becomes the pending one again. */
   function keep({ itemId, item }: RemovedLine): void {
@@ -54,9 +51,8 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     void writer.want(itemId, qty).catch(() => undefined);
     update((changes) => ({ ...changes, restored: item }));
     // Sent only if the shop has a different quantity, or is about to.
-    if (getState().sent.has(itemId) || lineOf(itemId)?.qty !== qty) return;
-    update(confirm(itemId, qty));
-    outcomes.resolve(itemId, item);
+    if (!writer.isInFlight(itemId) && lineOf(itemId)?.qty === qty)
+      writer.confirm(itemId, qty, item);
   }
 
   /** A line that the shop has added again stands where it stood. */
@@ -76,7 +72,7 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     await cart.patch((read) => withLine(read, added));
     update(restore(line, added.item_id ?? null));
     // One read after the last of several.
-    if (!getState().removed.some(({ restoring }) => restoring)) void cart.readAfterWrite();
+    if (!removedLines(getState()).some(({ restoring }) => restoring)) void cart.readAfterWrite();
   }
 
   async function onFailed(restoration: Restoration, error: GuestCartError): Promise<void> {
@@ -101,7 +97,7 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     const line = removedLine(getState(), itemId);
     // The removal may have failed meanwhile. Then there is nothing to restore.
     if (line?.restoring !== true) return;
-    if (isRemovalUnsent(getState(), itemId)) {
+    if (writer.isRemovalUnsent(itemId)) {
       keep(line);
       return;
     }
@@ -113,7 +109,7 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
       await addAgain(restoration);
     } catch (thrown) {
       const error = toChangeError(thrown);
-      if (features.isUnsupported('items')) context.discard(error);
+      if (features.isUnsupported('items')) writer.discard(error);
       else if (error.notSent) update(wait(itemId));
       else await onFailed(restoration, error);
     }
@@ -130,11 +126,11 @@ export function createLineRestorer(context: LineEditsContext, writer: LineWriter
     undo(line: RemovedLine): void {
       const { itemId, restoring } = line;
       if (restoring) return;
-      if (isRemovalUnsent(getState(), itemId)) {
+      if (writer.isRemovalUnsent(itemId)) {
         keep(line);
         return;
       }
-      update(startRestoring(itemId));
+      update(setRestoring(itemId, true));
       enqueue(itemId);
     },
     /** Adds a line again that has waited for a connection. */

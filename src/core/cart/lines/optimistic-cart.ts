@@ -105,7 +105,3 @@ function withLinesInPlace(cart: Cart, places: PendingChanges['places']): Cart {
   }
   return items === cart.items ? cart : { ...cart, items };
 }
-
-export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
-  return new Map([...map].filter(([other]) => other !== itemId));
-}

@@ -43,11 +43,6 @@ export type LineError = LineChangeKind & {
   readonly error: GuestCartError;
   /** When it failed, in milliseconds since 1970. */
   readonly failedAt: number;
-  /**
-   * The line of a failed removal. It may be gone all the same: the response was lost, or another
-   * tab has removed it.
-   */
-  readonly removed?: RemovedLine | undefined;
 };
 
 /** Changes to a cart's lines that the shop has not confirmed, or has refused. */

@@ -6,25 +6,30 @@ import {
   clearErrors,
   confirm,
   drop,
+  errorsOf,
   fail,
   forgetRemoved,
   hasPassed,
   idsBefore,
-  isRemovalUnsent,
   noChanges,
   place,
   resolve,
+  removedLines,
   restore,
   send,
   setRestoring,
-  startRestoring,
+  toLineEditsState,
   wait,
   want,
   type LineChanges,
   type Transition,
 } from '../../../../src/core/cart/lines/line-changes.ts';
 import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
-import type { LineError, RemovedLine } from '../../../../src/core/cart/state/changes.ts';
+import type {
+  LineEditsState,
+  LineError,
+  RemovedLine,
+} from '../../../../src/core/cart/state/changes.ts';
 
 const mug = 1;
 const note = 2;
@@ -52,14 +57,14 @@ const failureOf = (itemId: number, qty: number, code: GuestCartErrorCode = 'netw
   error: errorOf(code),
   failedAt: 1_000,
 });
+const failedRemovalOf = (itemId: number, code: GuestCartErrorCode = 'network') => ({
+  change: 'remove' as const,
+  itemId,
+  error: errorOf(code),
+  failedAt: 1_000,
+});
 const failed = failureOf(mug, 5);
-const failedRemoval = failureOf(mug, 0);
-const lostRemoval = {
-  change: 'remove',
-  itemId: mug,
-  error: failedRemoval.error,
-  failedAt: failedRemoval.failedAt,
-} as const;
+const failedRemoval = failedRemovalOf(mug);
 const failedNote = failureOf(note, 3, 'rejected');
 
 const after = (...steps: readonly Transition[]): LineChanges =>
@@ -68,9 +73,9 @@ const after = (...steps: readonly Transition[]): LineChanges =>
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   value instanceof Map || value instanceof Set;
 
-/** What differs from a cart without changes, with maps and sets as lists. */
+/** What is shown and differs from a cart without changes, with maps and sets as lists. */
 function differences(changes: LineChanges): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(changes) as [keyof LineChanges, unknown][];
+  const entries = Object.entries(toLineEditsState(changes)) as [keyof LineEditsState, unknown][];
   return Object.fromEntries(
     entries
       .map(([name, value]) => [name, isIterable(value) ? [...value] : value] as const)
@@ -91,56 +96,46 @@ describe('the changes of a line', () => {
   test.each<Row>([
     ['a quantity is queued', [want(mug, 5)], queued],
     ['of two quantities, the last one is queued', [want(mug, 3), want(mug, 5)], queued],
-    ['a quantity is sent', [want(mug, 5), send(mug, 5)], { ...queued, sent: [[mug, 5]] }],
-    [
-      'a newer quantity is queued while the older one is in flight',
-      [want(mug, 3), send(mug, 3), want(mug, 5)],
-      { ...queued, sent: [[mug, 3]] },
-    ],
-    ['a confirmed quantity leaves nothing', [want(mug, 5), send(mug, 5), confirm(mug, 5)], {}],
+    ['a quantity in flight stays pending', [want(mug, 5), send(mug)], queued],
+    ['a confirmed quantity leaves nothing', [want(mug, 5), send(mug), confirm(mug, 5)], {}],
     [
       'a newer quantity is queued when the older one is confirmed',
-      [want(mug, 3), send(mug, 3), want(mug, 5), confirm(mug, 3)],
+      [want(mug, 3), send(mug), want(mug, 5), confirm(mug, 3)],
       queued,
     ],
     [
-      'a newer quantity in flight stays so when the older one is confirmed',
-      [want(mug, 3), send(mug, 3), want(mug, 5), send(mug, 5), confirm(mug, 3)],
-      { ...queued, sent: [[mug, 5]] },
-    ],
-    [
       'the same quantity, set while it is in flight, is confirmed with it',
-      [want(mug, 5), send(mug, 5), want(mug, 5), confirm(mug, 5)],
+      [want(mug, 5), send(mug), want(mug, 5), confirm(mug, 5)],
       {},
     ],
     [
       'a quantity waits for a connection',
-      [want(mug, 5), send(mug, 5), wait(mug)],
+      [want(mug, 5), send(mug), wait(mug)],
       { ...queued, waiting: [mug] },
     ],
     [
       'a quantity that is set while an older one waits for a connection waits as well',
-      [want(mug, 3), send(mug, 3), wait(mug), want(mug, 5)],
+      [want(mug, 3), send(mug), wait(mug), want(mug, 5)],
       { ...queued, waiting: [mug] },
     ],
     [
       'a quantity that has waited for a connection is sent',
-      [want(mug, 5), send(mug, 5), wait(mug), send(mug, 5)],
-      { ...queued, sent: [[mug, 5]] },
+      [want(mug, 5), send(mug), wait(mug), send(mug)],
+      queued,
     ],
     [
       'a quantity that waits for a connection and is undone leaves nothing',
-      [want(mug, 5), send(mug, 5), wait(mug), confirm(mug, 5)],
+      [want(mug, 5), send(mug), wait(mug), confirm(mug, 5)],
       {},
     ],
     [
       'a quantity that was undone before it could be sent does not wait for a connection',
-      [want(mug, 5), send(mug, 5), confirm(mug, 5), wait(mug)],
+      [want(mug, 5), send(mug), confirm(mug, 5), wait(mug)],
       {},
     ],
     [
       'lines wait for a connection in the order of their changes',
-      [want(note, 3), want(mug, 5), send(note, 3), wait(note), send(mug, 5), wait(mug)],
+      [want(note, 3), want(mug, 5), send(note), wait(note), send(mug), wait(mug)],
       {
         pendingQuantities: [
           [note, 3],
@@ -151,15 +146,35 @@ describe('the changes of a line', () => {
     ],
     [
       'a line that is being restored waits for a connection, until it is tried again',
-      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), wait(mug)],
+      [want(mug, 0, removedMug), confirm(mug, 0), setRestoring(mug, true), wait(mug)],
       { removed: [{ ...removedMug, restoring: true }], waiting: [mug] },
+    ],
+    [
+      'lines of an emptied cart wait to be restored in their order, behind quantities',
+      [
+        want(note, 0, removedNote),
+        want(mug, 0, removedMug),
+        confirm(note, 0),
+        confirm(mug, 0),
+        ...[mug, note].flatMap((itemId) => [setRestoring(itemId, true), wait(itemId)]),
+        want(3, 5),
+        wait(3),
+      ],
+      {
+        pendingQuantities: [[3, 5]],
+        removed: [
+          { ...removedMug, restoring: true },
+          { ...removedNote, restoring: true },
+        ],
+        waiting: [3, mug, note],
+      },
     ],
     [
       'a line that is restored after it has waited leaves its place only',
       [
         want(mug, 0, removedMug),
         confirm(mug, 0),
-        startRestoring(mug),
+        setRestoring(mug, true),
         wait(mug),
         setRestoring(mug, true),
         restore(removedMug, mug),
@@ -175,31 +190,38 @@ describe('the changes of a line', () => {
     ],
     [
       'a newer quantity is queued without an error when the older one fails',
-      [want(mug, 3), send(mug, 3), want(mug, 5), fail(failureOf(mug, 3))],
+      [want(mug, 3), send(mug), want(mug, 5), fail(failureOf(mug, 3))],
       queued,
     ],
     ['an aborted quantity leaves nothing', [want(mug, 5), fail(failureOf(mug, 5, 'aborted'))], {}],
+    [
+      'a refused quantity leaves a pending one, and its line, as they are',
+      [want(mug, 5), addError(failureOf(mug, -1, 'invalid-argument'))],
+      queued,
+    ],
     ['a new quantity clears the error of the last one', [addError(failed), want(mug, 5)], queued],
     [
       'the latest error is the last',
-      [want(mug, 5), fail(failed), want(note, 3), fail(failedNote), addError(failed)],
+      [
+        want(mug, 5),
+        fail(failed),
+        want(note, 3),
+        fail(failedNote),
+        addError({ ...failed, failedAt: 2_000 }),
+      ],
       {
         errors: [
           [note, failedNote],
-          [mug, failed],
+          [mug, { ...failed, failedAt: 2_000 }],
         ],
       },
     ],
-    [
-      'a read with the quantity clears its error',
-      [want(mug, 5), fail(failed), resolve(failed)],
-      {},
-    ],
+    ['a read with the quantity clears its error', [want(mug, 5), fail(failed), resolve(mug)], {}],
 
     ['a removal is queued', [want(mug, 0, removedMug)], removalQueued],
     [
       'a confirmed removal can be undone',
-      [want(mug, 0, removedMug), send(mug, 0), confirm(mug, 0)],
+      [want(mug, 0, removedMug), send(mug), confirm(mug, 0)],
       { removed: [removedMug] },
     ],
     [
@@ -214,46 +236,51 @@ describe('the changes of a line', () => {
       queued,
     ],
     [
-      'a failed removal cannot be undone, and keeps the line in its error',
+      'a failed removal cannot be undone',
       [want(mug, 0, removedMug), fail(failedRemoval)],
-      { errors: [[mug, { ...lostRemoval, removed: removedMug }]] },
+      { errors: [[mug, failedRemoval]] },
     ],
     [
       'an aborted removal leaves nothing',
-      [want(mug, 0, removedMug), fail(failureOf(mug, 0, 'aborted'))],
+      [want(mug, 0, removedMug), fail(failedRemovalOf(mug, 'aborted'))],
       {},
     ],
     [
-      'a line of a failed removal that is gone can be restored, before those removed earlier',
+      'a line of a failed removal that is gone can be restored',
       [
         want(note, 0, removedNote),
         confirm(note, 0),
         want(mug, 0, removedMug),
-        startRestoring(mug),
+        setRestoring(mug, true),
         fail(failedRemoval),
-        (changes) => resolve(changes.errors.get(mug)!)(changes),
+        resolve(mug),
       ],
       { removed: [removedMug, removedNote] },
     ],
 
     [
       'a removed line is being restored, and its error is cleared',
-      [want(mug, 0, removedMug), confirm(mug, 0), addError(failed), startRestoring(mug)],
+      [want(mug, 0, removedMug), confirm(mug, 0), addError(failed), setRestoring(mug, true)],
       { removed: [{ ...removedMug, restoring: true }] },
     ],
     [
       'a line that was not restored can be again',
-      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), setRestoring(mug, false)],
+      [
+        want(mug, 0, removedMug),
+        confirm(mug, 0),
+        setRestoring(mug, true),
+        setRestoring(mug, false),
+      ],
       { removed: [removedMug] },
     ],
     [
       'a line that may have been restored is not offered again',
-      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), drop(mug)],
+      [want(mug, 0, removedMug), confirm(mug, 0), setRestoring(mug, true), drop(mug)],
       {},
     ],
     [
       'a line that waits for a connection to be restored is forgotten when it is dismissed',
-      [want(mug, 0, removedMug), confirm(mug, 0), startRestoring(mug), wait(mug), drop(mug)],
+      [want(mug, 0, removedMug), confirm(mug, 0), setRestoring(mug, true), wait(mug), drop(mug)],
       {},
     ],
     [
@@ -278,7 +305,7 @@ describe('the changes of a line', () => {
       [
         ...[mug, note, 3, 4].map((itemId) => want(itemId, 0, { ...removedMug, itemId })),
         ...[mug, note, 3, 4].map((itemId) => confirm(itemId, 0)),
-        startRestoring(3),
+        setRestoring(3, true),
         forgetRemoved(4),
       ],
       {
@@ -307,20 +334,11 @@ describe('the changes of a line', () => {
     expect(differences(after(...steps))).toEqual(expected);
   });
 
-  test.each<readonly [title: string, steps: readonly Transition[], expected: boolean]>([
-    ['not sent yet', [want(mug, 0, removedMug)], true],
-    ['behind another quantity in flight', [want(mug, 3), send(mug, 3), want(mug, 0)], true],
-    ['in flight', [want(mug, 0, removedMug), send(mug, 0)], false],
-    ['confirmed', [want(mug, 0, removedMug), confirm(mug, 0)], false],
-  ])('a removal can be undone without a request: %s', (_title, steps, expected) => {
-    expect(isRemovalUnsent(after(...steps), mug)).toBe(expected);
-  });
-
   test.each<readonly [title: string, failed: LineError, readAt: number, expected: boolean]>([
     ['a lost connection, after five seconds', failed, 6_000, true],
     ['a lost connection, earlier', failed, 5_999, false],
     ['a refusal of the shop', failedNote, 60_000, false],
-    ['a line that was not restored', { ...lostRemoval, change: 'restore' }, 60_000, false],
+    ['a line that was not restored', { ...failedRemoval, change: 'restore' }, 60_000, false],
   ])('a read clears the error of %s: $3', (_title, error, readAt, expected) => {
     expect(hasPassed(error, readAt)).toBe(expected);
   });
@@ -344,7 +362,7 @@ test('lines that are removed and restored in any order stand where they stood', 
   function play(steps: readonly { readonly kind: string; readonly sku: number }[]) {
     let changes = noChanges;
     let items = skus.map((sku) => ({ item_id: sku, sku: String(sku) }));
-    const shown = () => shownCart({ items }, changes).items ?? [];
+    const shown = () => shownCart({ items }, toLineEditsState(changes)).items ?? [];
     const apply = (...transitions: readonly Transition[]): void => {
       changes = transitions.reduce((now, transition) => transition(now), changes);
     };
@@ -352,10 +370,10 @@ test('lines that are removed and restored in any order stand where they stood', 
     function remove(sku: number, isLost: boolean): void {
       const ids = shown().map((line) => line.item_id ?? 0);
       const itemId = shown().find((line) => line.sku === String(sku))?.item_id;
-      if (itemId == null || changes.errors.has(itemId)) return;
+      if (itemId == null || changes.lines.get(itemId)?.status === 'failed') return;
       const before = idsBefore(changes, itemId, ids);
       apply(want(itemId, 0, { itemId, item: { sku: String(sku) }, before, restoring: false }));
-      if (isLost) apply(fail(failureOf(itemId, 0)));
+      if (isLost) apply(fail(failedRemovalOf(itemId)));
       else {
         apply(confirm(itemId, 0));
         items = items.filter((line) => line.item_id !== itemId);
@@ -364,14 +382,14 @@ test('lines that are removed and restored in any order stand where they stood', 
 
     /** Shows that the removals without a response were made. */
     function read(): void {
-      for (const error of changes.errors.values()) {
-        items = items.filter((line) => line.item_id !== error.itemId);
-        apply(resolve(error));
+      for (const { itemId } of errorsOf(changes)) {
+        items = items.filter((line) => line.item_id !== itemId);
+        apply(resolve(itemId));
       }
     }
 
     function restoreSku(sku: number): void {
-      const line = changes.removed.find(({ item }) => item.sku === String(sku));
+      const line = removedLines(changes).find(({ item }) => item.sku === String(sku));
       if (line === undefined) return;
       lastId += 1;
       items = [...items, { item_id: lastId, sku: String(sku) }];
