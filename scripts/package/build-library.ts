@@ -243,10 +243,13 @@ export async function buildCommands(outDir: string): Promise<void> {
       minify: false,
       license: { fileName: 'third-party-licenses.md' },
       rolldownOptions: {
-        input: 'src/cli/guest-cart.ts',
+        input: ['guest-cart', 'guest-cart-inline', 'guest-cart-service'].map(
+          (name) => `src/cli/${name}.ts`,
+        ),
         output: {
           entryFileNames: '[name].js',
-          codeSplitting: false,
+          chunkFileNames: '[name].js',
+          codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
         },
       },
     },

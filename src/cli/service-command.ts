@@ -4,7 +4,6 @@ import {
   createGuestCartService,
   type GuestCartService,
 } from '../service/http/guest-cart-service.ts';
-import { openFileStorage } from '../service/node/file-storage.ts';
 import { serveGuestCartService, type RunningService } from '../service/node/server.ts';
 import type { TaxSettings } from '../service/cart/shop-settings.ts';
 import { type Sample, samples } from '../service/cart/samples.ts';
@@ -132,12 +131,21 @@ export function reportRefusedOrigins(service: Service, print: (message: string) 
 }
 
 /** @throws {CommandLineError} when the file cannot be used */
-function openStorage(file: string | undefined): CartStorage {
+async function openStorage(file: string | undefined): Promise<CartStorage> {
   if (file === undefined) return createMemoryStorage();
+  // Loaded on demand, because `node:sqlite` requires a newer Node than the rest of the command.
+  const sqlite = await import('../service/node/sqlite-storage.ts').catch(() => undefined);
+  if (sqlite === undefined) {
+    throw new CommandLineError(
+      `--data ${file} needs Node 22.13 or later, and this is ${process.version}. Leave it out to keep carts in memory.`,
+    );
+  }
   try {
-    return openFileStorage(file);
-  } catch (cause) {
-    throw new CommandLineError((cause as Error).message.replace(/^guest-cart: /, ''), { cause });
+    return sqlite.openSqliteStorage(file);
+  } catch (error) {
+    throw new CommandLineError((error as Error).message.replace(/^guest-cart: /, ''), {
+      cause: error,
+    });
   }
 }
 
@@ -181,7 +189,7 @@ export async function runService(
   log: (text: string) => void,
 ): Promise<RunningService> {
   const service = createGuestCartService({
-    storage: openStorage(options.file),
+    storage: await openStorage(options.file),
     cors: options.origins,
     preview: true,
     newCarts: options.newCarts,

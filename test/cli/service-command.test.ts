@@ -4,7 +4,7 @@ import { readServiceOptions } from '../../src/cli/service-command.ts';
 
 it('reads every option', () => {
   const line =
-    '--port 0 --origin http://localhost:3000 --origin=https://shop.test/de --data carts.jsonl --sample full';
+    '--port 0 --origin http://localhost:3000 --origin=https://shop.test/de --data carts.sqlite --sample full';
   expect(
     readServiceOptions([
       ...line.split(' '),
@@ -17,7 +17,7 @@ it('reads every option', () => {
   ).toEqual({
     port: 0,
     origins: ['http://localhost:3000', 'https://shop.test'],
-    file: 'carts.jsonl',
+    file: 'carts.sqlite',
     newCarts: samples.find(({ name }) => name === 'full'),
     inclusiveRate: 7.5,
     currency: 'EUR',

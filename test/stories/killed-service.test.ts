@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
 import { killRounds, type KillRound } from '../support/service/kill-rounds.ts';
 
@@ -8,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'guest-cart-killed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('keeps every cart and item that it acknowledged when it is killed during writes', async () => {
-  const file = join(folder, 'carts.jsonl');
+  const file = join(folder, 'carts.sqlite');
   const rounds: KillRound[] = [];
   for await (const round of killRounds({ file, rounds: 3, writers: 8, seed: 7 }))
     rounds.push(round);
@@ -18,4 +19,7 @@ it('keeps every cart and item that it acknowledged when it is killed during writ
     // Otherwise it was not killed during writes.
     expect(pending).toBeGreaterThan(0);
   }
+  const db = new DatabaseSync(file);
+  expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  db.close();
 }, 60_000);

@@ -65,44 +65,34 @@ export interface CartStorage {
 }
 
 /** Runs the function immediately. An error becomes a rejected promise. */
-const settle = <T>(run: () => T): Promise<T> => new Promise((resolve) => resolve(run()));
-
-export interface MemoryStorageOptions {
-  /** The carts at the beginning. @default none */
-  readonly stored?: readonly StoredCart[];
-  /** Called before each change is kept. If it throws, nothing changes. @default none */
-  readonly save?: (cart: StoredCart) => void;
-}
+export const settle = <T>(run: () => T): Promise<T> => new Promise((resolve) => resolve(run()));
 
 /** Keeps carts as long as the object lives. For tests and platforms without a file system. */
-export function createMemoryStorage({
-  stored = [],
-  save = () => undefined,
-}: MemoryStorageOptions = {}): CartStorage {
-  const keyOf = (cartId: string): string => cartId.toLowerCase();
+export function createMemoryStorage(): CartStorage {
+  const carts = new Map<string, StoredCart>();
+  let lastQuoteId = 0;
+
   // Carts are immutable, so the map can hold them without copies.
-  const carts = new Map(stored.map((cart) => [keyOf(cart.cartId), cart]));
-
-  function keep(cart: StoredCart): StoredCart {
-    save(cart);
-    carts.set(keyOf(cart.cartId), cart);
-    return cart;
-  }
-
   return {
     create: (make) =>
       settle(() => {
-        // Carts are never deleted, so their number is the last id.
-        const cart = make(carts.size + 1);
-        if (carts.has(keyOf(cart.cartId)))
+        const stored = make(lastQuoteId + 1);
+        const key = stored.cartId.toLowerCase();
+        if (carts.has(key))
           throw new Error('guest-cart: this cart id exists already. Nothing was stored.');
-        return keep(cart);
+        lastQuoteId += 1;
+        carts.set(key, stored);
+        return stored;
       }),
-    read: (cartId) => settle(() => carts.get(keyOf(cartId))),
+    read: (cartId) => settle(() => carts.get(cartId.toLowerCase())),
     update: (cartId, change) =>
       settle(() => {
-        const cart = carts.get(keyOf(cartId));
-        return cart && keep(change(cart));
+        const key = cartId.toLowerCase();
+        const stored = carts.get(key);
+        if (stored === undefined) return undefined;
+        const changed = change(stored);
+        carts.set(key, changed);
+        return changed;
       }),
     close: () => settle(() => undefined),
   };

@@ -4,7 +4,7 @@ import { createMemoryStorage } from '../cart/cart-storage.ts';
 import { createGuestCartService, type GuestCartService } from '../http/guest-cart-service.ts';
 import type { GuestCartServiceOptions } from '../cart/service-options.ts';
 import { createNodeListener, loopbackHosts, type NodeListener, sendError } from './server.ts';
-import { openFileStorage } from './file-storage.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
 
 export interface GuestCartServicePluginOptions extends Omit<
   GuestCartServiceOptions,
@@ -15,7 +15,7 @@ export interface GuestCartServicePluginOptions extends Omit<
   /**
    * Path of the cart file, relative to Vite's root, or `:memory:`.
    *
-   * @default GUEST_CART_DATA, otherwise '.data/carts.jsonl'
+   * @default GUEST_CART_DATA, otherwise '.data/guest-cart.sqlite'
    */
   readonly file?: string;
   /** Accepted host names besides the loopback names, such as `shop.local`. @default none */
@@ -39,7 +39,8 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     return path.startsWith(`${prefix}/`) || path.startsWith('/preview/');
   }
 
-  const fileName = (): string => file ?? process.env['GUEST_CART_DATA'] ?? '.data/carts.jsonl';
+  const fileName = (): string =>
+    file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite';
 
   /** Serves the service from the first request, or from the moment when the server listens. */
   function serve(
@@ -57,7 +58,7 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
         const storage =
           fileName() === ':memory:'
             ? createMemoryStorage()
-            : openFileStorage(resolve(root, fileName()));
+            : openSqliteStorage(resolve(root, fileName()));
         // Separated by commas or spaces: `http://localhost:3000,http://localhost:8080`.
         const cors = (process.env['GUEST_CART_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
         const service = createGuestCartService({ preview: true, cors, ...given, storage, onError });

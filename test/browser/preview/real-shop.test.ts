@@ -100,6 +100,6 @@ it.each([
 ])('rejects the base URL %s with a reason', async (address, why) => {
   // The server stops before it opens its data file.
   await expect(
-    startDevServer({ port: await freePort(), dataFile: 'none.jsonl', shop: address }),
+    startDevServer({ port: await freePort(), dataFile: 'none.sqlite', shop: address }),
   ).rejects.toThrow(`guest-cart: GUEST_CART_API="${address}" is not a usable base URL: ${why}`);
 });

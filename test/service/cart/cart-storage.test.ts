@@ -8,7 +8,7 @@ import {
   createMemoryStorage,
   type StoredCart,
 } from '../../../src/service/cart/cart-storage.ts';
-import { openFileStorage } from '../../../src/service/node/file-storage.ts';
+import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import { defaultStores } from '../../../src/service/catalogue/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-storage-'));
@@ -16,8 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 const kinds: Record<string, () => CartStorage> = {
-  memory: () => createMemoryStorage(),
-  file: () => openFileStorage(join(folder, `carts-${(files += 1)}.jsonl`)),
+  memory: createMemoryStorage,
+  SQLite: () => openSqliteStorage(join(folder, `carts-${(files += 1)}.sqlite`)),
 };
 
 const make =

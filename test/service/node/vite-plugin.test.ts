@@ -117,18 +117,22 @@ describe.each(Object.entries(servers))('%s with the plugin', (_, start) => {
 });
 
 it('never serves the cart file from the development server', async () => {
-  const file = '.data/secret.jsonl';
+  const file = '.data/secret.sqlite';
   const { url } = await servers['vite dev']!({ file });
   await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
-  const paths = ['/.data/secret.jsonl', `/@fs${root}/.data/secret.jsonl`];
+  const paths = [
+    '/.data/secret.sqlite',
+    '/.data/secret.sqlite-wal',
+    `/@fs${root}/.data/secret.sqlite`,
+  ];
   for (const path of [
     ...paths,
-    '/.data/secret.jsonl?raw',
-    '/%2edata/secret.jsonl',
-    '/.data/secret.jsonl?url',
+    '/.data/secret.sqlite?raw',
+    '/%2edata/secret.sqlite',
+    '/.data/secret.sqlite?url',
   ]) {
     const { status, text } = await ask(url + path, { accept: '*/*' });
-    expect([path, status, text.includes('guest-cart carts')]).toEqual([
+    expect([path, status, text.includes('SQLite format')]).toEqual([
       path,
       expect.any(Number),
       false,
