@@ -26,7 +26,7 @@ export { isCartNotFoundResponse, type NotFoundResponse } from './core/api/error-
 export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
 export { addItem, addItems } from './core/cart/lines/add-items.ts';
-export { createGuestCartSession } from './core/cart/session/create-session.ts';
+export { createGuestCartSession } from './core/cart/session/session-with-creation.ts';
 export { createSupportBundle, type SupportBundle } from './core/settings/support-bundle-part.ts';
 export type { LoggedOperation } from './core/api/report.ts';
 export type { CreateCart, GuestCartSessionOptions } from './core/cart/session/session-context.ts';

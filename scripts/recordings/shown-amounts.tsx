@@ -1,5 +1,5 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as controlsPart from '../../src/components/screen/controls-part.tsx';

@@ -23,7 +23,7 @@ import { cartUrl } from '../core/api/cart-url.ts';
 import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/api/cart.ts';
-import { createGuestCartSession } from '../core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../core/cart/session/session-with-creation.ts';
 import type { GuestCartSessionOptions } from '../core/cart/session/session-context.ts';
 import { cartIdOf } from '../core/cart/session/record.ts';
 import { serverRenderOrigin } from '../core/cart/session/record-keys.ts';

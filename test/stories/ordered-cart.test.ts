@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addItem } from '../../src/core/cart/lines/add-items.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createLaggingStorage } from './lagging-storage.ts';

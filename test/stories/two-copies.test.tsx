@@ -7,7 +7,7 @@ import { createCartFeatures } from '../../src/core/api/features/cart-features.ts
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';
 import { createCartReader } from '../../src/core/cart/state/reader.ts';
-import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { createTestService } from '../support/service.ts';
 
 // A script tag and a React app on one page are two copies of the package. They share the page's

@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { featureNames } from '../../src/core/api/feature-names.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
-import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createCartCommands } from '../../src/core/cart/commands/cart-commands.ts';
 import { createCartReader } from '../../src/core/cart/state/reader.ts';

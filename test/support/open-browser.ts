@@ -1,5 +1,5 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
 import type { GuestCartSessionOptions } from '../../src/core/cart/session/session-context.ts';
 import { pageGlobals } from '../../src/core/api/page-globals.ts';

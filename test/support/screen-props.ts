@@ -6,7 +6,7 @@ import { defaultSlot, type Slot } from '../../src/components/ui/slots.ts';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { en } from '../../src/core/messages/en.ts';

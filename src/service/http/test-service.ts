@@ -1,7 +1,7 @@
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import type { CartItem, ProductOption } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { createGuestCartSession } from '../../core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../core/cart/session/session-with-creation.ts';
 import type { GuestCartSessionOptions } from '../../core/cart/session/session-context.ts';
 import { createMemoryStorage } from '../cart/cart-storage.ts';
 import type { ShopSettingsStore } from '../cart/shop-settings.ts';

@@ -1,6 +1,6 @@
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
-import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { cookieNameOf, readCookie } from '../../../src/core/cart/session/record-cookie.ts';
 import {

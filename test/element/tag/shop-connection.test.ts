@@ -4,7 +4,7 @@ import { connectToShop, type ShopConnection } from '../../../src/element/tag/sho
 import { createElementBase } from '../../../src/element/tag/element-base.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../src/core/cart/state/reader.ts';
-import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createTestService } from '../../support/service.ts';
 import { importsSettled } from '../../support/imports.ts';

@@ -15,7 +15,7 @@ import { useGuestCartSession } from '../../../src/react/context.ts';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../../src/react/provider.tsx';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { findCart } from '../../../src/core/cart/session/find-cart.ts';
-import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
 import { createTestService } from '../../support/service.ts';
 
 // An early response is used within five seconds, which a busy machine may need.

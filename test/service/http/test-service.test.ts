@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService } from '../../support/service.ts';
 

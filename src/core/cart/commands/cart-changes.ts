@@ -7,7 +7,7 @@ import type { ChangesContext, ChangesOptions } from '../lines/cart-context.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
 import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
 import { createWriteQueue } from '../lines/write-queue.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { currentIdOf } from '../session/record-store.ts';
 import { perCart } from '../session/per-cart.ts';
 import { noCartChanges, type CartChange, type ChangesState } from '../state/changes.ts';
 import { createShared, createStable } from '../state/stable.ts';

@@ -1,7 +1,7 @@
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { currentIdOf } from '../session/record-store.ts';
 import type { AddCallOptions } from '../lines/add-command.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
 import { dismiss, drop, forgetRemoved, place } from '../lines/line-changes.ts';

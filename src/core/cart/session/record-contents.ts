@@ -1,5 +1,22 @@
 import type { CartRecord } from './record.ts';
-import { keyBeside, type VisitContents } from './record-keys.ts';
+import {
+  keyBeside,
+  storedContents,
+  type StoredContents,
+  type VisitContents,
+} from './record-keys.ts';
+import { isForeign, type StoredRecord } from './record-storage.ts';
+
+// What is stored of a cart next to its record: in localStorage for the next visit, and in
+// sessionStorage for the next page of this one.
+
+/** Null if nothing is stored, and for a record of a newer version. */
+export const readContents = (stored: StoredRecord, name: StoredContents): string | null =>
+  isForeign(stored) ? null : stored.storage.read(keyBeside(stored.key, name)) || null;
+
+export function removeContents({ key, storage }: StoredRecord): void {
+  for (const name of storedContents) storage.remove(keyBeside(key, name));
+}
 
 /** Undefined if there is nothing usable, or storage is denied. */
 export function readVisit(recordKey: string, name: VisitContents): unknown {

@@ -12,9 +12,9 @@ import {
   signOut,
   type CartRecord,
 } from './record.ts';
-import { keyBeside, storedContents, type StoredContents } from './record-keys.ts';
+import { keyBeside, type StoredContents } from './record-keys.ts';
 import { followOtherTabs } from './record-other-tabs.ts';
-import { removeVisit, writeVisit } from './record-contents.ts';
+import { readContents, removeContents, removeVisit, writeVisit } from './record-contents.ts';
 import {
   goneName,
   isForeign,
@@ -36,6 +36,26 @@ export type ReadonlyCartStore = Pick<
   StoreApi<CartRecord>,
   'getState' | 'getInitialState' | 'subscribe'
 >;
+
+/** A session, or anything else with its store. */
+export interface WithStore {
+  readonly store: ReadonlyCartStore;
+}
+
+/** The id of the current cart, without reading storage again. */
+export function currentIdOf({ store }: WithStore): string | null {
+  return cartIdOf(store.getState().current);
+}
+
+/** Calls the listener when another cart, or none, is current. Returns the unsubscribe function. */
+export function onOtherCart(session: WithStore, listener: () => void): () => void {
+  let cartId = currentIdOf(session);
+  return session.store.subscribe(() => {
+    const before = cartId;
+    cartId = currentIdOf(session);
+    if (cartId !== before) listener();
+  });
+}
 
 /**
  * Creates the zustand store of one scope's record, kept across visits and the same in every tab.
@@ -134,14 +154,6 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
 /** Tells the other copies of this package on the page that the record was written. */
 function notifyCopies({ key, shared }: StoredRecord): void {
   for (const listener of shared.listeners) listener(key);
-}
-
-/** What is stored of the current cart. */
-const readContents = (stored: StoredRecord, name: StoredContents): string | null =>
-  isForeign(stored) ? null : stored.storage.read(keyBeside(stored.key, name)) || null;
-
-function removeContents({ key, storage }: StoredRecord): void {
-  for (const name of storedContents) storage.remove(keyBeside(key, name));
 }
 
 /** What the session does to the record, each by its pure function in `record.ts`. */

@@ -6,20 +6,19 @@ import { GuestCartError } from '../../api/errors.ts';
 import { pageGlobals } from '../../api/page-globals.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { createCartReads } from './session-reads.ts';
-import { cartIdOf } from './record.ts';
 import { createEnsureCart, type LoadCreation, type ReplaceCartOptions } from './ensure-cart.ts';
-import { scopeOf } from './record-keys.ts';
 import { loadCustomer } from './load-customer.ts';
 import type { News, ReadonlyNewsStore } from './news.ts';
+import { cartIdOf } from './record.ts';
+import { scopeOf } from './record-keys.ts';
 import {
   createPersistedCartStore,
   type CartStore,
   type ReadonlyCartStore,
 } from './record-store.ts';
+import type { GuestCartSessionOptions, SessionContext } from './session-context.ts';
+import { createCartReads } from './session-reads.ts';
 import { createRefresh } from './session-refresh.ts';
-import type { GuestCartSessionOptions } from './session-context.ts';
-import { trackWrite } from './track-write.ts';
 
 /** The current cart of one shop, framework-free. Only the session changes the store. */
 export interface GuestCartSession {
@@ -154,6 +153,23 @@ export interface GuestCartSession {
 
 const numericId =
   'guest-cart: adoptCart got a number. Magento’s guest routes need the masked id of 32 letters and digits.';
+
+/**
+ * Runs a write to the cart. An assignment waits for the writes before it, because the guest's cart
+ * is gone after it. A write during an assignment waits for it, and then finds the customer's cart.
+ */
+function trackWrite<T>(
+  { store: { key }, shared: { assigning, writes } }: SessionContext,
+  write: () => Promise<T>,
+): Promise<T> {
+  const assignment = assigning.get(key);
+  const result = assignment === undefined ? write() : assignment.then(write);
+  const unsettled = writes.get(key) ?? new Set();
+  writes.set(key, unsettled.add(result));
+  const settle = (): void => void unsettled.delete(result);
+  result.then(settle, settle);
+  return result;
+}
 
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
 export function createSession(

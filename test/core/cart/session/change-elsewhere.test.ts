@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import { createTestService } from '../../../support/service.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartIdOf } from '../../../../src/core/cart/session/record.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
-import { createGuestCartSession } from '../../../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { limitedShop, magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
 import { createTestService } from '../../../support/service.ts';

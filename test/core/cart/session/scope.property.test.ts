@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../../src/core/cart/session/create-session.ts';
+import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
 import { recordKeyOf, scopeOf } from '../../../../src/core/cart/session/record-keys.ts';
 import { createFakeLocks } from '../../../support/fake-locks.ts';
