@@ -10,7 +10,8 @@ export const focusCloseButton = (retryButton: HTMLElement): void =>
 /**
  * Completes what the browser does when a dialog closes: it restores focus, except to a button that
  * was `disabled` when the dialog opened, or that is gone. Then the returned function focuses that
- * button, or the badge if the button cannot take it.
+ * button, or the badge if the button cannot take it. The badge also has focus if nothing had it
+ * before the drawer opened.
  */
 export function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () => void {
   /** The element of the page that had focus last. Null after the shopper has left it. */

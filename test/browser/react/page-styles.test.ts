@@ -98,3 +98,37 @@ it.each([
     expect(styled.filter(({ look }, place) => look !== plain[place]!.look)).toEqual([]);
   },
 );
+
+it.each([
+  ['paper', '2px', '251, 246, 236', '43, 33, 24'],
+  ['ink', '0px', '255, 255, 255', '0, 0, 0'],
+  ['market', '999px', '11, 122, 85', '255, 255, 255'],
+])('the badge looks like the theme, as that of the element does: %s', async (theme, ...look) => {
+  const page = await open(`${sheet}<link rel="stylesheet" href="/themes/${theme}.css">
+    <div id="app"></div>`);
+  const [found, rootFont] = await page
+    .getByRole('button', { name: /3 items/ })
+    .evaluate((badge: HTMLElement) => {
+      const { borderRadius, backgroundColor, color, fontFamily } = getComputedStyle(badge);
+      const root = document.body.appendChild(document.createElement('div'));
+      root.className = 'gc-root';
+      return [
+        [borderRadius, backgroundColor, color, fontFamily],
+        getComputedStyle(root).fontFamily,
+      ] as const;
+    });
+  const [radius, background, ink] = look;
+  expect(found).toEqual([radius, `rgb(${background})`, `rgb(${ink})`, rootFont]);
+  await page.close();
+});
+
+it('a rule stands between the number and the amount of the badge', async () => {
+  const page = await open(`${sheet}<div id="app"></div>`);
+  const amount = page.locator('.gc-badge-amount');
+  const widths = await amount.evaluate((element) => {
+    const { borderInlineStartWidth: start, borderInlineEndWidth: end } = getComputedStyle(element);
+    return { start, end };
+  });
+  expect(widths).toEqual({ start: '1px', end: '0px' });
+  await page.close();
+});
