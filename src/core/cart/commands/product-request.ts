@@ -71,12 +71,14 @@ const nameOf = ({ name, type }: Texts): string => `${decodedText(name)}\n${type}
 /**
  * The SKUs that the product of a line may have. Shops append the SKUs of chosen options after
  * hyphens, and a line of a configurable product has the SKU of its variant, which often begins with
- * that of the product: `MH01-S-Gray`, `MH01`.
+ * that of the product: `MH01-S-Gray`, `MH01`. The SKU of a bundle may be followed by those of all
+ * its parts.
  */
-function candidatesOf(sku: string): readonly string[] {
+function candidatesOf({ sku, type }: LineToLookUp): readonly string[] {
   const parts = sku.split('-');
   const cut = parts.map((_part, index) => parts.slice(0, parts.length - index).join('-'));
-  return cut.slice(0, 4).filter((candidate) => candidate !== '');
+  const likely = type === 'bundle' ? [sku, ...cut.slice(-4)] : cut.slice(0, 4);
+  return likely.filter((candidate) => candidate !== '');
 }
 
 /** Lines whose products are looked up by one request. */
@@ -96,7 +98,7 @@ export function batchesOf(lines: readonly LineToLookUp[]): readonly Batch[] {
   for (const line of lines) {
     const name = nameOf(line);
     const start = onePrice.includes(line.type) ? line.sku : line.sku.replace(/-.*/, '');
-    const candidates = candidatesOf(line.sku);
+    const candidates = candidatesOf(line);
     let batch = batches.find(
       ({ starts, skus }) =>
         (starts.get(name) ?? start) === start &&

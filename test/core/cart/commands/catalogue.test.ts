@@ -162,6 +162,13 @@ describe('the products of a cart', () => {
     await page.shop.addItem(page.cartId, 'TEE', 1, tee(4, 12));
     await page.shop.addItem(page.cartId, 'TEE', 1, tee(5, 13));
     await page.shop.addItem(page.cartId, 'OTHER-TWIN', 1);
+    const parts = [
+      { option_id: 1, option_qty: 1, option_selections: [1] },
+      { option_id: 2, option_qty: 1, option_selections: [3, 4] },
+    ];
+    await page.shop.addItem(page.cartId, 'GIFT-BREAKFAST', 1, {
+      extension_attributes: { bundle_options: parts },
+    });
     await page.reader.read();
     watch(page);
     await page.waitFor(() => expect(shown(page)['OTHER-TWIN']).toBeDefined());
@@ -175,6 +182,7 @@ describe('the products of a cart', () => {
       'TEE-OCHRE-M': 'TEE',
       'TEE-INK-L': 'TEE',
       'OTHER-TWIN': 'twin',
+      'GIFT-BREAKFAST-MUG-SPECKLE-COFFEE-SIDAMO-COFFEE-HUILA': 'GIFT-BREAKFAST',
     });
   });
 
