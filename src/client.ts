@@ -27,8 +27,6 @@ export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
 export { addItem, addItems } from './core/cart/lines/add-items.ts';
 export { createGuestCartSession } from './core/cart/session/session-with-creation.ts';
-export { createSupportBundle, type SupportBundle } from './core/settings/support-bundle-part.ts';
-export type { LoggedOperation } from './core/api/report.ts';
 export type { CreateCart, GuestCartSessionOptions } from './core/cart/session/session-context.ts';
 export type { ReplaceCartOptions } from './core/cart/session/ensure-cart.ts';
 export type { Locks } from './core/cart/session/locks.ts';

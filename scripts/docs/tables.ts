@@ -28,7 +28,6 @@ const guides: Readonly<Record<string, string>> = {
   onCheckout: '[From the cart to an order](checkout.md).',
   freeShipping: '[Free shipping](features.md#free-shipping).',
   shippingCountries: '[Shipping estimates](features.md#shipping-estimates).',
-  support: '[Support bundle](troubleshooting.md#support-bundle).',
   resolveItem: '[Pictures and links](features.md#pictures-and-links).',
   slots: '[Slots](theming.md#slots).',
   renderLine: '[Render props](theming.md#render-props-react).',

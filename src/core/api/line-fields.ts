@@ -31,10 +31,6 @@ export type UntypedLine = Omit<CartItem, FieldsThatAre<'typed'>> & {
   readonly [Name in FieldsThatAre<'typed'>]?: never;
 };
 
-/** The names of the fields that shoppers type. */
-export const typedFields = (): readonly string[] =>
-  Object.keys(limitedFields).filter((name) => reachOf(name) === 'typed');
-
 /** Whether the shopper has typed something in a line. */
 export const hasTyped = (item: CartItem): boolean =>
   Object.entries(item).some(

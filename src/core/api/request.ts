@@ -1,7 +1,6 @@
 import type { errorFromResponse, NotFoundResponse } from './error-from-response.ts';
 import { decode, DecodeError, type Decoded, type ObjectSchema, type SchemaIssue } from './shape.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
-import { logOperation } from './report.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
 
@@ -288,7 +287,8 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     throw new GuestCartError('unavailable', 'the response is an HTML page.', { operation, status });
   }
 
-  async function send(request: GuestCartRequest): Promise<SuccessResponse> {
+  /** @throws {GuestCartError} */
+  return async (request: GuestCartRequest): Promise<SuccessResponse> => {
     const { signal } = request;
     // Looked up for each request, because the option may change.
     const timeout = timeoutNow();
@@ -302,9 +302,5 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     } catch (cause) {
       throw failureOf(cause, request, { isLate: late.aborted, timeout, wasOffline });
     }
-  }
-
-  /** @throws {GuestCartError} */
-  return (request: GuestCartRequest): Promise<SuccessResponse> =>
-    logOperation(request, send(request));
+  };
 }

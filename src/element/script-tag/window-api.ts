@@ -1,11 +1,7 @@
 import { GuestCartError, hasCode } from '../../core/api/errors.ts';
 import { addByButton } from '../tag/add-by-button.ts';
 import { preloadForAdds, loadDiagnostics } from '../chunks/load-chunks.ts';
-import {
-  configureElements,
-  elementDefaults,
-  type ElementOptions,
-} from '../settings/element-defaults.ts';
+import { configureElements, type ElementOptions } from '../settings/element-defaults.ts';
 import {
   cartsOnPage,
   findCartElement,
@@ -20,7 +16,6 @@ import {
   type PageEventName,
 } from '../../core/cart/state/events.ts';
 import { tagName, version } from '../../core/api/version.ts';
-import type { SupportBundle } from '../../core/settings/support-bundle-part.ts';
 
 /**
  * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its
@@ -85,15 +80,6 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
    * GuestCart.configure({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg` }) });
    */
   configure(options: ElementOptions): void;
-  /**
-   * Resolves with the support bundle of this page, as plain JSON data: version, settings, feature
-   * support, schema issues, the last 50 requests, browser, storage and locks. It contains no cart,
-   * id, token, name, address or e-mail.
-   *
-   * @example
-   * GuestCart.supportBundle().then((bundle) => copy(JSON.stringify(bundle, null, 2)));
-   */
-  supportBundle(): Promise<SupportBundle>;
   /** Removes all carts and listeners from the page. Storage keeps the cart. */
   destroy(): void;
   /**
@@ -186,12 +172,6 @@ export function createWindowApi(): GuestCartWindowApi {
     refresh: async () => requireCartElement().refresh(),
     restorePrevious: async () => requireCartElement().restorePrevious(),
     reset: (options) => requireCartElement().reset(options),
-    supportBundle: async () => {
-      const { supportBundleOf } = await import('../../core/settings/support-bundle-part.ts');
-      return supportBundleOf(
-        (attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute),
-      );
-    },
     destroy() {
       for (const cart of cartsOnPage) cart.remove();
       for (const { controller } of listeners) controller.abort();

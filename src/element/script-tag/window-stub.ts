@@ -51,7 +51,6 @@ const methods = [
   'restorePrevious',
   'adoptCart',
   'reset',
-  'supportBundle',
   'destroy',
 ] as const;
 

@@ -29,7 +29,6 @@ async function everything(): Promise<string> {
     JSON.stringify(Object.entries(localStorage)),
     JSON.stringify(Object.entries(sessionStorage)),
   );
-  texts.push(JSON.stringify(await window.GuestCart.supportBundle()));
   return texts.join('\n');
 }
 

@@ -321,7 +321,6 @@ it('leaves in the browser what docs/privacy.md lists, and no cart after a reset'
     Object.keys(localStorage).some((key) => key.endsWith(':snapshot')),
   );
   await page.waitForFunction(() => sessionStorage.length > 0);
-  await page.evaluate(() => window.GuestCart.supportBundle());
   const cookies = await page.evaluate(() => document.cookie);
   await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
   const heldKeys = () =>
