@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -15,30 +15,38 @@ function plainEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
+/** The packages that an example names, with their versions. */
+export async function packagesOf(name: string): Promise<Readonly<Record<string, string>>> {
+  // The examples of this repository all have this shape.
+  const { dependencies, devDependencies } = JSON.parse(
+    await readFile(join(root, 'examples', name, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  return Object.assign({}, dependencies, devDependencies);
+}
+
 /**
- * Copies an example out of the repository and installs it there, with the packed package.
- * @returns the copy's path
+ * Copies examples out of the repository. They share one installation of all their packages, because
+ * installing each of them takes a minute.
+ *
+ * @param folder gets a folder for each example
  */
-export async function installExample(
-  name: string,
+export async function installExamples(
+  names: readonly string[],
   tarball: string,
   folder: string,
-): Promise<string> {
-  const copy = join(folder, name);
-  const source = join(root, 'examples', name);
-  await cp(source, copy, {
-    recursive: true,
-    filter: (path) => !/[\\/](?:node_modules|dist|package-lock[.]json)$/.test(path),
-  });
-  const manifest = join(copy, 'package.json');
-  // The examples of this repository all have this shape.
-  const example = JSON.parse(await readFile(manifest, 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  example.dependencies['guest-cart'] = `file:${tarball}`;
-  await writeFile(manifest, JSON.stringify(example));
-  await npm(copy, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
-  return copy;
+): Promise<void> {
+  const dependencies: Record<string, string> = {};
+  for (const name of names) {
+    Object.assign(dependencies, await packagesOf(name));
+    await cp(join(root, 'examples', name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !/[\\/](?:node_modules|dist|package-lock[.]json)$/.test(path),
+    });
+    await symlink('../node_modules', join(folder, name, 'node_modules'), 'junction');
+  }
+  dependencies['guest-cart'] = `file:${tarball}`;
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { themes } from '../../../src/preview/stories/page.ts';
-import { npm, runNode, startExample, testExample } from './example.ts';
+import { npm, packagesOf, runNode, startExample, testExample } from './example.ts';
 import { copyServiceCommand } from './service-command.ts';
 import { findBrowser } from '../../support/browser/browser.ts';
 import { freePort } from '../../support/browser/dev-server.ts';
@@ -74,6 +74,23 @@ function keepFirstCart(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
+/** The packages that a file imports by name. */
+function importsOf(code: string): readonly string[] {
+  const paths = [...code.matchAll(/(?:from|import)\s*\(?\s*'([^'.][^']*)'/g)];
+  return paths.map(([, path = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(path)![0]);
+}
+
+test.each(names)('the example %s names the packages that it imports', async (name) => {
+  const files = globSync('**/*.{js,ts,tsx}', {
+    cwd: copyOf(name),
+    exclude: (path) => /^(?:node_modules|dist)$/.test(path),
+  });
+  const texts = await Promise.all(files.map((file) => readFile(join(copyOf(name), file), 'utf8')));
+  const used = texts.flatMap(importsOf).filter((path) => !path.startsWith('node:'));
+  expect(used).toContain('guest-cart');
+  expect(Object.keys(await packagesOf(name))).toEqual(expect.arrayContaining(used));
+});
+
 describe('the server of an example', () => {
   test.each(names)(
     '%s responds to the next visitor after each odd request',
@@ -98,12 +115,12 @@ describe('the server of an example', () => {
   );
 });
 
-describe('the server of examples/server-html', () => {
+test('the server of examples/server-html takes forms of its own page only, on plain http', async () => {
   const form = 'application/x-www-form-urlencoded';
   const post = (path: string, host: string, origin: string): string =>
     `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Type: ${form}\r\nContent-Length: 17\r\n\r\nitem=1&quantity=3`;
 
-  test.each([
+  const forms = [
     ['its own page', post('/', 'HOST', 'http://HOST'), 303],
     ['another site', post('/', 'HOST', 'http://evil.example'), 403],
     [
@@ -121,14 +138,14 @@ describe('the server of examples/server-html', () => {
       post('/', 'evil.example', 'http://evil.example'),
       400,
     ],
-  ])('responds to a form of %s, on plain http', async (_what, request, status) => {
-    const server = await startExample(copyOf('server-html'));
-    try {
-      expect(await sendRaw(server.url, request)).toBe(status);
-    } finally {
-      await server.stop();
-    }
-  });
+  ] as const;
+  const server = await startExample(copyOf('server-html'));
+  try {
+    for (const [from, request, status] of forms)
+      expect([from, await sendRaw(server.url, request)]).toEqual([from, status]);
+  } finally {
+    await server.stop();
+  }
 });
 
 describe('the packed package', () => {

@@ -14,7 +14,7 @@ import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
 import { openShopPage } from '../../support/browser/shop-page.ts';
 import { createTestService } from '../../support/service.ts';
 import { listen } from '../../support/browser/listen.ts';
-import { installExample } from './example.ts';
+import { installExamples } from './example.ts';
 
 let folder = '';
 let packages = '';
@@ -23,12 +23,8 @@ let browser: Browser | undefined;
 beforeAll(async () => {
   const launched = launchTestBrowser();
   folder = await mkdtemp(join(tmpdir(), 'guest-cart-init-'));
-  const example = await installExample(
-    'react-vite',
-    tarballIn(await sharedBuild('package')),
-    folder,
-  );
-  packages = join(example, 'node_modules');
+  await installExamples(['react-vite'], tarballIn(await sharedBuild('package')), folder);
+  packages = join(folder, 'node_modules');
   browser = await launched;
 });
 

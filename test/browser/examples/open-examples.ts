@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
-import { installExample, startExample } from './example.ts';
+import { installExamples, startExample } from './example.ts';
 import { openShopPage, type ShopPage } from '../../support/browser/shop-page.ts';
 
 /** Examples with the packed package installed, and a browser to visit them. */
@@ -21,7 +21,7 @@ export interface Examples<Name extends string> {
   readonly close: () => Promise<void>;
 }
 
-/** Packs the package and installs it in a copy of each of these examples. */
+/** Packs the package and installs it with copies of these examples. */
 export async function openExamples<Name extends string>(
   names: readonly Name[],
 ): Promise<Examples<Name>> {
@@ -31,18 +31,14 @@ export async function openExamples<Name extends string>(
     await (await launched).close();
     await rm(folder, { recursive: true, force: true });
   };
-  const copies = new Map<Name, string>();
   try {
-    const tarball = tarballIn(await sharedBuild('package'));
-    const install = async (name: Name) =>
-      copies.set(name, await installExample(name, tarball, folder));
-    await Promise.all(names.map(install));
+    await installExamples(names, tarballIn(await sharedBuild('package')), folder);
   } catch (error) {
     await close();
     throw error;
   }
   const browser = await launched;
-  const copyOf = (name: Name): string => copies.get(name) ?? '';
+  const copyOf = (name: Name): string => join(folder, name);
   return {
     copyOf,
     async visit(name, steps, path = '') {
