@@ -243,9 +243,7 @@ export async function buildCommands(outDir: string): Promise<void> {
       minify: false,
       license: { fileName: 'third-party-licenses.md' },
       rolldownOptions: {
-        input: ['guest-cart', 'guest-cart-inline', 'guest-cart-service'].map(
-          (name) => `src/cli/${name}.ts`,
-        ),
+        input: 'src/cli/guest-cart.ts',
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',

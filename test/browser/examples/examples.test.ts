@@ -351,11 +351,8 @@ describe('the packed package', () => {
     async () => {
       const copy = copyOf('strict-csp');
       const program = join(copy, 'node_modules/.bin/guest-cart');
-      const words = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
-      const args = ['inline', ...words];
+      const args = ['inline', '--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
       const { stdout, stderr } = await run(program, args);
-      const alias = join(copy, 'node_modules/.bin/guest-cart-inline');
-      expect(await run(alias, words)).toEqual({ stdout, stderr });
       const printAll = `
       import { importMap, inlineLoader } from 'guest-cart/inline';
       const src = '/embed/guest-cart.js';

@@ -8,10 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/**
- * `guest-cart-service`, the alias of `guest-cart service`, of the installed package, in a folder
- * without other packages.
- */
+/** `guest-cart service` of the installed package, in a folder without other packages. */
 export interface ServiceCommand {
   readonly run: (
     ...args: readonly string[]
@@ -30,11 +27,11 @@ export async function copyServiceCommand(example: string): Promise<ServiceComman
   await cp(join(example, 'node_modules/guest-cart'), join(folder, 'guest-cart'), {
     recursive: true,
   });
-  const program = join(folder, 'guest-cart/dist/cli/guest-cart-service.js');
+  const program = join(folder, 'guest-cart/dist/cli/guest-cart.js');
   return {
-    run: (...args) => run(process.execPath, [program, ...args]),
+    run: (...args) => run(process.execPath, [program, 'service', ...args]),
     async serve(args, visit) {
-      const service = spawn(process.execPath, [program, '--port', '0', ...args], {
+      const service = spawn(process.execPath, [program, 'service', '--port', '0', ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const exit = once(service, 'exit');
