@@ -3,7 +3,6 @@ import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { CartContext } from './cart-context.ts';
-import type { CartSource } from '../state/cart-source.ts';
 import { isSettled } from './cart-handle.ts';
 import type { HostHandler } from './host-handlers.ts';
 import {
@@ -25,58 +24,29 @@ import { createLineRestorer } from './line-restorer.ts';
 import { createLineWriter } from './line-writer.ts';
 import { shownCart } from './optimistic-cart.ts';
 
-/** Keeps the changes of lines, with what the cart shows of them. */
-function createChangesStore() {
-  const { getState, setState, subscribe } = createStore(() => ({
-    changes: noChanges,
-    shown: noLineEdits,
-  }));
-  return {
-    getChanges: () => getState().changes,
-    getShown: () => getState().shown,
-    subscribe,
-    update: (transition: Transition): void => {
-      const before = getState().changes;
-      const changes = transition(before);
-      if (changes !== before) setState({ changes, shown: toLineEditsState(changes) });
-    },
-  };
-}
-
-/** What has waited is sent even if nothing on the page shows the lines by then. */
-function followWhileWaiting(
-  { subscribe, getShown }: ReturnType<typeof createChangesStore>,
-  source: CartSource,
-  follow: () => void,
-): void {
-  let stop: (() => void) | undefined;
-  subscribe(() => {
-    if (getShown().waiting.size > 0) stop ??= source.subscribe(follow);
-    else {
-      stop?.();
-      stop = undefined;
-    }
-  });
-}
-
 /**
  * Changes the lines of one cart. Keeps pending quantities apart from what the shop has confirmed. So
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
 export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptions) {
   const { cart, source, features, unsaved } = shared;
-  const store = createChangesStore();
-  const { getChanges, getShown, update } = store;
+  const { getState, setState, subscribe } = createStore(() => noChanges);
+  const update = (transition: Transition): void => setState(transition, true);
+  let shown = noLineEdits;
+  // The first listener, so that all others see it.
+  subscribe((changes) => {
+    shown = toLineEditsState(changes);
+  });
   const lineOf = (itemId: number): CartItem | undefined =>
     cart.getState().cart?.items?.find((item) => item.item_id === itemId);
-  const context = { ...shared, lineOptions, getState: getChanges, update, lineOf };
+  const context = { ...shared, lineOptions, getState, update, lineOf };
   const writer = createLineWriter(context);
   const restorer = createLineRestorer(context, writer);
   /** When the shopper has last changed something. What failed since then is still to be read. */
   let changedAt = 0;
 
   function shownIds(): readonly number[] {
-    const { items } = shownCart(cart.getState().cart ?? {}, getShown());
+    const { items } = shownCart(cart.getState().cart ?? {}, shown);
     return (items ?? []).flatMap((item) => item.item_id ?? []);
   }
 
@@ -84,7 +54,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
   function restorable(itemId: number): CartItem | undefined {
     const line = lineOf(itemId);
     if (line === undefined || !features.has('items')) return undefined;
-    const qty = getShown().pendingQuantities.get(itemId) ?? line.qty ?? null;
+    const qty = shown.pendingQuantities.get(itemId) ?? line.qty ?? null;
     return lineOptions.toRestorable({ ...line, qty });
   }
 
@@ -108,13 +78,13 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     update(clearRefused);
     writer.setHandler(itemId, handler);
     const item = restorable(itemId);
-    const before = idsBefore(getChanges(), itemId, shownIds());
+    const before = idsBefore(getState(), itemId, shownIds());
     const removed = item && { itemId, item, before, restoring: false, isAll };
-    await follow(itemId, writer.want(itemId, 0, removed));
+    await follow(itemId, writer.setQuantity(itemId, 0, removed));
   }
 
   function resume(itemId: number): void {
-    const isRestoring = removedLine(getChanges(), itemId)?.restoring === true;
+    const isRestoring = removedLine(getState(), itemId)?.restoring === true;
     (isRestoring ? restorer : writer).resume(itemId);
   }
 
@@ -122,16 +92,24 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
   function followRead(): void {
     const read = cart.getState();
     if (!isSettled(read)) return;
-    if (!isOffline()) getShown().waiting.forEach(resume);
+    if (!isOffline()) shown.waiting.forEach(resume);
     writer.resolveErrors();
     update(clearErrors((error) => hasPassed(error, read.updatedAt)));
   }
 
-  followWhileWaiting(store, source, followRead);
+  let stopWaiting: (() => void) | undefined;
+  // What has waited is sent even if nothing on the page shows the lines by then.
+  subscribe(() => {
+    if (shown.waiting.size > 0) stopWaiting ??= source.subscribe(followRead);
+    else {
+      stopWaiting?.();
+      stopWaiting = undefined;
+    }
+  });
 
   return {
-    getState: getShown,
-    subscribe: store.subscribe,
+    getState: () => shown,
+    subscribe,
     update,
 
     /** Discards all changes, because another cart is current. */
@@ -169,7 +147,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
       if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(itemId, qty);
       changedAt = Date.now();
       writer.setHandler(itemId, handler);
-      return follow(itemId, writer.want(itemId, qty));
+      return follow(itemId, writer.setQuantity(itemId, qty));
     },
 
     remove: (itemId: number, handler?: HostHandler): Promise<void> => remove(itemId, handler),
@@ -187,9 +165,9 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     },
 
     /** Restores a removed line. @default the last one; all of them after `empty` */
-    undo(itemId = removedLines(getChanges())[0]?.itemId ?? 0): void {
+    undo(itemId = removedLines(getState())[0]?.itemId ?? 0): void {
       changedAt = Date.now();
-      for (const line of linesToRestore(getChanges(), itemId)) restorer.undo(line);
+      for (const line of linesToRestore(getState(), itemId)) restorer.undo(line);
     },
   };
 }

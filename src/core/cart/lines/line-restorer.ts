@@ -5,7 +5,6 @@ import type { NewCartItem } from '../../api/features/arguments.ts';
 import { findAddedLine } from './find-added-line.ts';
 import {
   addError,
-  clearErrors,
   drop,
   place,
   removedLine,
@@ -16,7 +15,6 @@ import {
 } from './line-changes.ts';
 import { toChangeError, type LinesContext, type LineWriter } from './line-writer.ts';
 import { withLine } from './optimistic-cart.ts';
-import { quantityOfSku } from './removed-line.ts';
 import type { RemovedLine } from '../state/changes.ts';
 
 interface Restoration {
@@ -26,34 +24,15 @@ interface Restoration {
   readonly before: Cart | null;
 }
 
-/**
- * What a read after a failed request shows of the line.
- * @param after null if the cart could not be read
- */
-function outcomeOf({ line, item, before }: Restoration, after: Cart | null, error: GuestCartError) {
-  const { sku } = line.item;
-  const isBack = after !== null && quantityOfSku(after, sku) > quantityOfSku(before, sku);
-  return {
-    added: sku && before && after ? findAddedLine(before, after, { ...item, sku }) : undefined,
-    isBack,
-    /** A second try could add the line twice. */
-    isOver: isBack || (after === null && hasUnknownOutcome(error)),
-  };
+/** Returns how many pieces of a product a cart holds, over all its lines. */
+function quantityOfSku(cart: Cart | null, sku: string | null | undefined): number {
+  const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
+  return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
 }
 
-/** Restores removed lines: adds them again, or keeps those whose removal was not sent. */
+/** Restores removed lines: adds them again, unless their removal was not sent. */
 export function createLineRestorer(context: LinesContext, writer: LineWriter) {
-  const { cart, features, lineOf, getState, update } = context;
-
-  /** The quantity before a removal that was not sent becomes the pending one again. */
-  function keep({ itemId, item }: RemovedLine): void {
-    const qty = item.qty as number; // as `toRestorable` has checked
-    void writer.want(itemId, qty).catch(() => undefined);
-    update((changes) => ({ ...changes, restored: item }));
-    // Sent only if the shop has a different quantity, or is about to.
-    if (!writer.isInFlight(itemId) && lineOf(itemId)?.qty === qty)
-      writer.confirm(itemId, qty, item);
-  }
+  const { cart, features, getState, update } = context;
 
   /** A line that the shop has added again stands where it stood. */
   function takePlace({ line, item, before }: Restoration, added: CartItem): void {
@@ -76,31 +55,27 @@ export function createLineRestorer(context: LinesContext, writer: LineWriter) {
   }
 
   async function onFailed(restoration: Restoration, error: GuestCartError): Promise<void> {
-    const { line } = restoration;
+    const { line, item, before } = restoration;
     const { itemId } = line;
-    const failed = { change: 'restore', itemId, error, failedAt: Date.now() } as const;
-    update(addError(failed));
+    const { sku } = line.item;
+    update(addError({ change: 'restore', itemId, error, failedAt: Date.now() }));
     // Part of the queued write: a second try must wait until the cart shows whether the first one
     // succeeded.
-    const isRead = await cart.readAfterWrite();
-    const after = isRead ? cart.getState().cart : null;
-    const { added, isBack, isOver } = outcomeOf(restoration, after, error);
-    if (added) {
-      takePlace(restoration, added);
-      update(restore(line, added.item_id ?? null));
-    }
-    update(isOver ? drop(itemId) : setRestoring(itemId, false));
-    if (isBack) update(clearErrors((error) => error === failed));
+    const after = (await cart.readAfterWrite()) ? cart.getState().cart : null;
+    const added =
+      sku && before && after ? findAddedLine(before, after, { ...item, sku }) : undefined;
+    const isBack = quantityOfSku(after, sku) > quantityOfSku(before, sku);
+    if (added) takePlace(restoration, added);
+    if (added || isBack) update(restore(line, added?.item_id ?? null));
+    // A second try could add the line twice.
+    else if (after === null && hasUnknownOutcome(error)) update(drop(itemId));
+    else update(setRestoring(itemId, false));
   }
 
   async function restoreLine(itemId: number): Promise<void> {
     const line = removedLine(getState(), itemId);
     // The removal may have failed meanwhile. Then there is nothing to restore.
-    if (line?.restoring !== true) return;
-    if (writer.isRemovalUnsent(itemId)) {
-      keep(line);
-      return;
-    }
+    if (line?.restoring !== true || writer.undoUnsent(line)) return;
     const item = context.lineOptions.toNewItem(line.item);
     if (item === undefined) return;
     const restoration = { line, item, before: cart.getState().cart };
@@ -124,14 +99,9 @@ export function createLineRestorer(context: LinesContext, writer: LineWriter) {
 
   return {
     undo(line: RemovedLine): void {
-      const { itemId, restoring } = line;
-      if (restoring) return;
-      if (writer.isRemovalUnsent(itemId)) {
-        keep(line);
-        return;
-      }
-      update(setRestoring(itemId, true));
-      enqueue(itemId);
+      if (line.restoring || writer.undoUnsent(line)) return;
+      update(setRestoring(line.itemId, true));
+      enqueue(line.itemId);
     },
     /** Adds a line again that has waited for a connection. */
     resume: enqueue,

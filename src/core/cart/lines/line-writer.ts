@@ -202,32 +202,42 @@ export function createLineWriter(context: LinesContext) {
     else runs.rejectFailed();
   }
 
+  /**
+   * Makes a quantity pending, and sends it after earlier writes. The promise settles when the shop
+   * has responded and, after an error, the cart has been read again.
+   *
+   * @param removed the line, if it can be restored after its removal
+   */
+  function setQuantity(itemId: number, qty: number, removed?: RemovedLine): Promise<CartItem> {
+    const settled = runs.addCaller(itemId);
+    update(want(itemId, qty, removed));
+    void write(itemId);
+    return settled;
+  }
+
   return {
     discard,
     resolveErrors,
-    /** The shop has the pending quantity of a line. */
-    confirm: onConfirmed,
-    isInFlight: (itemId: number): boolean => runs.get(itemId).sent !== undefined,
-    /** A removal that has not been sent can be undone without a request. */
-    isRemovalUnsent: (itemId: number): boolean =>
-      isPending(itemId, 0) && runs.get(itemId).sent !== 0,
+    setQuantity,
+    /**
+     * Undoes a removal without a request: the quantity before it is pending again. Returns false,
+     * and does nothing, if the removal was sent.
+     */
+    undoUnsent({ itemId, item }: RemovedLine): boolean {
+      const { sent } = runs.get(itemId);
+      if (!isPending(itemId, 0) || sent === 0) return false;
+      const qty = item.qty as number; // as `toRestorable` has checked
+      void setQuantity(itemId, qty).catch(() => undefined);
+      update((changes) => ({ ...changes, restored: item }));
+      // Sent only if the shop has a different quantity, or is about to.
+      if (sent === undefined && lineOf(itemId)?.qty === qty) onConfirmed(itemId, qty, item);
+      return true;
+    },
     /** Resolves when the last write of a line has settled. */
     lastWrite: (itemId: number): Promise<void> => runs.get(itemId).lastWrite,
     /** Sets what makes the next changes of a line. */
     setHandler(itemId: number, handler: HostHandler | undefined): void {
       runs.get(itemId).handler = handler;
-    },
-    /**
-     * Makes a quantity pending, and sends it after earlier writes. The promise settles when the shop
-     * has responded and, after an error, the cart has been read again.
-     *
-     * @param removed the line, if it can be restored after its removal
-     */
-    want(itemId: number, qty: number, removed?: RemovedLine): Promise<CartItem> {
-      const settled = runs.addCaller(itemId);
-      update(want(itemId, qty, removed));
-      void write(itemId);
-      return settled;
     },
     /** Sends a quantity that has waited for a connection. */
     resume: (itemId: number): void => void write(itemId),

@@ -1,5 +1,4 @@
 import type { CartItem } from '../../api/cart-item.ts';
-import type { Cart } from '../../api/cart.ts';
 
 /** Product types that are added by the SKU of the line, without a choice of options. */
 const plainTypes: readonly unknown[] = ['simple', 'virtual', null, undefined];
@@ -17,13 +16,4 @@ export function canBeRestored(line: CartItem): boolean {
   const { product_type: type, product_option: option } = line;
   const links = option?.extension_attributes?.downloadable_option?.downloadable_links;
   return plainTypes.includes(type) || (type === 'downloadable' && links != null);
-}
-
-/** Returns how many pieces of a product a cart holds, over all its lines. */
-export function quantityOfSku(
-  cart: Cart | null | undefined,
-  sku: string | null | undefined,
-): number {
-  const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
-  return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
 }
