@@ -17,7 +17,7 @@ import type { NoticeView } from './notices.ts';
 import { itemOf, putBackOnce, type AddItems } from '../../core/cart/lines/put-back.ts';
 
 export { changesSince } from './changes-since.ts';
-export { offerItems } from '../../core/cart/lines/ended-cart.ts';
+export { offerItems } from '../../core/cart/lines/put-back.ts';
 export { enNews };
 
 export interface NewsNoticeOptions {

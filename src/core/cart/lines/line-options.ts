@@ -6,7 +6,7 @@ import { isReadOnly } from '../session/record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
 import type { CartContext } from './cart-context.ts';
 import { createLineOrigins } from './line-origins.ts';
-import { canBeRestored, hasSkuAndQuantity } from './removed-line.ts';
+import { canBeRestored, hasSkuAndQuantity } from './can-be-restored.ts';
 
 /**
  * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom

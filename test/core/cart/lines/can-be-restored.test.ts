@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
-import { canBeRestored } from '../../../../src/core/cart/lines/removed-line.ts';
+import { canBeRestored } from '../../../../src/core/cart/lines/can-be-restored.ts';
 
 const links = { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } };
 
