@@ -1,5 +1,6 @@
 import type { PageGlobals } from '../core/api/page-globals.ts';
 import { createDrawer, type Drawer } from '../core/cart/state/drawer.ts';
+import type { SharedSettings } from '../core/settings/shared-settings.ts';
 
 /**
  * What the providers of one shop share on a page: islands of Astro, and other pages with several
@@ -8,14 +9,19 @@ import { createDrawer, type Drawer } from '../core/cart/state/drawer.ts';
 export interface PageShop {
   /** Opened by every badge of the shop. `cartCommandsOf` shares added items by it. */
   readonly drawer: Drawer;
+  /** Those of the first provider. All need the same. */
+  readonly settings: SharedSettings;
   /** Called by a provider that is mounted. Returns a function for its end. */
   readonly join: () => () => void;
 }
 
 const pages = new WeakMap<PageGlobals, Map<string, PageShop>>();
 
-/** @param key the storage key of the shop's cart */
-export function pageShopOf(page: PageGlobals, key: string): PageShop {
+/**
+ * @param key the storage key of the shop's cart
+ * @param settings those of the first provider are kept
+ */
+export function pageShopOf(page: PageGlobals, key: string, settings: SharedSettings): PageShop {
   const shops = pages.get(page) ?? new Map<string, PageShop>();
   // A server renders the pages of all visitors in one process.
   if (typeof document !== 'undefined') pages.set(page, shops);
@@ -24,6 +30,7 @@ export function pageShopOf(page: PageGlobals, key: string): PageShop {
   let providers = 0;
   const created: PageShop = {
     drawer: createDrawer(),
+    settings,
     join() {
       providers += 1;
       // React's strict mode mounts a provider twice.

@@ -26,6 +26,7 @@ import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/ap
 import { createGuestCartSession } from '../core/cart/session/session-with-creation.ts';
 import type { GuestCartSessionOptions } from '../core/cart/session/session-context.ts';
 import { cartIdOf } from '../core/cart/session/record.ts';
+import { differingSettings } from '../core/settings/shared-settings.ts';
 import { serverRenderOrigin } from '../core/cart/session/record-keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { pageShopOf } from './page-shop.ts';
@@ -78,6 +79,8 @@ interface Connected {
   /** Replaces the options that may change without a new session. They are read on every call. */
   readonly update: (props: GuestCartProviderProps) => void;
   readonly value: GuestCartContextValue;
+  /** The names of settings that differ from those of the first provider of the shop. */
+  readonly differing: string;
 }
 
 function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
@@ -94,6 +97,18 @@ function resolvable(baseUrl: string): string {
   return typeof document === 'undefined' && isPath
     ? `${serverRenderOrigin}${baseUrl.trim()}`
     : baseUrl;
+}
+
+/** Reports settings that differ from those of the first provider of the shop on the page. */
+function useSameSettings(names: string): void {
+  useEffect(() => {
+    if (names === '') return;
+    // If the file does not load, the browser logs which one it is.
+    void import('../core/settings/diagnostics-part.ts').then(
+      ({ logDifferingProvider }) => logDifferingProvider(names),
+      () => undefined,
+    );
+  }, [names]);
 }
 
 function connect(props: GuestCartProviderProps): Connected {
@@ -153,6 +168,9 @@ function connect(props: GuestCartProviderProps): Connected {
     },
   };
   const shop = { session, queryClient, retry, takePrefetchedCart: takeEarly };
+  const { storage, credentials = 'omit' } = props;
+  const settings = { storage, credentials };
+  const pageShop = pageShopOf(props.shared ?? pageGlobals(), session.cartStore.key, settings);
   return {
     name: nameOf(props),
     update: (next) => void (latest = next),
@@ -162,8 +180,9 @@ function connect(props: GuestCartProviderProps): Connected {
       reader: createQuerySource(shop),
       optimistic: createStore(() => null),
       onCartChange: (change) => latest.onCartChange?.(change),
-      pageShop: pageShopOf(props.shared ?? pageGlobals(), session.cartStore.key),
+      pageShop,
     },
+    differing: differingSettings(settings, pageShop.settings),
   };
 }
 
@@ -206,5 +225,6 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   useEffect(() => followPage(value), [value]);
   useEffect(() => value.pageShop.join(), [value]);
   useEvictPreviousCart(value);
+  useSameSettings(current.differing);
   return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
 }

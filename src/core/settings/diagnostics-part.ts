@@ -54,6 +54,23 @@ export function unusedStoreCode({
   ];
 }
 
+/**
+ * Settings that differ from those of the first element or provider of the shop.
+ *
+ * @param names separated by spaces
+ * @param where the element or component
+ */
+export function differingValues(names: string, where: string): readonly GuestCartError[] {
+  return names
+    .split(' ')
+    .filter(Boolean)
+    .map((name) =>
+      misconfigured(
+        `${name} of ${where} differs from that of another ${where} of the same shop on this page. They share one cart, so give all of them the same ${name}.`,
+      ),
+    );
+}
+
 /** An unknown value of `analytics`. @param where the attribute, as the integrator wrote it */
 export function unusableAnalytics(
   value: string | null | undefined,
@@ -71,6 +88,11 @@ export function logUnusableProps(names: string): void {
   for (const name of names.split(' ')) {
     logOnce(unusableSetting(name as SettingName, `prop ${name} of <GuestCartWidget>`).message);
   }
+}
+
+/** Logs that a provider differs from the first one of its shop, once per page. */
+export function logDifferingProvider(names: string): void {
+  for (const { message } of differingValues(names, '<GuestCartProvider>')) logOnce(message);
 }
 
 const logged = new Set<string>();

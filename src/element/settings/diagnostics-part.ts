@@ -3,6 +3,7 @@ import { eventNames, type GuestCartEventDetails } from '../../core/cart/state/ev
 import { languageOf } from '../../core/messages/language.ts';
 import {
   didYouMean,
+  differingValues,
   log,
   logOnce,
   misconfigured,
@@ -17,6 +18,7 @@ import {
   unusableSettings,
   type ElementSettings,
 } from '../../core/settings/settings.ts';
+import { differingSettings, type SharedSettings } from '../../core/settings/shared-settings.ts';
 import { tagName } from '../../core/api/version.ts';
 import { targetOf } from './find-script-tag.ts';
 import { isWithoutBaseUrl, unknownAttributes } from './setting-problems.ts';
@@ -55,10 +57,12 @@ function misspelled(
 /**
  * The mistakes in an element's attributes.
  * @param all the settings that result from them and the defaults
+ * @param first those with which the shop was opened
  */
 export function elementDiagnostics(
   element: Element,
   all: ElementSettings,
+  first: SharedSettings = all,
 ): readonly GuestCartError[] {
   const where = (attribute: string): string => `attribute ${attribute} of <${element.localName}>`;
   const unusable = unusableSettings((name) => element.getAttribute(name)).map((name) =>
@@ -71,6 +75,7 @@ export function elementDiagnostics(
     ...unusable,
     ...misspelled(element, where),
     ...(isInherited ? [] : unusedStoreCode(all)),
+    ...differingValues(differingSettings(all, first), `<${element.localName}>`),
     ...(unusable.length === 0 && isIncomplete
       ? [misconfigured('store-id has no effect without customer-id. Add it.')]
       : []),

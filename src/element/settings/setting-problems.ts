@@ -3,6 +3,7 @@ import {
   unusableSettings,
   type ElementSettings,
 } from '../../core/settings/settings.ts';
+import { differingSettings, type SharedSettings } from '../../core/settings/shared-settings.ts';
 import { targetOf } from './find-script-tag.ts';
 
 /** Attributes that any element may have: those of the platform, and those that frameworks add. */
@@ -26,13 +27,19 @@ export function unknownAttributes(element: Element): readonly string[] {
 /**
  * Whether an element's attributes may need a diagnostic, which `diagnostics-part.ts` explains.
  * @param settings the attributes resolved with the defaults
+ * @param first those with which the shop was opened
  */
-export function hasElementProblems(element: Element, settings: ElementSettings): boolean {
+export function hasElementProblems(
+  element: Element,
+  settings: ElementSettings,
+  first: SharedSettings = settings,
+): boolean {
   const { customerId, storeId, store, baseUrl } = settings;
   return (
     unusableSettings((name) => element.getAttribute(name)).length +
       unknownAttributes(element).length >
       0 ||
+    differingSettings(settings, first) !== '' ||
     (customerId === undefined && storeId !== undefined) ||
     (store !== undefined && baseUrl?.includes('{store}') === false)
   );

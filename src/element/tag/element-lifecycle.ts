@@ -1,4 +1,5 @@
 import { isGuestCartError } from '../../core/api/errors.ts';
+import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
 import { shellChunk } from '../chunks/load-chunks.ts';
 import { createScreenLoader } from '../chunks/load-screen.ts';
@@ -12,12 +13,18 @@ import { storeSnapshot } from './store-snapshot.ts';
 
 export type ElementLifecycle = ReturnType<typeof createElementLifecycle>;
 
-/** Reports mistakes in an element's settings when the page is idle. Returns the stop function. */
-function diagnose({ host, hostSettings, page }: ElementBase): () => void {
+/**
+ * Reports mistakes in an element's settings when the page is idle. Returns the stop function.
+ * @param first returns the settings with which its shop was opened
+ */
+function diagnose(
+  { host, hostSettings, page }: ElementBase,
+  first: () => SharedSettings | undefined,
+): () => void {
   const { settings } = hostSettings;
   return diagnoseWhenIdle(
-    ({ hasElementProblems }) => hasElementProblems(host, settings()),
-    ({ elementDiagnostics }) => elementDiagnostics(host, settings()).forEach(page.report),
+    ({ hasElementProblems }) => hasElementProblems(host, settings(), first()),
+    ({ elementDiagnostics }) => elementDiagnostics(host, settings(), first()).forEach(page.report),
   );
 }
 
@@ -98,7 +105,7 @@ export function createElementLifecycle(element: ElementBase) {
 
   async function connectAndOpen(): Promise<void> {
     stopDiagnosing();
-    stopDiagnosing = diagnose(element);
+    stopDiagnosing = diagnose(element, () => connection?.shop.settings);
     const connected = connectElement(element, connection, listeners);
     connection = connected;
     await showSnapshotUntilLoaded(element, connected, screen, listeners);

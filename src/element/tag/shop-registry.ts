@@ -9,6 +9,7 @@ import { scopeOf } from '../../core/cart/session/record-keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
 import { loadRare } from '../chunks/load-chunks.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
+import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 
 /**
  * One shop of the page. All its elements share the session, the reader and one in-flight request.
@@ -17,6 +18,8 @@ export interface Shop extends CoreShop {
   readonly reader: CartReader;
   /** Transport options of its requests. `timeout` is that of the element that set it last. */
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
+  /** Those of the element that opened it. Others have no effect. */
+  readonly settings: SharedSettings;
   /** Headers of its requests. They are those of the element that set them last. */
   headers: RequestHeaders | undefined;
   /** Whether one of its elements has declared the feature `customer`. */
@@ -52,10 +55,8 @@ export type ConnectionSettings = Pick<
   'baseUrl' | 'store' | 'namespace' | 'storage' | 'credentials' | 'timeout' | 'features'
 >;
 
-function open(
-  baseUrl: string,
-  { store, namespace, storage, credentials, timeout }: ConnectionSettings,
-): Shop {
+function open(baseUrl: string, settings: ConnectionSettings): Shop {
+  const { store, namespace, storage, credentials, timeout } = settings;
   let connections = 0;
   let stop: (() => void) | undefined;
   const transport: Shop['transport'] = {
@@ -94,6 +95,7 @@ function open(
     session,
     reader,
     transport,
+    settings,
     headers: undefined,
     hasCustomerCart: false,
     connect() {

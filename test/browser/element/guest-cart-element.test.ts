@@ -45,6 +45,17 @@ describe('an element', () => {
     expect(errors).toEqual([]);
   });
 
+  it('with another storage than an earlier one of its shop reports that, once', async () => {
+    const visited = await visit(
+      `<guest-cart ${base}></guest-cart><guest-cart ${base} storage="cookie"></guest-cart>`,
+    );
+    await visited.page.waitForFunction('received.some(([name]) => name === "error")');
+    const reports = (await received(visited)).filter(([name]) => name === 'error');
+    expect(reports.map(([, { code, message }]) => [code, message])).toEqual([
+      ['misconfigured', expect.stringContaining('give all of them the same storage')],
+    ]);
+  });
+
   it('that is moved sends no request, and is not rendered again', async () => {
     const visited = await visit(
       `<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`,

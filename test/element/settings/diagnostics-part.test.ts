@@ -11,19 +11,26 @@ import {
 import { elementDiagnostics } from '../../../src/element/settings/diagnostics-part.ts';
 import { hasElementProblems } from '../../../src/element/settings/setting-problems.ts';
 import { resolveElementSettings } from '../../../src/core/settings/settings.ts';
+import type { SharedSettings } from '../../../src/core/settings/shared-settings.ts';
 import { importsSettled } from '../../support/imports.ts';
 
 afterEach(() => {
   replaceDefaults(() => null);
 });
 
-/** The messages that are logged about an element with these attributes. */
-function diagnosticsOf(attributes: Readonly<Record<string, string>>): readonly string[] {
+/**
+ * The messages that are logged about an element with these attributes.
+ * @param first settings of another element of its shop
+ */
+function diagnosticsOf(
+  attributes: Readonly<Record<string, string>>,
+  first?: SharedSettings,
+): readonly string[] {
   const element = document.createElement('guest-cart');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   const settings = resolveElementSettings((name) => element.getAttribute(name), elementDefaults);
-  if (!hasElementProblems(element, settings)) return [];
-  const diagnostics = elementDiagnostics(element, settings);
+  if (!hasElementProblems(element, settings, first)) return [];
+  const diagnostics = elementDiagnostics(element, settings, first);
   for (const { code } of diagnostics) expect(code).toBe('misconfigured');
   return diagnostics.map(({ message }) => message);
 }
@@ -90,6 +97,18 @@ describe('an element', () => {
   test('of another shop may ignore the store code of the script tag', () => {
     setDefaults({ 'base-url': '/rest/{store}', store: 'de' });
     expect(diagnosticsOf({ 'base-url': '/rest/default' })).toEqual([]);
+  });
+
+  test('logs storage and credentials that another element of its shop has not', () => {
+    const first = { storage: 'cookie', credentials: 'omit' };
+    const differs = (name: string): string =>
+      `guest-cart: ${name} of <guest-cart> differs from that of another <guest-cart> of the same shop on this page. They share one cart, so give all of them the same ${name}.`;
+    expect(diagnosticsOf({ storage: 'cookie' }, first)).toEqual([]);
+    expect(diagnosticsOf({}, first)).toEqual([differs('storage')]);
+    const both = { credentials: 'same-origin' };
+    expect(diagnosticsOf(both, first)).toEqual([differs('storage'), differs('credentials')]);
+    setDefaults({ storage: 'cookie' });
+    expect(diagnosticsOf({}, first)).toEqual([]);
   });
 
   test('logs a store-id without customer-id', () => {

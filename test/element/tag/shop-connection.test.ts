@@ -43,6 +43,7 @@ function connectTo(
     session,
     reader,
     transport,
+    settings: {},
     headers: undefined,
     hasCustomerCart: false,
     connect: () => reader.start(),

@@ -26,10 +26,14 @@ function openPage() {
     features: ['items', 'totals'],
     fetch: shop.fetch,
   };
-  const island = (tree: ReactNode, baseUrl = shop.baseUrl) =>
+  const island = (
+    tree: ReactNode,
+    baseUrl = shop.baseUrl,
+    own: Partial<GuestCartProviderProps> = {},
+  ) =>
     render(
       <StrictMode>
-        <GuestCartProvider baseUrl={baseUrl} {...page}>
+        <GuestCartProvider baseUrl={baseUrl} {...page} {...own}>
           {tree}
         </GuestCartProvider>
       </StrictMode>,
@@ -127,4 +131,21 @@ test('a badge with nothing to open goes where the page wants, or says what to ch
   island(<GuestCartBadge locale="en-US" />, 'https://no-drawer.example/rest/default');
   await press(/cart/i);
   await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringMatching(/mode="drawer"/)));
+});
+
+test('a provider with other storage or credentials than the first of its shop says so, once', async () => {
+  const { shop, island } = openPage();
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const differs = (name: string): string =>
+    `guest-cart: ${name} of <GuestCartProvider> differs from that of another <GuestCartProvider> of the same shop on this page. They share one cart, so give all of them the same ${name}.`;
+  const different = { storage: createFakeStorage(), credentials: 'same-origin' } as const;
+  island(null);
+  island(null);
+  island(null, 'https://other.example/rest/default', different);
+  await act(async () => undefined);
+  expect(logged).not.toHaveBeenCalled();
+  island(null, shop.baseUrl, different);
+  island(null, shop.baseUrl, different);
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(differs('credentials')));
+  expect(logged.mock.calls).toEqual([[differs('storage')], [differs('credentials')]]);
 });
