@@ -113,7 +113,7 @@ export function want(itemId: number, qty: number, removed?: RemovedLine): Transi
     const lines = new Map(changes.lines);
     lines.delete(itemId);
     lines.set(itemId, { status: 'pending', qty, isWaiting, removed });
-    return { ...changes, lines };
+    return dropOldest({ ...changes, lines });
   };
 }
 
@@ -224,6 +224,20 @@ export function drop(itemId: number): Transition {
   return onLine(itemId, (line) => (line.status === 'failed' ? line : withoutRemoved(line)));
 }
 
+function dropEach(removed: readonly RemovedLine[]): Transition {
+  return (changes) => removed.reduce((left, { itemId }) => drop(itemId)(left), changes);
+}
+
+/** So many lines that were removed one by one can be restored. Each knows all lines before it. */
+const maxRemoved = 50;
+
+function dropOldest(changes: LineChanges): LineChanges {
+  const oneByOne = removedLines(changes).filter(
+    ({ isAll, restoring }) => isAll !== true && !restoring,
+  );
+  return dropEach(oneByOne.slice(maxRemoved))(changes);
+}
+
 /**
  * The ids of the lines before one that is about to be removed.
  * @param shown the ids of the lines that are shown, in their order
@@ -274,7 +288,7 @@ export const clearRefused: Transition = clearErrors(({ error }) => hasCode(error
 export function forgetRemoved(except?: number): Transition {
   return (changes) => {
     const over = removedLines(changes).filter((line) => !line.restoring && line.itemId !== except);
-    return clearRefused(over.reduce((left, { itemId }) => drop(itemId)(left), changes));
+    return clearRefused(dropEach(over)(changes));
   };
 }
 
