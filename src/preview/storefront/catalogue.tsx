@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { ProductPicture } from './pictures.tsx';
@@ -54,6 +55,12 @@ export function Catalogue() {
   const { data, error, isPending, refetch } = useCatalogue();
   const words = useWords();
   const products = data?.data ?? [];
+  const list = useRef<HTMLUListElement>(null);
+  function showAll(): void {
+    flushSync(() => setIsWhole(true));
+    // The button is gone: focus goes on with the products that it has shown.
+    list.current?.children[first]?.querySelector<HTMLElement>('h3 a')?.focus();
+  }
   return (
     <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending}>
       <h2 id="catalogue-heading">{words.headline}</h2>
@@ -68,7 +75,7 @@ export function Catalogue() {
           </button>
         </div>
       )}
-      <ul className="cards">
+      <ul className="cards" ref={list}>
         {products.slice(0, isWhole ? undefined : first).map((record) => (
           <li key={record.sku}>
             <ProductCard product={record} />
@@ -76,7 +83,7 @@ export function Catalogue() {
         ))}
       </ul>
       {isWhole || products.length <= first ? null : (
-        <button type="button" className="button quiet show-all" onClick={() => setIsWhole(true)}>
+        <button type="button" className="button quiet show-all" onClick={showAll}>
           {words.all.replace('{count}', String(products.length))}
         </button>
       )}

@@ -41,11 +41,12 @@ function ChangeFirst({ product }: { readonly product: Product }) {
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe('the catalogue', () => {
-  test('shows twelve products, and all of them on request', async () => {
+  test('shows twelve products, and all of them on request, the thirteenth with the focus', async () => {
     const { user } = openPreviewPart(<Catalogue />);
     const products = () => screen.getAllByRole('heading', { level: 3 });
     await user.click(await screen.findByRole('button', { name: /^Show all \d+ products$/ }));
     expect(products()).toHaveLength(defaultProducts.length);
+    expect(document.activeElement?.textContent).toBe(products()[12]!.textContent);
   });
 
   test('that fails to load shows an error, and loads on a retry', async () => {
