@@ -167,6 +167,12 @@ function Recommendation({ product, onAdd }: RecommendationProps) {
   );
 }
 
+/** Whether what is above has its height: the shop has sent the totals, or cannot. */
+function useHasTotals(): boolean {
+  const { data, error } = useCartTotals();
+  return data !== undefined || error !== null;
+}
+
 const shown = 2;
 
 /**
@@ -177,10 +183,9 @@ function Recommendations() {
   const words = useWords();
   const { data } = useCatalogue();
   const { data: cart } = useGuestCart();
-  const { isPending } = useCartTotals();
+  const hasTotals = useHasTotals();
   const [added, setAdded] = useState<readonly string[]>([]);
-  // What is above has its height once the totals are there.
-  if (data === undefined || cart == null || isPending) return null;
+  if (data === undefined || cart == null || !hasTotals) return null;
   const inCart = new Set(cart.items?.map((item) => productOfItem(data.data, item)));
   const isOffered = (product: Product): boolean =>
     product.is_available && (!inCart.has(product) || added.includes(product.sku));
@@ -213,8 +218,8 @@ function Recommendations() {
 /** An example for the slot below the cart. */
 function Returns() {
   const words = useWords();
-  const { isPending } = useCartTotals();
-  if (isPending) return null;
+  const hasTotals = useHasTotals();
+  if (!hasTotals) return null;
   const mail = <a href="mailto:hello@linden.example">hello@linden.example</a>;
   return (
     <p className="soft">
