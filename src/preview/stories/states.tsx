@@ -195,6 +195,9 @@ async function openStates(page: PageStyle): Promise<void> {
       <StoryCart story={FirstCart} page={page} open={open} />
     </States>,
   );
+  await open.complete();
+  // Nothing in it moves from now on.
+  document.querySelector('.first-cart')?.setAttribute('data-ready', '');
 }
 
 const page = pageStyleOf(readSettings(location.search));

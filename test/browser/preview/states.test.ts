@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 
 it('all states: a cart from the start, and frames that load when they come into view', async () => {
   const { page, errors } = await preview.open({ width: 1280 });
+  await keepLayoutShifts(page);
   await page.goto(`${preview.url}/states.html`);
   const first = page.locator('.first-cart');
   await first.getByText('Colour: Ochre').waitFor();
+  const shifts = await layoutShifts(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
   await page.getByRole('navigation', { name: 'Preview' }).getByLabel('Theme').waitFor();
   const frames = page.locator('.frame');
   const loaded = page.locator('.frame iframe');
