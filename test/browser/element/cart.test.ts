@@ -82,13 +82,6 @@ it.each([1280, 390])(
   },
 );
 
-it('slotted content replaces the text of an empty cart', async () => {
-  const { page } = await visit({ sample: 'empty' });
-  await page.getByText('Nothing here yet.').waitFor();
-  await page.getByText('Your cart is empty').first().waitFor({ state: 'hidden' });
-  expect(await violations(page)).toEqual([]);
-});
-
 it('slotted content appears in the badge and in the drawer, and is in the tab order', async () => {
   const visited = await visit({ mode: 'badge', sample: 'two-currencies' });
   const { page, errors } = visited;

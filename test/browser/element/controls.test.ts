@@ -104,35 +104,6 @@ it('shows the last amount in the muted colour until the shop has computed the ne
 });
 
 describe('the controls chunk', () => {
-  it('is not loaded by a page that only shows the cart', async () => {
-    const { page } = await open({ settings: '' });
-    await page.waitForLoadState('networkidle');
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    expect(loaded.filter((name) => name.includes('/app-'))).toHaveLength(1);
-    expect(loaded.filter((name) => name.includes('controls'))).toEqual([]);
-  });
-
-  it('that fails to load leaves the cart without controls, logs one error and makes addItem reject', async () => {
-    const { page: blank } = await host.visit(host.page(shopHtml('')));
-    await blank.route(/\/embed\/controls-[\w-]+\.js$/, (route) => route.abort());
-    const visit = await open();
-    const { page } = visit;
-    // The shop's totals need this code, so the amounts are dashes with their reason.
-    await mugOf(page).getByText('Couldn’t load the amount.').first().waitFor();
-    const code = await page.evaluate(() =>
-      window.GuestCart.addItem({ sku: 'CLOTH-LINEN' }).catch(
-        (error: unknown) => (error as { code?: unknown }).code,
-      ),
-    );
-    expect(code).toBe('network');
-    expect(await quantityOf(page).count()).toBe(0);
-    await expect
-      .poll(() => ownErrors(visit))
-      .toEqual([expect.stringContaining('the code that changes the cart did not load')]);
-  });
-
   it('is requested once; until it has loaded, the cart reserves the space of its controls', async () => {
     const { page } = await open();
     await quantityOf(page).waitFor();

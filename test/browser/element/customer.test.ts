@@ -94,26 +94,3 @@ it('the cart of a customer in the element comes with a receipt, can be changed a
   await isSignedOut();
   expect(errors.filter((message) => !message.startsWith('Failed to load resource'))).toEqual([]);
 });
-
-it('says on the next visit what the shop has changed since', async () => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'COFFEE-HUILA': 1 });
-  const html = shopHtml(
-    `<guest-cart></guest-cart>${scriptTag('data-base-url="/rest/default" data-features="items"')}`,
-  );
-  const { page } = await host.visit(host.page(html), { cartId, width: 390 });
-  const seen = `guest-cart:1:${host.url}/rest/default:seen`;
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), seen))
-    .toContain('Huila');
-  host.shop.settings.set({ disabled: ['COFFEE-HUILA'] });
-  await page.evaluate((key) => {
-    const text = localStorage.getItem(key) ?? '';
-    localStorage.setItem(key, text.replace(/^\d+/, String(Date.now() - 2 * 60 * 60 * 1000)));
-  }, seen);
-  await page.reload();
-  await cartRegion(page)
-    .locator('.gc-notice')
-    .getByText(/Huila.* is no longer available\./)
-    .waitFor();
-  host.shop.settings.reset();
-});

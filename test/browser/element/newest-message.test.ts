@@ -29,27 +29,6 @@ test.each([1280, 390])(
   },
 );
 
-test('a failed add is shown by the inline cart in view alone', async () => {
-  const html =
-    shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart>
-      <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>
-      <button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button>
-      <button data-guest-cart-add="NOTE-A5">Add notebook</button>
-      <guest-cart base-url="/rest/default" features="items"></guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { width: 1280 });
-  await page.getByRole('button', { name: 'Add mug' }).click();
-  await page.locator('.gc-line', { hasText: 'Speckled mug' }).waitFor();
-  await page.getByRole('button', { name: 'Add unknown' }).click();
-  const notice = page.locator('[data-notice=add]');
-  await notice.waitFor();
-  await page.locator('.gc-toast').waitFor({ state: 'detached' });
-  expect(await page.getByRole('alert').count()).toBe(0);
-  // The next add that succeeds removes the notice. A second press of the same button may be a
-  // double press.
-  await page.getByRole('button', { name: 'Add notebook' }).click();
-  await notice.waitFor({ state: 'detached' });
-});
-
 test.each([
   ['sticky, behind a cookie banner', 'position: sticky; top: 0; z-index: 100'],
   ['moved by a transform', 'position: fixed; inset: 0 0 auto; transform: translateY(0)'],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   animationsEnd,
   setUpBrowserPage,
-  violations,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
@@ -16,33 +15,7 @@ async function visit(mode: string, sample: string, width = 1280, body = ''): Pro
   return host.visit(host.page(html), { width, cartId: await host.shop.sample(sample) });
 }
 
-const scrollWidth = ({ page }: Visit): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth);
-
 describe('a badge', () => {
-  it('shows count and subtotal, opens the drawer, and has focus again after Escape closes it', async () => {
-    const visited = await visit('badge', 'two-currencies');
-    const { page, errors } = visited;
-    const badge = page.getByRole('button', { name: /^Cart, / });
-    await badge.getByText('€').waitFor();
-    await expect.poll(() => badge.getAttribute('aria-expanded')).toBe('false');
-    await badge.focus();
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Your cart' });
-    await drawer.getByRole('button', { name: 'Checkout' }).waitFor();
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'hidden' });
-    const focused = () =>
-      page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
-    await expect.poll(focused).toBe('gc-badge');
-    await expect.poll(() => badge.getAttribute('aria-expanded')).toBe('false');
-    // It opens again, because the element has noticed that Escape closed it.
-    await page.keyboard.press('Enter');
-    await drawer.getByRole('button', { name: 'Close cart' }).click();
-    await drawer.waitFor({ state: 'hidden' });
-    expect(errors).toEqual([]);
-  });
-
   it('goes to the inline cart of the same shop, if it is on the page and not hidden', async () => {
     const body = `<style>header { position: sticky; top: 0; block-size: 60px }</style><header><guest-cart base-url="/rest/default" mode="badge"></guest-cart></header>
       <div style="block-size: 2000px"></div><guest-cart base-url="/rest/default"></guest-cart><div style="block-size: 2000px"></div>${scriptTag()}`;
@@ -63,28 +36,6 @@ describe('a badge', () => {
     await badge.click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
     expect(errors).toEqual([]);
-  });
-
-  it('shows no number before the response of the shop, and none without a response', async () => {
-    const cartId = await host.shop.sample('two-currencies');
-    const html = shopHtml(
-      `<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`,
-    );
-    // No server responds at this URL.
-    const { page } = await host.visit(host.page(html.replace('/rest/default', '/rest/nowhere')), {
-      stored: {
-        [`guest-cart:1:${new URL('/rest/nowhere', host.url).href}`]: JSON.stringify({
-          state: { current: { status: 'guest', cartId }, retired: [] },
-          version: 1,
-        }),
-      },
-    });
-    const badge = page.getByRole('button', { name: 'Your cart', exact: true });
-    await badge.waitFor();
-    await expect.poll(() => badge.innerText()).toBe('Your cart');
-    await badge.click();
-    await page.getByText('We can’t show your cart right now.').first().waitFor();
-    await expect.poll(() => badge.innerText()).toBe('Your cart');
   });
 });
 
@@ -121,36 +72,5 @@ describe('a drawer', () => {
     expect(
       await page.locator('guest-cart').evaluate((cart) => getComputedStyle(cart).display),
     ).toBe('contents');
-  });
-});
-
-describe.each([
-  { width: 1280, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-])('$width px wide, $scheme', ({ width, scheme }) => {
-  it.each(['inline', 'badge'])('the %s has no axe violation, and fits', async (mode) => {
-    const visited = await visit(
-      mode,
-      'full',
-      width,
-      '<style>:root { color-scheme: light dark; background: Canvas; }</style>',
-    );
-    const { page, errors } = visited;
-    await page.emulateMedia({ colorScheme: scheme });
-    if (mode === 'inline') await page.getByRole('button', { name: 'Checkout' }).waitFor();
-    if (mode === 'badge') await page.getByRole('button', { name: /^Cart, / }).waitFor();
-    if (mode === 'badge') {
-      expect(await violations(page)).toEqual([]);
-      await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
-      await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).waitFor();
-    }
-    expect(await violations(page)).toEqual([]);
-    expect(await scrollWidth(visited)).toBe(width);
-    const sideways = await page.locator('guest-cart').evaluate((cart) => {
-      const dialog = cart.shadowRoot?.querySelector('dialog');
-      return dialog == null ? 0 : dialog.scrollWidth - dialog.clientWidth;
-    });
-    expect(sideways).toBe(0);
-    expect(errors).toEqual([]);
   });
 });

@@ -11,35 +11,6 @@ import {
 const preview = setUpPreview();
 
 describe('shopping in the preview', () => {
-  it('adds a recommendation in the drawer: focus stays, it says "Added", and one announcement follows', async () => {
-    const { page, errors } = await preview.openWithNotebook({ width: 390 });
-    await badge(page).click();
-    const cart = cartRegion(page);
-    await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
-    await cart.evaluate((element) => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      new MutationObserver((records) => {
-        for (const { target } of records) {
-          const region = (target instanceof Element ? target : target.parentElement)?.closest(
-            '[role=status]',
-          );
-          if (region != null && said.at(-1) !== region.textContent) said.push(region.textContent);
-        }
-      }).observe(element, { childList: true, characterData: true, subtree: true });
-    });
-    const add = cart.locator('.recommendations button').first();
-    await add.click();
-    await add.filter({ hasText: '✓ Added' }).waitFor();
-    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
-    await add.filter({ hasText: '✓ Added' }).waitFor({ state: 'hidden' });
-    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.evaluate<string[]>('said')).toEqual([
-      expect.stringMatching(/ was added\. Estimated total: /),
-    ]);
-    expect(errors).toEqual([]);
-  });
-
   it('scrolls to an added line that is below the fold of the cart beside the products', async () => {
     const { page } = await preview.open({ width: 1280 });
     await openTenLines(page, preview.url);
@@ -52,24 +23,6 @@ describe('shopping in the preview', () => {
         return document.elementFromPoint(x + 2, y + height / 2)?.closest('.gc-line') === line;
       });
     await expect.poll(isSeen).toBe(true);
-  });
-
-  it('moves focus from a demo order to the thanks for it, which are in view', async () => {
-    const { page } = await preview.openWithNotebook({ width: 390 });
-    await page.setViewportSize({ width: 390, height: 400 });
-    await badge(page).press('Enter');
-    const body = page.locator('.gc-drawer .gc-body');
-    await body.locator('.recommendations').waitFor();
-    await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await page.getByRole('button', { name: /^Checkout/ }).press('Enter');
-    await page.getByRole('button', { name: 'Place a demo order' }).press('Enter');
-    const thanks = page.locator('.gc-ordered-title');
-    await thanks.waitFor();
-    await expect
-      .poll(() => thanks.evaluate((title) => title === document.activeElement))
-      .toBe(true);
-    const [shown, check] = [await body.boundingBox(), page.locator('.gc-ordered-check')];
-    await expect.poll(async () => (await check.boundingBox())!.y).toBeGreaterThan(shown!.y);
   });
 
   it('recommends nothing that is in the cart, also not what was recommended before', async () => {
@@ -94,41 +47,6 @@ describe('shopping in the preview', () => {
       })
       .toEqual({ lines: 3, both: [] });
     expect(errors).toEqual([]);
-  });
-
-  it('has the focus on the changed line after "Update cart"', async () => {
-    const { page } = await preview.open({ width: 390 });
-    await page.goto(`${preview.url}/?sample=welcome`);
-    await badge(page, '3 items').waitFor();
-    await badge(page).click();
-    const cart = cartRegion(page);
-    const tee = cart.locator('.gc-line').filter({ hasText: 'Heavy tee' });
-    await tee.getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Heavy tee' });
-    const { y, height } = (await dialog.boundingBox())!;
-    // On a phone it is a sheet at the end of the screen.
-    expect(y + height).toBe(page.viewportSize()!.height);
-    await dialog.getByText('Ochre', { exact: true }).click();
-    await dialog.getByText('L', { exact: true }).click();
-    await dialog.getByRole('button', { name: /Update cart/ }).press('Enter');
-    // The shop has added it at the end.
-    await cart.locator('.gc-line:first-child:focus').filter({ hasText: 'Size: L' }).waitFor();
-    await cart
-      .getByRole('status')
-      .getByText(/^Heavy tee: Ochre, L\./)
-      .waitFor();
-  });
-
-  it('removes a tee that another page has added without a question, and undo adds it again', async () => {
-    const { page } = await preview.open();
-    await page.goto(`${preview.url}/?sample=welcome`);
-    const cart = cartRegion(page);
-    const line = cart.locator('.gc-line').filter({ hasText: 'Size: M' });
-    // Then the product is known, without which it could not be added again.
-    await line.getByRole('button', { name: 'Edit Heavy tee' }).waitFor();
-    await line.getByRole('button', { name: 'Remove Heavy tee' }).click();
-    await cart.getByRole('button', { name: 'Undo removing Heavy tee' }).click();
-    await line.getByRole('button', { name: 'Remove Heavy tee' }).waitFor();
   });
 
   it('shows "Added" for two seconds without a layout shift', async () => {

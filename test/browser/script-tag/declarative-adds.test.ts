@@ -26,31 +26,7 @@ const counted = (page: Page, count: string) =>
 const inState = (page: Page, selector: string, state: string) =>
   page.locator(`${selector}[data-guest-cart-state="${state}"]`).waitFor();
 
-const withoutErrors = async ({
-  page,
-  errors,
-}: {
-  readonly page: Page;
-  readonly errors: readonly string[];
-}) =>
-  expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({
-    errors: [],
-    refused: [],
-  });
-
 describe('products added by attributes in the markup, under a strict policy', () => {
-  it('a press on a button adds its product, and opens the cart if the button has the attribute', async () => {
-    const visited = await visit(
-      `${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2" data-guest-cart-open>Add</button>`,
-    );
-    const { page } = visited;
-    await page.locator('#add').click();
-    await inState(page, '#add', 'done');
-    await counted(page, '2');
-    await page.getByRole('dialog').getByText('Speckled mug', { exact: true }).waitFor();
-    await withoutErrors(visited);
-  });
-
   it.each([/\/embed\/app-/, /\/embed\/controls-/, /\/embed\/rare-/])(
     'presses before %s has loaded are added in their order',
     async (file) => {
@@ -85,18 +61,6 @@ describe('products added by attributes in the markup, under a strict policy', ()
     );
     await page.getByRole('button', { name: 'Add' }).click();
     await page.waitForURL(/\/cart\/add\?sku=MUG-SPECKLE$/);
-  });
-
-  it.each([
-    ['the feature is not set', scriptTag('data-base-url="/rest/default"'), undefined],
-    ['a file of the script does not load', tag, /\/embed\/controls-/],
-  ])('a form is submitted to the page’s server if %s', async (_why, head, blocked) => {
-    const { page } = await visit('');
-    if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
-    const form = `<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="qty" value="2"><button name="from" value="list">Add</button></form>`;
-    await visit(`${badge}${form}`, head);
-    await page.getByRole('button', { name: 'Add' }).click();
-    await page.waitForURL(/\/cart\/add\?qty=2&from=list$/);
   });
 
   it.each([
