@@ -1,4 +1,4 @@
-import type { CartFeature } from './feature-names.ts';
+import type { FeatureOperation } from './feature-names.ts';
 
 /**
  * A stable code for each kind of error:
@@ -36,12 +36,7 @@ export type GuestCartErrorCode =
  * The call that failed: an operation of the interface, or a route that some shops have in addition.
  * A customer's cart has the operations of a guest's.
  */
-export type GuestCartOperation =
-  | 'create'
-  | 'read'
-  | 'assign'
-  | 'collection'
-  | Exclude<CartFeature, 'customer'>;
+export type GuestCartOperation = 'create' | 'read' | 'assign' | 'collection' | FeatureOperation;
 
 /** What the constructor of `GuestCartError` takes in addition to the message. */
 export interface GuestCartErrorDetails {

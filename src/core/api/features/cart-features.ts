@@ -28,7 +28,7 @@ import {
   readTotals,
   type ShopCountry,
 } from './responses.ts';
-import type { CartFeature } from '../feature-names.ts';
+import type { CartFeature, FeatureOperation } from '../feature-names.ts';
 import {
   createFeatureSupport,
   type FeatureRequest,
@@ -110,7 +110,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 
   /** @param path below the URL of the cart */
   function requestOf(
-    operation: FeatureRequest['operation'],
+    operation: FeatureOperation,
     method: FeatureRequest['method'],
     cartId: string,
     path: string,

@@ -1,11 +1,11 @@
 import { declaredFeatures } from './declared-features.ts';
-import type { CartFeature } from '../feature-names.ts';
+import type { CartFeature, FeatureOperation } from '../feature-names.ts';
 import { unsupportedFeatures } from '../unsupported-features.ts';
 import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
 export interface FeatureRequest extends GuestCartRequest {
-  readonly operation: Exclude<CartFeature, 'customer'>;
+  readonly operation: FeatureOperation;
   /**
    * URL of a read that shows whether the route exists. Needed for the two writes whose 404 may also
    * mean an unknown product or coupon. Only the localized message differs.
@@ -100,7 +100,7 @@ export function createFeatureSupport(
      * @throws {GuestCartError} `misconfigured` for a feature that is not declared, or that is
      * missing
      */
-    assertSupported(operation: FeatureRequest['operation']): void {
+    assertSupported(operation: FeatureOperation): void {
       if (declared.has(operation) && !isUnsupported(operation)) return;
       const why = declared.has(operation)
         ? 'the shop has no such route'
