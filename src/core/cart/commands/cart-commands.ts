@@ -1,12 +1,143 @@
+import { GuestCartError } from '../../api/errors.ts';
+import { featureNames, type CartFeature, type FeatureOperation } from '../../api/feature-names.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/record-store.ts';
-import type { AddCallOptions } from '../lines/add-command.ts';
+import { perCart } from '../session/per-cart.ts';
+import { noCartChanges, type CartChange, type ChangesState } from '../state/changes.ts';
+import { createShared, createStable } from '../state/stable.ts';
+import {
+  createAddCommand,
+  createAdds,
+  type AddCallOptions,
+  type Adds,
+} from '../lines/add-command.ts';
+import type { ChangesContext, ChangesOptions } from '../lines/cart-context.ts';
 import type { HostHandler } from '../lines/host-handlers.ts';
 import { dismiss, drop, forgetRemoved, place } from '../lines/line-changes.ts';
-import { createCartChanges, type CartChangesOptions } from './cart-changes.ts';
+import { createChangeReports } from '../lines/report-changes.ts';
+import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
+import { createWriteQueue } from '../lines/write-queue.ts';
+import { createCatalogueLoader } from './catalogue-loader.ts';
+import { createIgnorable } from './ignorable.ts';
+import { createOneCart, type OneCart } from './one-cart.ts';
 import { readDestination } from './shipping-estimate.ts';
+
+export interface CartCommandsOptions extends ChangesOptions {
+  /** Called when the shop has confirmed a change to a line. */
+  readonly onCartChange?: ((change: CartChange) => void) | undefined;
+  /** Shared by the providers of one shop. @default its own */
+  readonly adds?: Adds | undefined;
+}
+
+/**
+ * The current cart of a session, and what it shares with the carts before and after it: the queue of
+ * writes, the adding of items, the products. Totals, code and products are read with the cart while
+ * a listener shows them. Sends nothing and subscribes to nothing until it is used.
+ */
+function createCurrentCart(options: CartCommandsOptions) {
+  const { session, source, features, onCartChange } = options;
+  const { itemAdded, progress } = options.adds ?? createAdds();
+  /** The features that each listener shows. */
+  const shownFeatures = new Set<ReadonlySet<CartFeature>>();
+  const isWatched = (feature: CartFeature): boolean =>
+    [...shownFeatures].some((shown) => shown.has(feature));
+  let notify = (): void => undefined;
+  const onChange = (): void => notify();
+  const share = createShared((notifyAll) => {
+    notify = notifyAll;
+    const stops = [source, session.store, features].map(({ subscribe }) => subscribe(follow));
+    for (const { subscribe } of [progress, itemAdded]) stops.push(subscribe(onChange));
+    return () => stops.forEach((stop) => stop());
+  });
+  const queue = createWriteQueue();
+  const context: ChangesContext = {
+    ...options,
+    enqueue: (write) => session.trackWrite(() => queue(write)),
+    unsaved: createUnsavedChanges(session),
+    reports: createChangeReports(onConfirmed),
+    isWatched,
+    onChange,
+  };
+  const currentCart = perCart(session, (id, signal) => createOneCart(context, id, signal));
+  const adding = createAddCommand(context, { itemAdded, progress }, (cartId, line, added) => {
+    // A response may arrive when another cart is current.
+    if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, added);
+  });
+  const catalogue = createCatalogueLoader({
+    ...context,
+    isWanted: () => isWatched('catalogue') && features.has('catalogue'),
+  });
+  const stableState = createStable<ChangesState>();
+  const stableSupport = createStable<ChangesState['supported']>();
+
+  function onConfirmed(change: CartChange): void {
+    // Notices about products that are not in the cart. At a line in the cart, the line's next
+    // change clears them.
+    const lines = currentCart()?.lines;
+    if (lines !== undefined) adding.dismissOver(lines.changedAt());
+    lines?.clearErrorsOfGoneLines();
+    onCartChange?.(change);
+  }
+
+  function followShown(): void {
+    currentCart()?.followReads();
+    catalogue.follow();
+  }
+
+  function follow(): void {
+    adding.followRead();
+    currentCart()?.follow();
+    catalogue.follow();
+    onChange();
+  }
+
+  return {
+    adding,
+    unsaved: context.unsaved,
+    currentCart,
+    /** The state of all changes. The same object until something changes. */
+    getState: (): ChangesState =>
+      stableState({
+        ...(currentCart()?.getState() ?? noCartChanges),
+        ...adding.getState(),
+        lineProduct: catalogue.getLineProduct(),
+        supported: stableSupport(supportedBy(features)),
+      }),
+    /**
+     * Calls the listener when the state changes, until the returned function is called.
+     *
+     * @param shown while a listener shows them, totals, code and products are read with the cart
+     * @default nothing
+     */
+    subscribe: (listener: () => void, shown: Iterable<CartFeature> = []): (() => void) => {
+      const own = new Set(shown);
+      shownFeatures.add(own);
+      const stop = share(listener);
+      if (own.size > 0) followShown();
+      return () => {
+        shownFeatures.delete(own);
+        stop();
+        if (own.size > 0) followShown();
+      };
+    },
+    /**
+     * Calls the listener with the added items of each call, until the returned function is called.
+     */
+    onItemAdded: itemAdded.addListener,
+    /**
+     * Resolves when every write so far has settled, including items that are being added. Never
+     * rejects.
+     */
+    settled: (): Promise<void> => context.enqueue(() => Promise.resolve()),
+  };
+}
+
+function supportedBy(features: CartCommandsOptions['features']): ChangesState['supported'] {
+  const entries = featureNames.map((name) => [name, features.has(name)]);
+  return Object.fromEntries(entries) as ChangesState['supported']; // the names are those of the features
+}
 
 export type CartCommands = ReturnType<typeof createCartCommands>;
 
@@ -17,10 +148,17 @@ export type CartCommands = ReturnType<typeof createCartCommands>;
  * The promises that commands return may be ignored, because every error is also in the state. They
  * reject with `invalid-argument` if there is no cart.
  */
-export function createCartCommands(options: CartChangesOptions) {
+export function createCartCommands(options: CartCommandsOptions) {
   const { session, features } = options;
-  const changes = createCartChanges(options);
-  const { adding, unsaved, currentCart, inCart, ignorable } = changes;
+  const { adding, unsaved, currentCart, ...current } = createCurrentCart(options);
+  const ignorable = createIgnorable(() => void currentCart()?.cart.readAfterWrite());
+
+  function inCart<T>(operation: FeatureOperation, call: (cart: OneCart) => Promise<T>): Promise<T> {
+    const cart = currentCart();
+    if (cart !== undefined) return call(cart);
+    const what = 'there is no cart yet. Add an item first.';
+    return Promise.reject(new GuestCartError('invalid-argument', what, { operation }));
+  }
 
   /**
    * What the shopper removes is no news at the next visit, even if the tab is closed before it has
@@ -32,10 +170,7 @@ export function createCartCommands(options: CartChangesOptions) {
 
   return {
     features,
-    getState: changes.getState,
-    subscribe: changes.subscribe,
-    onItemAdded: changes.onItemAdded,
-    settled: changes.settled,
+    ...current,
 
     /**
      * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns

@@ -30,7 +30,7 @@ export interface DependentReadOptions<T> {
 
 const notRead = { data: undefined, isFetching: false, error: null, updatedAt: 0 } as const;
 
-/** Milliseconds for which data stays fresh during a pause, if the cart has not changed. */
+/** Milliseconds for which data that nothing wants stays fresh, if the cart has not changed. */
 const freshFor = 30_000;
 
 /**
@@ -44,7 +44,7 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
   const lastRead = createLastRead<T>();
   /** The read of the cart that the last read here belongs to. */
   let cartRead: number | undefined;
-  /** The time of the cart when the pause began. */
+  /** The time of the cart when nothing wanted the data any more. */
   let pausedAt: number | undefined;
 
   signal.addEventListener('abort', () => {
@@ -65,8 +65,18 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
     }
   }
 
+  /** Data that may be outdated is read again when something wants it again. */
+  function resume(): void {
+    const { isFetching, updatedAt } = getState();
+    const isSameCart = getCart().updatedAt === pausedAt;
+    const isFresh = isSameCart && Math.abs(Date.now() - updatedAt) < freshFor;
+    if (pausedAt !== undefined && !isFetching && !isFresh) cartRead = undefined;
+    pausedAt = undefined;
+  }
+
   return {
     getState,
+    isWanted,
     subscribe: store.subscribe,
     /** Reads now, and aborts a read in flight. Resolves when the read has ended. */
     read,
@@ -77,9 +87,17 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
       const cart = getCart();
       return isFetching || error !== null || !isSettled(cart) || cartRead !== cart.reads;
     },
-    /** Reads if the cart has been read since the last time. */
+    /**
+     * Reads if the cart has been read since the last time. Call it also when `isWanted` may have
+     * changed.
+     */
     follow(): void {
-      if (!isWanted() || session.areReadsDelayed()) return;
+      if (!isWanted()) {
+        pausedAt ??= getCart().updatedAt;
+        return;
+      }
+      if (session.areReadsDelayed()) return;
+      resume();
       const cart = getCart();
       const isBeforeFirstRead = cart.reads === 0 && cart.cart === null;
       if (isBeforeFirstRead || cartRead === cart.reads) return;
@@ -88,18 +106,6 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
       const isRefused = isCartNotFound(getState().error) || isBeingRead(cart);
       if (isReadOnly(cart.current) && isRefused) return;
       void read();
-    },
-    /** Call it when `follow` is no longer called. */
-    pause(): void {
-      pausedAt = getCart().updatedAt;
-    },
-    /** Call it before `follow` is called again. Data that may be outdated is then read again. */
-    resume(): void {
-      const { isFetching, updatedAt } = getState();
-      const isSameCart = getCart().updatedAt === pausedAt;
-      const isFresh = isSameCart && Math.abs(Date.now() - updatedAt) < freshFor;
-      if (pausedAt !== undefined && !isFetching && !isFresh) cartRead = undefined;
-      pausedAt = undefined;
     },
   };
 }

@@ -50,8 +50,6 @@ export function createTotalsAndCouponReads(context: CartContext) {
       return data === undefined ? undefined : (data.coupon_code ?? null);
     },
     follow: (): void => both.forEach((read) => read.follow()),
-    pause: (): void => both.forEach((read) => read.pause()),
-    resume: (): void => both.forEach((read) => read.resume()),
     whenIdle: (): Promise<unknown> => Promise.all(both.map((read) => read.whenIdle())),
   };
 }
@@ -81,8 +79,7 @@ export function createShownTotals(
   signal.addEventListener('abort', mismatch.stop);
 
   return {
-    checkMismatch: (): void => mismatch.check(),
-    stopCheck: mismatch.stop,
+    checkMismatch: (): void => (totals.isWanted() ? mismatch.check() : mismatch.stop()),
     getTotals(): TotalsState {
       if (!features.has('totals')) return noCartChanges.totals;
       const data = reads.getTotals();

@@ -6,7 +6,7 @@ import { openBrowser } from '../../../support/open-browser.ts';
 const cartId = 'cart';
 
 /** A dependent read whose responses the test controls, on a cart whose reads are counted. */
-function open({ isWanted = true } = {}) {
+function open(uses = { isWanted: true }) {
   const session = openBrowser().tab();
   const cart = { reads: 1, updatedAt: 1 };
   const getCart = (): CartReading => ({
@@ -22,7 +22,7 @@ function open({ isWanted = true } = {}) {
   const read = createDependentRead<string>({
     session,
     getCart,
-    isWanted: () => isWanted,
+    isWanted: () => uses.isWanted,
     request: ({ signal }) => {
       const respond = Promise.withResolvers<string>();
       sent.push({ signal, respond });
@@ -31,7 +31,7 @@ function open({ isWanted = true } = {}) {
     signal: other.signal,
     retry: { retry: false },
   });
-  return { cart, sent, read, other };
+  return { cart, sent, read, other, uses };
 }
 
 describe('a read that depends on the cart', () => {
@@ -85,24 +85,25 @@ describe('a read that depends on the cart', () => {
     expect(read.getState()).toMatchObject({ data: undefined, isFetching: false });
   });
 
-  test('is repeated after a pause in which the cart changed, or which was long', async () => {
-    const { cart, sent, read } = open();
+  test('is repeated if the cart has changed, or much time has passed, while nothing used it', async () => {
+    const { cart, sent, read, uses } = open();
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
-    const pauseAndFollow = async () => {
-      read.resume();
+    const useOnce = async () => {
+      uses.isWanted = true;
       read.follow();
       const { length } = sent;
       sent.at(-1)!.respond.resolve('totals');
       await read.whenIdle();
-      read.pause();
+      uses.isWanted = false;
+      read.follow();
       return length;
     };
-    expect(await pauseAndFollow()).toBe(1);
+    expect(await useOnce()).toBe(1);
     now.mockReturnValue(1_020_000);
-    expect(await pauseAndFollow()).toBe(1);
+    expect(await useOnce()).toBe(1);
     cart.updatedAt = 2;
-    expect(await pauseAndFollow()).toBe(2);
+    expect(await useOnce()).toBe(2);
     now.mockReturnValue(1_060_000);
-    expect(await pauseAndFollow()).toBe(3);
+    expect(await useOnce()).toBe(3);
   });
 });

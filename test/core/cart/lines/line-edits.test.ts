@@ -169,7 +169,7 @@ describe('a quantity', () => {
   test('without a cart rejects before anything is sent', async () => {
     const { commands, session } = await open();
     session.reset();
-    await expect(commands.setQuantity(1, 2)).rejects.toThrow(/there is no cart to change/);
+    await expect(commands.setQuantity(1, 2)).rejects.toThrow(/there is no cart yet/);
   });
 });
 

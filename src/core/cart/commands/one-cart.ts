@@ -15,10 +15,10 @@ import { createShippingEstimator } from './shipping-estimate.ts';
 import { createShownTotals, createTotalsAndCouponReads } from './totals-and-coupon-reads.ts';
 
 /**
- * What changes one cart, until another one is current.
+ * One cart, until another one is current: what changes it, and what is read with it.
  * @param signal aborts when another cart is current
  */
-export function createCartScope(context: ChangesContext, cartId: string, signal: AbortSignal) {
+export function createOneCart(context: ChangesContext, cartId: string, signal: AbortSignal) {
   const { session, source, onChange } = context;
   const cart = createCartHandle(session, source, cartId);
   const cartContext = { ...context, cart, signal };
@@ -79,16 +79,12 @@ export function createCartScope(context: ChangesContext, cartId: string, signal:
       followReads();
       lineOptions.follow();
     },
-    /** Reads totals and code, if the cart has been read since the last time. */
+    /**
+     * Reads totals and code, if the cart has been read since the last time. Call it also when a
+     * listener that shows them comes or goes.
+     */
     followReads,
-    /** Totals and code are no longer watched. */
-    pause(): void {
-      totals.stopCheck();
-      reads.pause();
-    },
-    /** Totals and code are watched again. */
-    resume: reads.resume,
   };
 }
 
-export type CartScope = ReturnType<typeof createCartScope>;
+export type OneCart = ReturnType<typeof createOneCart>;
