@@ -23,7 +23,7 @@ test('the pages about what is stored say that the module sets a cookie, as it do
     readFileSync(`${folder}/Example/GuestCart/${file}`, 'utf8');
   expect(read('view/frontend/templates/script.phtml')).toContain('data-storage="cookie"');
   expect(read('Model/CartCookie.php')).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
-  for (const path of ['README.md', 'docs/home.md', 'docs/privacy.md', 'docs/shop-owner.md'])
+  for (const path of ['docs/home.md', 'docs/privacy.md', 'docs/shop-owner.md'])
     expect(pageAt(path).text, path).toMatch(
       /module( for Magento)?\s+sets (a cookie|one),? for 30 days/i,
     );
