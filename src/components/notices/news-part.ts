@@ -106,12 +106,16 @@ function lastVisitNotice(
 
 const nameOf = ({ name, sku }: ReceiptItem): string => decodedText(name) ?? sku ?? '';
 
-/** What a sign-in has changed. Each product has its own sentence. */
+/**
+ * What a sign-in has changed. Each product has its own sentence. None if the cart has the same lines
+ * as before: to the shopper, nothing was added.
+ */
 function receiptSentences(
-  { added, changed, missing, unsaved }: SignInReceipt,
+  { added, changed, kept, missing, unsaved }: SignInReceipt,
   options: NewsNoticeOptions,
 ): readonly Sentence[] {
   const { messages, locale } = options;
+  if ([changed, kept, missing, unsaved].every(({ length }) => length === 0)) return [];
   const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
     template,
     {

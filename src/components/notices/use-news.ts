@@ -41,7 +41,7 @@ export function useNews(
   const part = useLoaded(own.length > 0, load, all);
   if (part === null) return [];
   const newsMessages = { ...part.enNews, ...messages };
-  return own.map((news) => {
+  const notices = own.map((news) => {
     // The customer may have signed out during an action.
     const replaceBy = (next: News | null): void =>
       setState((now) => now.flatMap((one) => (isSame(one, news) ? (next ?? []) : one)), true);
@@ -65,6 +65,7 @@ export function useNews(
       },
     });
   });
+  return notices.filter(({ sentences }) => sentences.length > 0);
 }
 
 /** Offers to put the items of the last cart back, if the shop no longer has it. */

@@ -29,7 +29,7 @@ const line = (name: string) => ({
   missing: 2,
 });
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(`P${index}`));
-const receipt = { added: [], changed: [], missing: [], unsaved: [] };
+const receipt = { added: [], changed: [], kept: [], missing: [], unsaved: [] };
 const signIn = (part: object) =>
   ({ kind: 'sign-in', cartId: 'a', receipt: { ...receipt, ...part } }) as News;
 
@@ -46,6 +46,12 @@ describe('a notice of many changes', () => {
       true,
     );
     expect(sentences.slice(3)).toEqual(more === undefined ? [] : [more]);
+  });
+
+  test('says nothing of a sign-in after which the cart has the same lines', () => {
+    expect(shown(signIn({ added: lines(3) }))).toEqual([]);
+    const added = '3 products added to your cart.';
+    expect(shown(signIn({ added: lines(3), kept: lines(1) }))).toEqual([added]);
   });
 
   test('names what a sign-in has left out, also after many changes', () => {

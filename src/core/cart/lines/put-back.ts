@@ -69,7 +69,7 @@ async function putBack(news: SignInNews | EndedNews, addItems: AddItems): Promis
       else if (isEnded || !wasNotSent(error)) missing.push(line);
     }
   }
-  const receipt = { added: [], changed: [], missing, unsaved };
+  const receipt = { added: [], changed: [], kept: [], missing, unsaved };
   if (missing.length + unsaved.length === 0) return null;
   return isEnded ? { ...news, receipt, once: undefined } : { ...news, receipt };
 }
@@ -133,7 +133,7 @@ export function offerItems({
   try {
     const missing = itemsOf(seen, textIn(ended['added']));
     if (!missing.some((line) => itemOf(line) !== undefined)) return;
-    const receipt = { added: [], changed: [], missing, unsaved: [] };
+    const receipt = { added: [], changed: [], kept: [], missing, unsaved: [] };
     const forget = (): void => writeVisit(key, 'ended', null);
     const once: EndedNews['once'] = (putBack) => {
       const { locks, lockWait = 20_000 } = options;

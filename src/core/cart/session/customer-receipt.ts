@@ -13,7 +13,13 @@ import { cartIdOf } from './record.ts';
 import type { CartStore } from './record-store.ts';
 import type { SessionContext } from './session-context.ts';
 
-const emptyReceipt: SignInReceipt = { added: [], changed: [], missing: [], unsaved: [] };
+const emptyReceipt: SignInReceipt = {
+  added: [],
+  changed: [],
+  kept: [],
+  missing: [],
+  unsaved: [],
+};
 
 const productOf = ({ sku, name, item_id: itemId }: ReceiptItem): string =>
   (sku ?? name ?? String(itemId)).toLowerCase();
@@ -82,6 +88,7 @@ export function compareCarts(
     ...emptyReceipt,
     added: lines.filter((line) => isComplete(line) && isOfGuest(line) && line.before === 0),
     changed: lines.filter((line) => isComplete(line) && isOfGuest(line) && line.before > 0),
+    kept: lines.filter((line) => isComplete(line) && !isOfGuest(line)),
     missing: lines.filter((line) => !isComplete(line)),
   };
 }
@@ -99,11 +106,12 @@ function stillTrue(receipt: SignInReceipt, cart: Cart): SignInReceipt {
     ...receipt,
     added: receipt.added.filter(isThere),
     changed: receipt.changed.filter(isAsBefore),
+    kept: receipt.kept.filter(isThere),
     missing: receipt.missing.filter(isAsBefore),
   };
 }
 
-/** How many products and changes a receipt names. */
+/** How many products and changes a receipt names. What only the account had is no news alone. */
 const sizeOf = ({ added, changed, missing, unsaved }: SignInReceipt): number =>
   added.length + changed.length + missing.length + unsaved.length;
 

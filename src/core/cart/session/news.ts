@@ -30,6 +30,8 @@ export interface SignInReceipt {
   readonly added: readonly ReceiptLine[];
   /** Products that the customer's cart had before, with more pieces now. */
   readonly changed: readonly ReceiptLine[];
+  /** Products that only the customer's cart had. */
+  readonly kept: readonly ReceiptLine[];
   /** Products with fewer pieces than in both carts together. */
   readonly missing: readonly ReceiptLine[];
   /** Changes that it may have overtaken. */
