@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { enErrors } from '../../core/messages/en-errors.ts';
-import { addErrorText, type DisplayedError } from '../../core/messages/error-text.ts';
+import { errorText, type DisplayedError } from '../../core/messages/error-text.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
@@ -25,6 +26,7 @@ export function FailedAdd({ error, onRetry, onDismiss }: FailedAddProps) {
     setNotice({ of: error, seen: inlineCartVisibility('[data-notice=add]') });
   }, [error]);
   if (notice?.of !== error || notice.seen === 'in-view') return null;
+  const { template, values } = errorText('add', error, { ...enErrors, ...messages });
   return (
     // The status of an inline cart has announced its notice.
     <Toast
@@ -33,7 +35,7 @@ export function FailedAdd({ error, onRetry, onDismiss }: FailedAddProps) {
       onDismiss={onDismiss}
       {...langAttributes}
     >
-      <p dir="auto">{addErrorText(error, { ...enErrors, ...messages })}</p>
+      <p dir="auto">{fillMessage(template, values)}</p>
       {onRetry !== undefined && (
         <button type="button" className="gc-toast-view" onClick={onRetry}>
           {messages.tryAgain}

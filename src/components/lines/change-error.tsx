@@ -3,46 +3,11 @@ import { useControlsMessages, type ScreenControlsMessages } from './controls-mes
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
-import {
-  type DisplayedError,
-  errorText,
-  hasShopFailed,
-  serviceSentence,
-} from '../../core/messages/error-text.ts';
+import { type DisplayedError, errorText, hasShopFailed } from '../../core/messages/error-text.ts';
 import type { LineChangeKind } from '../../core/cart/state/changes.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
-
-interface ChangeErrorText {
-  readonly template: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-/** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
-function textOf(
-  error: DisplayedError,
-  general: string,
-  messages: ScreenControlsMessages,
-): ChangeErrorText {
-  if (error.code === 'item-not-found') return { template: messages.errorItemGone, values: {} };
-  const message = serviceSentence(error, messages);
-  if (message !== null) return { template: messages.shopSays, values: { message } };
-  return {
-    template:
-      error.notSent === true ? messages.errorChangeOffline : errorText(error, general, messages),
-    values: {},
-  };
-}
-
-export function couponErrorText(
-  error: DisplayedError,
-  messages: ScreenControlsMessages,
-): ChangeErrorText {
-  // The client does not send a code that no shop could have, such as one with a slash.
-  if (error.code === 'invalid-argument') return { template: messages.couponWrong, values: {} };
-  return textOf(error, messages.errorCoupon, messages);
-}
 
 /** Why a change to a line failed. */
 type FailedChange = LineChangeKind & { readonly error: DisplayedError };
@@ -55,27 +20,21 @@ interface FailedLine {
   readonly locale: string;
 }
 
-const generalMessages = {
-  quantity: 'errorChange',
-  remove: 'errorRemove',
-  restore: 'errorRestore',
-} as const satisfies Record<LineChangeKind['change'], keyof ScreenControlsMessages>;
-
+/** The sentence about a failed change, and which quantity the line still has. */
 export function lineErrorText(
   failed: FailedChange,
   messages: ScreenControlsMessages,
   { name, quantity: kept, locale }: FailedLine,
-): ChangeErrorText {
-  const { error } = failed;
-  const { template, values } = textOf(error, messages[generalMessages[failed.change]], messages);
+): { readonly template: string; readonly values: Readonly<Record<string, string>> } {
+  const { change, error } = failed;
+  const { template, values } = errorText(change, error, messages);
   const text = { template, values: { ...values, name } };
-  const refused = failed.change === 'quantity' ? decimalOf(failed.qty) : undefined;
   if (kept === null) return text;
   if (hasShopFailed(error))
     return { template: `${template} ${messages.quantityKept}`, values: { name, kept } };
+  const refused = failed.change === 'quantity' ? decimalOf(failed.qty) : undefined;
   if (error.code !== 'rejected' || refused === undefined) return text;
-  const sentence = serviceSentence(error, messages);
-  const isKnown = sentence === null || sentence === messages.errorQuantity;
+  const isKnown = values.message === undefined || values.message === messages.errorQuantity;
   return {
     template: `${isKnown ? messages.quantityRefused : template} ${messages.quantityKept}`,
     values: { ...values, quantity: formatNumber(refused, locale), kept },

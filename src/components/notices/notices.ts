@@ -1,14 +1,10 @@
 import type { LineEditsState } from '../../core/cart/state/changes.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import {
-  addErrorText,
   errorText,
   isPassing,
-  isRefused,
-  isUnreachable,
-  readErrorText,
-  serviceSentence,
   type DisplayedError,
+  type ErrorText,
 } from '../../core/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
@@ -94,23 +90,10 @@ const noticeOf = (key: string, content: NoticeContent): NoticeView => ({
   ...content,
 });
 
-/**
- * The service's own message if it refused the request, otherwise the standard text. Passed as a
- * value, so its braces are not placeholders.
- */
-const sentenceOf = (own: string | null, standard: string) =>
-  own === null
-    ? { sentences: [standard], values: {} }
-    : { sentences: ['{says}'], values: { says: own } };
-
-const contentOf = (
-  error: DisplayedError,
-  general: string,
-  messages: ScreenMessages,
-  textOf = errorText,
-) => ({
-  ...sentenceOf(serviceSentence(error, messages), textOf(error, general, messages)),
-  // Support can do nothing about what passes.
+/** The sentence about an error. Support can do nothing about what passes, and needs no code then. */
+const contentOf = (error: DisplayedError, { template, values }: ErrorText) => ({
+  sentences: [template],
+  values,
   code: isPassing(error) ? null : error.code,
 });
 
@@ -160,14 +143,13 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
   if (state.kind === 'failed') {
     const { error, retrying } = state;
     const content = {
-      ...contentOf(error, messages.errorRead, messages, readErrorText),
+      ...contentOf(error, errorText('read', error, messages)),
       action: retryButton(inputs, retrying),
       // After a lasting error, the shopper can start a new cart.
       otherwise: isPassing(error) ? null : replaceButton(inputs, messages.startNewCart),
     };
-    if (error.code !== 'unauthorized') return noticeOf('failed', content);
-    const sentences = [messages.signInToSee];
-    return noticeOf('failed', { ...content, sentences, tone: 'info', code: null });
+    const isSignedOut = error.code === 'unauthorized';
+    return noticeOf('failed', isSignedOut ? { ...content, tone: 'info', code: null } : content);
   }
   if (state.kind === 'offline') {
     const action = tryAgain(commands.retry, messages);
@@ -184,13 +166,12 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
   }
   if (freshness.kind !== 'stale') return null;
   const { error, updatedAt, retrying } = freshness;
-  const content = contentOf(error, messages.errorRead, messages);
+  const text = errorText('refresh', error, messages);
+  const content = contentOf(error, text);
+  const saysTime = text.template === messages.errorReadShown;
   return noticeOf('stale', {
     ...content,
-    sentences:
-      isUnreachable(error) || isRefused(error)
-        ? [messages.errorReadShown]
-        : [...content.sentences, messages.lastSeen],
+    sentences: saysTime ? content.sentences : [...content.sentences, messages.lastSeen],
     values: { ...content.values, time: formatTime(updatedAt) },
     action: retryButton(inputs, retrying),
   });
@@ -203,17 +184,17 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
   const add = (key: string, content: NoticeContent): void =>
     void notices.push(noticeOf(key, content));
   if (create.error !== null) {
-    const content = contentOf(create.error, messages.errorCreate, messages);
+    const content = contentOf(create.error, errorText('create', create.error, messages));
     const press = state.kind === 'none' ? commands.createCart : commands.replaceCart;
     const action = tryAgain(press, messages);
     add('create', { ...content, action, dismiss: commands.dismissCreate });
   }
   if (addError != null) {
-    const own = serviceSentence(addError, messages);
+    const text = errorText('add', addError, messages);
+    const content = contentOf(addError, text);
     // The shop's own message, such as "Only 3 left", needs no code for support.
-    const code = own === null && !isPassing(addError) ? addError.code : null;
+    const code = text.values.message === undefined ? content.code : null;
     const action = retryAdd === undefined ? null : tryAgain(retryAdd, messages);
-    const content = sentenceOf(own, addErrorText(addError, messages));
     add('add', { ...content, code, action, dismiss: commands.dismissAdd });
   }
   const retried = {
@@ -222,10 +203,8 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
   };
   if (assign.data === false) add('assign', { ...retried, sentences: [messages.notAssigned] });
   if (assign.error !== null) {
-    const content = contentOf(assign.error, messages.errorAssign, messages);
-    const isSignedOut = assign.error.code === 'unauthorized';
-    const sentences = isSignedOut ? [messages.signInNeeded] : content.sentences;
-    add('assign', { ...retried, ...content, sentences });
+    const content = contentOf(assign.error, errorText('assign', assign.error, messages));
+    add('assign', { ...retried, ...content });
   }
   return notices;
 }

@@ -21,8 +21,8 @@ import type { ControlsContext } from '../ui/controls-context.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { isPassing, type DisplayedError } from '../../core/messages/error-text.ts';
-import { couponErrorText, lineErrorText } from '../lines/change-error.tsx';
+import { errorText, isPassing, type DisplayedError } from '../../core/messages/error-text.ts';
+import { lineErrorText } from '../lines/change-error.tsx';
 
 const loadEmptyCart = () => import('../lines/empty-cart-part.tsx');
 
@@ -90,7 +90,7 @@ export function standingTexts(
   for (const itemId of lines?.waiting ?? [])
     add(waitingText(lineOf(itemId, controls, shown, messages), messages));
   if (coupon?.error != null) {
-    const { template, values } = couponErrorText(coupon.error, messages);
+    const { template, values } = errorText('coupons', coupon.error, messages);
     add(fillMessage(template, values), 'coupon', failedBy(coupon.error));
   }
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);

@@ -7,6 +7,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { visibleCode } from '../../core/api/features/arguments.ts';
+import { errorText } from '../../core/messages/error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useControlsMessages } from '../lines/controls-messages.ts';
 import type { CouponChangeRef } from '../ui/controls-context.ts';
@@ -14,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { CouponState } from '../../core/cart/state/changes.ts';
 import { CloseButton } from '../ui/close-button.tsx';
-import { couponErrorText, FieldError } from '../lines/change-error.tsx';
+import { FieldError } from '../lines/change-error.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
@@ -121,16 +122,16 @@ export function CouponField(props: CouponFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusAfterChange(place, props);
   const errorId = error === null && !isMissing ? undefined : `${id}-error`;
-  const errorText = error !== null && (
+  const failure = error !== null && (
     <FieldError id={errorId}>
-      <FilledText {...couponErrorText(error, messages)} />
+      <FilledText {...errorText('coupons', error, messages)} />
     </FieldError>
   );
   if (couponOnCart(coupon) !== null) {
     return (
       <div ref={place} className="gc-coupon" part="coupon">
         {!isInRow && <CouponChip coupon={coupon} commands={commands} changeRef={changeRef} />}
-        {errorText}
+        {failure}
       </div>
     );
   }
@@ -175,7 +176,7 @@ export function CouponField(props: CouponFieldProps) {
             {messages.couponMissing}
           </FieldError>
         )}
-        {errorText}
+        {failure}
       </details>
     </div>
   );

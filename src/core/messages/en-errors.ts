@@ -24,6 +24,8 @@ export const enErrors = {
   /** The shop has refused an item that is not in stock. */
   errorSoldOut: 'This item is sold out.',
   errorRejected: 'That change isn’t possible. Your cart hasn’t changed.',
+  /** The shop's own message, as plain text: `{message}`. */
+  shopSays: '{message}',
 };
 
 export type ErrorMessages = Translation<typeof enErrors>;

@@ -65,8 +65,6 @@ export const enScreen = {
   /** The same, above a cart whose lines can be changed. */
   offlineChanges:
     'You’re offline. New quantities and removals are saved when you’re back online. Keep this page open until then.',
-  /** The shop's own message, as plain text: `{message}`. */
-  shopSays: '{message}',
   /** The error's code, for support: `{code}`. */
   errorCode: 'Support code: {code}',
 };

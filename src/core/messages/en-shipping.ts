@@ -10,6 +10,8 @@ export const enShipping = {
   freeShippingReached: 'You’ve reached free shipping',
   /** Free shipping is chosen. */
   freeShipping: 'Your order ships free',
+  /** Instead of the shipping amount, once the threshold is reached. */
+  freeAtAddress: 'Free if available for your address',
   /** Label of the disclosure with the form. */
   estimateAsk: 'Estimate shipping',
   /** Instead of the form, once shipping to the `{country}`, with its region, has been estimated. */
@@ -19,13 +21,18 @@ export const enShipping = {
   estimateCountry: 'Country',
   estimateRegion: 'State or region',
   estimatePostcode: 'Postal code',
+  /** It has too few digits for the `{country}`. */
+  postcodeWrong: 'Check the postal code ({country}).',
   estimateApply: 'Estimate',
   estimating: 'Estimating…',
   /** Label of the list of shipping methods. */
   estimateResults: 'Estimated shipping',
   estimateNote: 'This is an estimate. Shipping is confirmed at checkout.',
   estimateNone: 'No shipping methods for this address.',
-  errorEstimate: 'Couldn’t estimate shipping.',
+  errorEstimate: 'Couldn’t estimate shipping. Try again in a moment.',
+  /** The shop has refused the destination, without a sentence of its own. */
+  errorEstimateAddress: 'Couldn’t estimate shipping for this address. Check it.',
+  errorEstimateOffline: 'You’re offline. Estimate shipping when you’re back online.',
 };
 
 export type ShippingMessages = Translation<typeof enShipping>;

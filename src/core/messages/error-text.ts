@@ -1,5 +1,6 @@
 import type { ErrorMessages } from './en-errors.ts';
 import { en } from './en.ts';
+import { fillMessage } from './fill-message.ts';
 import { mergeMessages, type Messages } from './messages.ts';
 
 /** The part of an error that is shown to the shopper. Every `GuestCartError` has it. */
@@ -14,41 +15,114 @@ export interface DisplayedError {
   readonly notSent?: boolean | undefined;
 }
 
-/** Whether the shop could not be reached: there was no usable response. */
-export function isUnreachable({ code }: DisplayedError): boolean {
-  return ['network', 'timeout', 'unavailable', 'aborted'].includes(code);
+/** Whether the next try may succeed. */
+export const isPassing = ({ code }: DisplayedError): boolean =>
+  ['network', 'timeout', 'unavailable', 'aborted', 'rate-limited'].includes(code);
+
+/** Whether the shop failed to make a change. After any other failure the outcome is unknown. */
+export const hasShopFailed = ({ code, status }: DisplayedError): boolean =>
+  code === 'unavailable' && (status === 500 || status === 503);
+
+/** How a request failed, as far as sentences differ. A code that is missing here is `unexpected`. */
+const failures = {
+  network: 'noResponse',
+  timeout: 'noResponse',
+  aborted: 'noResponse',
+  unavailable: 'noResponse',
+  'cart-not-found': 'noResponse',
+  'rate-limited': 'busy',
+  rejected: 'refused',
+  'invalid-argument': 'unsendable',
+  'item-not-found': 'lineGone',
+  unauthorized: 'signedOut',
+  forbidden: 'blocked',
+  misconfigured: 'misconfigured',
+} as const;
+
+type Failure =
+  | (typeof failures)[keyof typeof failures]
+  | 'offline'
+  | 'maintenance'
+  | 'shopFailed'
+  | 'unexpected';
+
+function failureOf(error: DisplayedError): Failure {
+  const { code, status, notSent } = error;
+  if (notSent === true) return 'offline';
+  if (hasShopFailed(error)) return status === 503 ? 'maintenance' : 'shopFailed';
+  return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : 'unexpected';
 }
 
-/** Whether the next try may succeed. */
-export const isPassing = (error: DisplayedError): boolean =>
-  isUnreachable(error) || error.code === 'rate-limited';
-
-/** Whether the shop refuses the page or the shopper, so that no cart can be read. */
-export const isRefused = ({ code }: DisplayedError): boolean =>
-  ['misconfigured', 'unauthorized', 'forbidden'].includes(code);
+/** The sentences of failures that say nothing about what has failed. */
+const common = {
+  busy: 'errorRateLimited',
+  refused: 'errorRejected',
+  unsendable: 'errorUnexpected',
+  lineGone: 'errorUnexpected',
+  unexpected: 'errorUnexpected',
+} as const satisfies Partial<Record<Failure, keyof ErrorMessages>>;
 
 /**
- * The text for an error of a write, or of a read of something else than the cart, chosen by its code
- * alone.
- *
- * @param general the text for the operation that failed
+ * What has failed, how, and the message about it. A failure that a row lacks has the sentence in
+ * `common`, otherwise the `general` one of its row.
  */
-export function errorText(error: DisplayedError, general: string, messages: ErrorMessages): string {
-  const { code } = error;
-  if (isUnreachable(error) || isRefused(error) || code === 'cart-not-found') return general;
-  if (code === 'rate-limited') return messages.errorRateLimited;
-  return code === 'rejected' ? messages.errorRejected : messages.errorUnexpected;
-}
+const sentences = {
+  read: {
+    general: 'errorRead',
+    misconfigured: 'errorMisconfigured',
+    signedOut: 'signInToSee',
+    blocked: 'errorForbidden',
+    maintenance: 'errorForbidden',
+  },
+  // A read while the last good cart is shown.
+  refresh: { general: 'errorReadShown' },
+  create: { general: 'errorCreate' },
+  assign: { general: 'errorAssign', signedOut: 'signInNeeded' },
+  // If the shop has failed or has refused the request, the item was not added. After any other
+  // failure, trying again could add it twice.
+  add: {
+    general: 'errorAdd',
+    offline: 'errorAddOffline',
+    shopFailed: 'errorUnchanged',
+    maintenance: 'errorUnchanged',
+    blocked: 'errorUnchanged',
+    signedOut: 'errorUnchanged',
+    misconfigured: 'errorUnchanged',
+  },
+  quantity: { general: 'errorChange', offline: 'errorChangeOffline', lineGone: 'errorItemGone' },
+  remove: { general: 'errorRemove', offline: 'errorChangeOffline', lineGone: 'errorItemGone' },
+  restore: { general: 'errorRestore', offline: 'errorChangeOffline', lineGone: 'errorItemGone' },
+  // The client does not send a code that no shop could have, such as one with a slash.
+  coupons: {
+    general: 'errorCoupon',
+    offline: 'errorChangeOffline',
+    unsendable: 'couponWrong',
+  },
+  totals: { general: 'errorTotals' },
+  shipping: {
+    general: 'errorEstimate',
+    offline: 'errorEstimateOffline',
+    refused: 'errorEstimateAddress',
+    unsendable: 'errorEstimateAddress',
+  },
+  collection: { general: 'errorUnexpected' },
+} as const satisfies Readonly<
+  Record<string, { general: keyof Messages } & Partial<Record<Failure, keyof Messages>>>
+>;
 
-/** The text for a cart that could not be read: in maintenance, that it is safe. */
-export function readErrorText(
-  error: DisplayedError,
-  general: string,
-  messages: ErrorMessages,
-): string {
-  if (error.code === 'misconfigured') return messages.errorMisconfigured;
-  const isKept = isRefused(error) || error.status === 503;
-  return isKept ? messages.errorForbidden : errorText(error, general, messages);
+/** What can fail. A change to a line has its own sentences for each kind. */
+type FailedThing = keyof typeof sentences;
+
+/** The names of the messages about a thing. */
+type SentenceName<Thing extends FailedThing> = Thing extends FailedThing
+  ? (typeof sentences)[Thing][keyof (typeof sentences)[Thing]] & keyof Messages
+  : never;
+
+function nameOf<Thing extends FailedThing>(thing: Thing, error: DisplayedError) {
+  const row: Partial<Record<Failure, string>> & { general: string } = sentences[thing];
+  const failure = failureOf(error);
+  const found = row[failure] ?? (common as Partial<Record<Failure, string>>)[failure];
+  return (found ?? row.general) as SentenceName<Thing> | keyof ErrorMessages; // one of its row
 }
 
 /** The service's own message, if it is meant for the shopper: the input was refused. */
@@ -83,34 +157,27 @@ const knownSentences: readonly (readonly [
  * The service's own message as in {@link serviceMessageOf}, or the text of the page's language for
  * a known one.
  */
-export function serviceSentence(error: DisplayedError, messages: Partial<Messages>): string | null {
+function serviceSentence(error: DisplayedError, messages: Partial<Messages>): string | null {
   const own = serviceMessageOf(error);
   const known = knownSentences.find(([pattern]) => pattern.test(own ?? ''));
   return (known && messages[known[1]]) ?? own;
 }
 
-/** Whether the shop failed to make a change. After any other failure the outcome is unknown. */
-export const hasShopFailed = ({ code, status }: DisplayedError): boolean =>
-  code === 'unavailable' && (status === 500 || status === 503);
-
-/**
- * The text for an item that could not be added, without the service's own message. If the shop has
- * failed or has refused the request, it was not added. After any other error, trying again could
- * add it twice.
- */
-function addFailedText(error: DisplayedError, messages: ErrorMessages): string {
-  return hasShopFailed(error) || isRefused(error)
-    ? messages.errorUnchanged
-    : errorText(error, messages.errorAdd, messages);
+/** A sentence about an error. The shop's own sentence is its value `message`. */
+export interface ErrorText {
+  readonly template: string;
+  readonly values: { readonly message?: string };
 }
 
-/**
- * The sentence for an item that could not be added: the service's own if it has refused the item,
- * otherwise the cart's.
- */
-export function addErrorText(error: DisplayedError, messages: ErrorMessages): string {
-  if (error.notSent) return messages.errorAddOffline;
-  return serviceSentence(error, messages) ?? addFailedText(error, messages);
+/** The sentence for the shopper about what has failed: the shop's own if it refused the input. */
+export function errorText<Thing extends FailedThing>(
+  thing: Thing,
+  error: DisplayedError,
+  messages: ErrorMessages & Pick<Messages, SentenceName<Thing>>,
+): ErrorText {
+  const message = serviceSentence(error, messages);
+  if (message !== null) return { template: messages.shopSays, values: { message } };
+  return { template: messages[nameOf(thing, error)], values: {} };
 }
 
 /** An error of a request, as a `GuestCartError` is. */
@@ -120,17 +187,6 @@ export interface FailedRequest extends DisplayedError {
   /** Index of the item that was not added. @default the call adds no items */
   readonly failedIndex?: number | undefined;
 }
-
-/** The text if nothing more is known, by operation. */
-const generalMessages: Readonly<Record<string, keyof Messages & `error${string}`>> = {
-  read: 'errorRead',
-  create: 'errorCreate',
-  assign: 'errorAssign',
-  totals: 'errorTotals',
-  coupons: 'errorCoupon',
-  shipping: 'errorEstimate',
-  collection: 'errorUnexpected',
-};
 
 /**
  * Returns a sentence for the shopper about an error of a hook, as the widget shows it.
@@ -145,22 +201,9 @@ const generalMessages: Readonly<Record<string, keyof Messages & `error${string}`
  * return error && <p role="alert">{cartErrorText(error, messages)}</p>;
  */
 export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>): string {
-  const allMessages = mergeMessages(en, messages);
-  if (error.code === 'item-not-found') return allMessages.errorItemGone;
-  const { operation = 'items' } = error;
-  // The client does not send a code that no shop could have, such as one with a slash.
-  if (operation === 'coupons' && error.code === 'invalid-argument') return allMessages.couponWrong;
-  const isChange = operation === 'items' || operation === 'coupons';
-  if (error.notSent && isChange) {
-    return error.failedIndex === undefined
-      ? allMessages.errorChangeOffline
-      : allMessages.errorAddOffline;
-  }
-  const isAdd = operation === 'items' && error.failedIndex !== undefined;
-  const general = allMessages[generalMessages[operation] ?? 'errorChange'];
-  const own = serviceSentence(error, allMessages);
-  if (own !== null) return own;
-  if (isAdd) return addFailedText(error, allMessages);
-  const textOf = operation === 'read' ? readErrorText : errorText;
-  return textOf(error, general, allMessages);
+  const { operation = 'items', failedIndex } = error;
+  const change = failedIndex === undefined ? 'quantity' : 'add';
+  const thing = Object.hasOwn(sentences, operation) ? (operation as FailedThing) : change;
+  const { template, values } = errorText(thing, error, mergeMessages(en, messages));
+  return fillMessage(template, values);
 }

@@ -137,7 +137,7 @@ describe('notices', () => {
   test.each(Object.keys(errorCodes))(
     'the code %s has a message of its kind, which never contains the code',
     (code) => {
-      const words = errorText({ code }, en.errorCreate, en);
+      const words = errorText('create', { code }, en).template;
       expect(words.length).toBeGreaterThan(10);
       expect(words).not.toContain(code);
     },
@@ -149,8 +149,8 @@ describe('notices', () => {
       return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
     };
     expect(failed('rejected')).toMatchObject({
-      sentences: ['{says}'],
-      values: { says: 'Not today.' },
+      sentences: [en.shopSays],
+      values: { message: 'Not today.' },
     });
     expect(failed('unavailable')).toMatchObject({ sentences: [en.errorCreate], values: {} });
   });

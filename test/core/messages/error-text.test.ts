@@ -11,6 +11,9 @@ test.each([
   ['network', 'read', en.errorRead],
   ['timeout', 'totals', en.errorTotals],
   ['network', 'shipping', en.errorEstimate],
+  ['rejected', 'shipping', en.errorEstimateAddress],
+  ['unauthorized', 'read', en.signInToSee],
+  ['unauthorized', 'assign', en.signInNeeded],
   ['bad-response', 'collection', en.errorUnexpected],
   ['network', undefined, en.errorChange],
   ['item-not-found', 'items', en.errorItemGone],
@@ -50,6 +53,11 @@ test.each([
       expect(cartErrorText({ code: 'unavailable', status, operation })).toBe(text);
   },
 );
+
+test('an estimate that was not sent while offline says when it can be', () => {
+  const error = { code: 'network', notSent: true, operation: 'shipping' };
+  expect(cartErrorText(error)).toBe(en.errorEstimateOffline);
+});
 
 test('a cart that a shop in maintenance does not show is safe', () => {
   const inMaintenance = { code: 'unavailable', status: 503, operation: 'read' };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
-import { addErrorText } from '../../../../src/core/messages/error-text.ts';
+import { errorText } from '../../../../src/core/messages/error-text.ts';
 import { en } from '../../../../src/core/messages/en.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
@@ -202,7 +202,7 @@ describe('adding an item whose response is lost', () => {
     page.shop.offline();
     const before = page.shop.log().length;
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
-    expect(addErrorText(page.state().addError!, en)).toBe(en.errorAddOffline);
+    expect(errorText('add', page.state().addError!, en).template).toBe(en.errorAddOffline);
     page.shop.online();
     expect(page.shop.log().slice(before)).toEqual([]);
     await expect(page.addOne(bowl)).resolves.toMatchObject({ qty: 1 });
