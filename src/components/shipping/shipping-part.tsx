@@ -1,5 +1,6 @@
 import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
+import { enShipping } from '../../core/messages/en-shipping.ts';
 import { controlsMessages } from '../lines/controls-messages.ts';
 import { chosenMethod } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
@@ -87,17 +88,17 @@ export function shippingDisplay({
       ? null
       : freeShippingView(data, cart, { threshold, subtotal, locale });
   const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
+  const messages = { ...enShipping, ...controlsMessages(display.messages) };
   const options = {
     locale,
     quoteCurrency,
     taxDisplay: shippingTaxDisplay(taxDisplay, view.taxDisplay),
-    messages: controlsMessages(display.messages),
+    messages,
   };
   const methods = estimate?.data && shippingEstimates(estimate.data, options);
   const isReached = progress?.missing === null;
   const isChosen = chosenMethod(cart) !== '';
-  // Magento's in-store pickup costs nothing, and is no shipping.
-  const hasFree = methods?.some(({ isFree, key }) => isFree && !key.startsWith('instore_'));
+  const hasFree = methods?.some(({ isFree, isPickup }) => isFree && !isPickup);
   // For this destination the shop has no free method, although the threshold is reached.
   const isDenied = isReached && hasFree === false;
   const isOutdated = totals?.isStale === true || view.isStale;
@@ -106,9 +107,10 @@ export function shippingDisplay({
   // The threshold alone promises nothing: the destination may have no free method. The bar and the
   // row of the totals say the same.
   const isFree = isReached && isPromised && (isChosen || hasFree === true);
+  const minimumNote = isReached && isPromised ? messages.freeAtAddress : null;
   return {
     isFree,
-    note: methods ? shippingNote(methods, quoteCurrency) : null,
+    note: methods ? shippingNote(methods, quoteCurrency) : minimumNote,
     bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
       <FreeShippingBar
         view={isPromised ? progress : null}

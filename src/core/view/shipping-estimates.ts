@@ -17,6 +17,8 @@ export interface ShippingEstimateView {
   /** The price as a number; undefined where `price` is null. */
   readonly cost: Decimal | undefined;
   readonly isFree: boolean;
+  /** Whether the shopper collects the items, as with Magento's in-store pickup. */
+  readonly isPickup: boolean;
   /** The price excluding tax next to it, if the shop displays both, otherwise null. */
   readonly excludingTax: string | null;
   /** Why the method cannot be chosen, in the shop's language. */
@@ -95,6 +97,7 @@ export function shippingEstimates(
       price: priceText(shown, isFree, options, currency),
       cost: shown,
       isFree,
+      isPickup: method.carrier_code === 'instore',
       excludingTax: differs
         ? messages.excludingTax.replace('{amount}', () => formatMoney(second, currency, locale))
         : null,
@@ -105,16 +108,17 @@ export function shippingEstimates(
 
 /**
  * What the totals say of shipping before a method is chosen: the price of the estimated methods, or
- * the lowest and the highest. Null if there is no price, and if there are two of one method, with
- * and without tax: the totals around it may show either.
+ * the lowest and the highest. A pickup is not shipped. Null if there is no price, and if there are
+ * two of one method, with and without tax: the totals around it may show either.
  */
 export function shippingNote(
   methods: readonly ShippingEstimateView[],
   quoteCurrency: ShippingEstimateOptions['quoteCurrency'],
 ): string | null {
-  if (methods.some(({ excludingTax }) => excludingTax !== null)) return null;
+  const shipped = methods.filter(({ isPickup }) => !isPickup);
+  if (shipped.some(({ excludingTax }) => excludingTax !== null)) return null;
   const currency = currencyCodeOf(quoteCurrency);
-  const byCost = methods
+  const byCost = shipped
     .flatMap(({ price, cost }) => (price === null || cost === undefined ? [] : { price, cost }))
     .sort((left, right) => compareAmounts(left.cost, right.cost, currency));
   const [lowest, highest] = [byCost[0]?.price ?? null, byCost.at(-1)?.price];

@@ -155,6 +155,14 @@ describe('what the totals say of estimated shipping', () => {
     expect(noteOf(...prices)).toBe(note);
   });
 
+  test('is without a pickup, which is not shipped', () => {
+    const pickup = { ...flat, carrier_code: 'instore', price_excl_tax: 0, price_incl_tax: 0 };
+    const noteWith = (...methods: readonly (typeof flat)[]) =>
+      shippingNote(shippingEstimates(methods, { ...options, taxDisplay: 'excluding' }), 'USD');
+    expect(noteWith(pickup, flat)).toBe('$5.00');
+    expect(noteWith(pickup)).toBeNull();
+  });
+
   test.each([
     ['excluding', '$5.00'],
     ['including', '$5.41'],
