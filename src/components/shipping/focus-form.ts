@@ -5,6 +5,10 @@ export function focusAfterForm(button: HTMLElement | null): void {
   if (button !== null && isFocusLost(button)) focusInPlace(button);
 }
 
+/** The postal code cannot be right: its field. */
+export const focusPostcode = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>('[autocomplete~=postal-code]')?.focus();
+
 /** The form replaces that line again: its first field. */
 export const focusFirstField = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>('.gc-field')?.focus();

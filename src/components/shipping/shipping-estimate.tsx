@@ -12,7 +12,8 @@ import type { ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
-import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
+import { errorText, type DisplayedError } from '../../core/messages/error-text.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useShippingMessages } from './shipping-messages.ts';
@@ -20,7 +21,8 @@ import { Button } from '../ui/button.tsx';
 import { onEnterIn } from '../ui/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import { focusAfterForm, focusFirstField } from './focus-form.ts';
+import { hasRegion, lacksDigits } from './address-rules.ts';
+import { focusAfterForm, focusFirstField, focusPostcode } from './focus-form.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 
@@ -99,13 +101,19 @@ function TextField({ label, value, autoComplete, isWrong, describedBy, onValue }
   );
 }
 
-interface SelectProps extends Pick<FieldProps, 'label' | 'value' | 'autoComplete' | 'onValue'> {
+interface SelectProps extends Pick<FieldProps, 'label' | 'value' | 'autoComplete'> {
   readonly options: readonly Country[];
+  /** `isFilledIn`: by the browser. */
+  readonly onValue: (value: string, isFilledIn: boolean) => void;
 }
+
+/** Whether the browser has filled in the field, with others of an address. */
+const isFilledIn = (field: Element): boolean =>
+  'CSS' in globalThis && CSS.supports('selector(:autofill)') && field.matches(':autofill');
 
 function SelectField({ label, value, autoComplete, options, onValue }: SelectProps) {
   const read = ({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void =>
-    onValue(currentTarget.value);
+    onValue(currentTarget.value, isFilledIn(currentTarget));
   return (
     <label>
       <span>{label}</span>
@@ -153,24 +161,30 @@ function useDestination(commands: CartControls['commands']) {
   const isListed = countries.some(({ code }) => code === chosen);
   const country = isListed ? chosen : countryOf(locale, countries);
   const regions = shopCountries.find(({ code }) => code === country)?.regions ?? [];
+  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
   return {
     country,
+    countryName,
     placeName: [
       postcode.trim(),
       regions.find(({ code }) => code === region)?.name ?? region.trim(),
-      countries.find(({ code }) => code === country)?.name ?? country,
+      countryName,
     ]
       .filter((name) => name !== '')
       .join(', '),
     countries,
     region,
     regions,
+    /** A shop that lists regions has none of the other countries. */
+    asksRegion: regions.length > 0 || (shopCountries.length === 0 && hasRegion(country)),
     postcode,
     setRegion,
     setPostcode,
-    setCountry: (code: string): void => {
+    setCountry: (code: string, isFilledIn: boolean): void => {
       setCountry(code);
       setRegion('');
+      // A browser that fills in an address may begin with the postal code.
+      if (!isFilledIn) setPostcode('');
     },
     /** Reads the shop's list once. After a failure, all countries can be chosen. */
     list: (): void => {
@@ -218,14 +232,18 @@ function EstimateResults({ methods }: Pick<ShippingEstimateFormProps, 'methods'>
   );
 }
 
-interface DestinationFieldsProps extends Pick<FieldProps, 'isWrong' | 'describedBy'> {
+/** What the shop cannot estimate for. Null for nothing. */
+type Wrong = 'postcode' | 'address' | null;
+
+interface DestinationFieldsProps extends Pick<FieldProps, 'describedBy'> {
+  readonly wrong: Wrong;
   readonly form: ReturnType<typeof useDestination>;
   /** Called with each input. An estimate is then for another destination. */
   readonly onInput: () => void;
 }
 
 function DestinationFields(props: DestinationFieldsProps) {
-  const { form, isWrong, describedBy, onInput } = props;
+  const { form, wrong, describedBy, onInput } = props;
   const messages = useShippingMessages();
   const changing = (set: (value: string) => void) => (value: string) => {
     set(value);
@@ -244,18 +262,22 @@ function DestinationFields(props: DestinationFieldsProps) {
         autoComplete="shipping country"
         value={form.country}
         options={form.countries}
-        onValue={changing(form.setCountry)}
+        onValue={(code, isFilled) => {
+          form.setCountry(code, isFilled);
+          onInput();
+        }}
       />
-      {form.regions.length > 0 ? (
+      {form.regions.length > 0 && (
         <SelectField {...region} options={[{ code: '', name: '—' }, ...form.regions]} />
-      ) : (
-        <TextField {...region} isWrong={isWrong} describedBy={describedBy} />
+      )}
+      {form.asksRegion && form.regions.length === 0 && (
+        <TextField {...region} isWrong={wrong === 'address'} describedBy={describedBy} />
       )}
       <TextField
         label={messages.estimatePostcode}
         autoComplete="shipping postal-code"
         value={form.postcode}
-        isWrong={isWrong}
+        isWrong={wrong !== null}
         describedBy={describedBy}
         onValue={changing(form.setPostcode)}
       />
@@ -275,6 +297,19 @@ const followDelay = 800;
  * - `follows`: the cart has changed since. Its results are not announced
  */
 type Asked = 'no' | 'waits' | 'answered' | 'follows';
+
+/** Why there is no estimate. Null if there is one, or none was asked for. */
+function problemOf(
+  error: DisplayedError | null,
+  isPostcodeWrong: boolean,
+  { countryName }: ReturnType<typeof useDestination>,
+  messages: ReturnType<typeof useShippingMessages>,
+): string | null {
+  if (isPostcodeWrong) return fillMessage(messages.postcodeWrong, { country: countryName });
+  if (error === null) return null;
+  const { template, values } = errorText('shipping', error, messages);
+  return fillMessage(template, values);
+}
 
 /** `replaced`: by the name of the destination. `reopened`: the shopper has asked for the form again. */
 type FormLook = 'open' | 'replaced' | 'reopened';
@@ -308,17 +343,17 @@ function useEstimate(
     setAsked('answered');
     setLook(methods !== null && methods.length > 0 ? 'replaced' : 'open');
   }
+  const [isPostcodeWrong, setPostcodeWrong] = useState(false);
   const shownError = isForFields ? error : null;
-  const errorMessage =
-    shownError &&
-    (serviceSentence(shownError, messages) ??
-      errorText(shownError, messages.errorEstimate, messages));
+  const errorMessage = problemOf(shownError, isPostcodeWrong, form, messages);
+  const wrongAddress: Wrong = shownError?.code === 'rejected' ? 'address' : null;
+  const wrong: Wrong = isPostcodeWrong ? 'postcode' : wrongAddress;
   const shown = isForFields ? methods : null;
   const result = errorMessage ?? (shown === null ? '' : spoken(shown, messages));
   const status = isPending ? messages.estimating : result;
   return {
     methods: shown,
-    isWrong: shownError?.code === 'rejected',
+    wrong,
     errorMessage,
     look,
     isUpdating: isForFields && (isOutdated || isPending),
@@ -328,10 +363,15 @@ function useEstimate(
     /** What is typed is another destination: the last estimate is over. */
     clear: (): void => {
       setAsked('no');
+      setPostcodeWrong(false);
       if (isForFields) commands?.resetShippingEstimate();
     },
     submit: (): void => {
       if (isPending) return;
+      if (lacksDigits(form.postcode, form.country)) {
+        setPostcodeWrong(true);
+        return;
+      }
       setAsked('waits');
       send();
     },
@@ -371,12 +411,15 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const id = useId();
   const form = useDestination(props.commands);
   const estimate = useEstimate(props, form);
-  const { methods, errorMessage, look, submit } = estimate;
+  const { methods, errorMessage, look, wrong, submit } = estimate;
   const errorId = errorMessage === null ? undefined : `${id}-error`;
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (look === 'reopened') focusFirstField(fields.current);
   }, [look]);
+  useLayoutEffect(() => {
+    if (wrong === 'postcode') focusPostcode(fields.current);
+  }, [wrong]);
   return (
     <div className="gc-estimate" part="estimate">
       <LiveStatus text={estimate.status} />
@@ -399,7 +442,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
           <div ref={fields} className="gc-estimate-form" onKeyDown={onEnterIn(submit)}>
             <DestinationFields
               form={form}
-              isWrong={estimate.isWrong}
+              wrong={wrong}
               describedBy={errorId}
               onInput={estimate.clear}
             />
