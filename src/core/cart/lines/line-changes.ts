@@ -33,6 +33,7 @@ interface FailedLine {
    * tab has removed it.
    */
   readonly removed: RemovedLine | undefined;
+  readonly isWaiting?: undefined;
 }
 
 export type LineChange = PendingLine | GoneLine | FailedLine;
@@ -71,11 +72,6 @@ function onEachLine(step: LineStep): Transition {
 export function pendingLine({ lines }: LineChanges, itemId: number): PendingLine | undefined {
   const line = lines.get(itemId);
   return line?.status === 'pending' ? line : undefined;
-}
-
-/** Whether a quantity is queued or in flight. One that waits for a connection is neither. */
-export function isSending({ lines }: LineChanges): boolean {
-  return [...lines.values()].some((line) => line.status === 'pending' && !line.isWaiting);
 }
 
 /** The lines that can be restored, the last removed first. */
@@ -119,9 +115,7 @@ export function want(itemId: number, qty: number, removed?: RemovedLine): Transi
 
 /** The pending quantity is sent. */
 export function send(itemId: number): Transition {
-  return onLine(itemId, (line) =>
-    line.status === 'pending' && line.isWaiting ? { ...line, isWaiting: false } : line,
-  );
+  return onLine(itemId, (line) => (line.isWaiting ? { ...line, isWaiting: false } : line));
 }
 
 /**
@@ -130,8 +124,9 @@ export function send(itemId: number): Transition {
  */
 export function wait(itemId: number): Transition {
   return onLine(itemId, (line) => {
-    const isWanted = line.status === 'pending' || line.removed?.restoring === true;
-    return line.status !== 'failed' && isWanted ? { ...line, isWaiting: true } : line;
+    if (line.status === 'failed') return line;
+    const isWanted = line.status === 'pending' || line.removed.restoring;
+    return isWanted ? { ...line, isWaiting: true } : line;
   });
 }
 
@@ -307,17 +302,16 @@ export function toLineEditsState(changes: LineChanges): LineEditsState {
   const pending = [...lines].flatMap(([itemId, line]) =>
     line.status === 'pending' ? [[itemId, line.qty] as const] : [],
   );
+  const pendingQuantities = new Map(pending);
   const removed = removedLines(changes);
   // Quantities before restored lines. The first line of a cart that was emptied is added first.
-  const ids = [...pending.map(([itemId]) => itemId), ...removed.map(({ itemId }) => itemId)];
-  const isWaiting = (line: LineChange | undefined): boolean =>
-    line !== undefined && line.status !== 'failed' && line.isWaiting;
+  const ids = [...pendingQuantities.keys(), ...removed.map(({ itemId }) => itemId)];
   return {
-    pendingQuantities: new Map(pending),
+    pendingQuantities,
     places,
     removed,
     restored,
     errors: new Map(errorsOf(changes).map((error) => [error.itemId, error])),
-    waiting: new Set(ids.filter((itemId) => isWaiting(lines.get(itemId)))),
+    waiting: new Set(ids.filter((itemId) => lines.get(itemId)?.isWaiting)),
   };
 }

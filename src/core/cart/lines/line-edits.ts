@@ -73,9 +73,13 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     return write;
   }
 
-  async function remove(itemId: number, handler?: HostHandler, isAll?: true): Promise<void> {
+  function endRefusals(): void {
     changedAt = Date.now();
     update(clearRefused);
+  }
+
+  async function remove(itemId: number, handler?: HostHandler, isAll?: true): Promise<void> {
+    endRefusals();
     writer.setHandler(itemId, handler);
     const item = restorable(itemId);
     const before = idsBefore(getState(), itemId, shownIds());
@@ -122,10 +126,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
     changedAt: (): number => changedAt,
 
     /** Call it when something is added: the shopper goes on after a refusal. */
-    clearRefused(): void {
-      changedAt = Date.now();
-      update(clearRefused);
-    },
+    clearRefused: endRefusals,
     /**
      * Clears the errors of lines that are no longer in the cart, except of those with an unknown
      * outcome, and of those that failed together with the change. Call it after a change that
@@ -150,7 +151,7 @@ export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptio
       return follow(itemId, writer.setQuantity(itemId, qty));
     },
 
-    remove: (itemId: number, handler?: HostHandler): Promise<void> => remove(itemId, handler),
+    remove,
 
     /** Whether `undo` can restore a line once it is removed. */
     canRestore: (itemId: number): boolean => restorable(itemId) !== undefined,

@@ -19,34 +19,27 @@ function mayBeComposed({ sku, product_option: option }: CartItem): boolean {
   );
 }
 
-/** What the cart's reads leave out of a line. */
-interface KnownLine {
-  readonly option?: ProductOption | undefined;
-  /** Whether its options were requested, but not sent by the shop. */
-  readonly isUnlisted?: boolean;
-}
-
 /**
  * The options of lines that a response to an item route has sent.
  *
  * @param getTotals the last totals of the cart. They name the options of each line
  */
-function createKnownLines(getTotals: () => Totals | undefined) {
-  const lines = new Map<number, KnownLine>();
+function createKnownOptions(getTotals: () => Totals | undefined) {
+  /** By item id; null for those that were requested, but not sent by the shop. */
+  const options = new Map<number, ProductOption | null>();
 
-  const lineOf = ({ item_id: itemId }: CartItem): KnownLine => lines.get(itemId ?? 0) ?? {};
-
-  function add(line: CartItem, more: KnownLine): void {
-    if (line.item_id != null) lines.set(line.item_id, { ...lineOf(line), ...more });
+  function optionOf({ item_id: itemId, product_option: option }: CartItem) {
+    return option ?? options.get(itemId ?? 0) ?? undefined;
   }
 
-  const optionOf = (line: CartItem): ProductOption | undefined =>
-    line.product_option ?? lineOf(line).option;
+  function setOption({ item_id: itemId }: CartItem, option: ProductOption | null): void {
+    if (itemId != null) options.set(itemId, option);
+  }
 
   return {
     optionOf,
-    addOption(line: CartItem): void {
-      if (line.product_option != null) add(line, { option: line.product_option });
+    remember(line: CartItem): void {
+      if (line.product_option != null) setOption(line, line.product_option);
     },
     /**
      * Whether the totals name options of a line that are not known. Without totals a line counts as
@@ -57,8 +50,8 @@ function createKnownLines(getTotals: () => Totals | undefined) {
       if (totals === undefined || optionOf(line) !== undefined) return false;
       return hasStoreOptions(totals, line.item_id);
     },
-    isUnlisted: (line: CartItem): boolean => lineOf(line).isUnlisted === true,
-    setUnlisted: (line: CartItem): void => add(line, { isUnlisted: true }),
+    isUnlisted: ({ item_id: itemId }: CartItem): boolean => options.get(itemId ?? 0) === null,
+    setUnlisted: (line: CartItem): void => setOption(line, null),
   };
 }
 
@@ -69,7 +62,7 @@ function createKnownLines(getTotals: () => Totals | undefined) {
  */
 function createOptionReads(
   { features, cart, onChange }: CartContext,
-  known: ReturnType<typeof createKnownLines>,
+  known: ReturnType<typeof createKnownOptions>,
   getTotals: () => Totals | undefined,
 ): () => void {
   /** The read of the cart after which the options were requested. */
@@ -80,7 +73,7 @@ function createOptionReads(
   async function read(missing: readonly CartItem[]): Promise<void> {
     try {
       const listed = await features.listItems(cart.cartId);
-      for (const line of listed) known.addOption(line);
+      for (const line of listed) known.remember(line);
       for (const line of missing) if (known.isMissing(line)) known.setUnlisted(line);
       onChange();
     } catch {
@@ -116,11 +109,16 @@ function createOptionReads(
  * @param getTotals the last totals of the cart. They name the options of each line
  */
 export function createLineOptions(context: CartContext, getTotals: () => Totals | undefined) {
-  const known = createKnownLines(getTotals);
+  const known = createKnownOptions(getTotals);
   const origins = createLineOrigins(context.session, context.cart.cartId);
   /** The SKUs of products that the page knows, by item id. */
   const productSkus = new Map<number, string>();
   const originOf = ({ item_id: itemId }: CartItem) => origins.get(itemId ?? 0);
+  /** The item as it was sent, if all of its options are known. */
+  function sentItemOf(line: CartItem) {
+    const origin = originOf(line);
+    return origin?.lacksOptions === true ? undefined : origin;
+  }
   const productSkuOf = (line: CartItem): string | undefined =>
     originOf(line)?.sku ?? productSkus.get(line.item_id ?? 0);
 
@@ -131,7 +129,7 @@ export function createLineOptions(context: CartContext, getTotals: () => Totals 
      * @param added the item that was sent
      */
     remember(line: CartItem, added: NewCartItem): void {
-      known.addOption(line);
+      known.remember(line);
       // Adding a grouped product again would add its other lines as well.
       if (line.item_id != null && line.product_type !== 'grouped')
         origins.remember(line.item_id, added);
@@ -141,12 +139,11 @@ export function createLineOptions(context: CartContext, getTotals: () => Totals 
     /** Returns the line with its options; undefined if the same line cannot be added again. */
     toRestorable(line: CartItem): CartItem | undefined {
       if (hasTyped(line) || !hasSkuAndQuantity(line)) return undefined;
-      const origin = originOf(line);
-      if (origin !== undefined && origin.lacksOptions !== true) return line;
+      if (sentItemOf(line) !== undefined) return line;
       if (known.isMissing(line)) return undefined;
       const option = known.optionOf(line);
       // It had options. Without them it would be another item.
-      if (origin !== undefined && option === undefined) return undefined;
+      if (originOf(line) !== undefined && option === undefined) return undefined;
       const full = option === undefined ? line : { ...line, product_option: option };
       if (option !== undefined && productSkuOf(line) !== undefined) return full;
       return !mayBeComposed(full) && canBeRestored(full) ? full : undefined;
@@ -158,8 +155,8 @@ export function createLineOptions(context: CartContext, getTotals: () => Totals 
     toNewItem(line: CartItem): NewCartItem | undefined {
       const { sku, qty, product_option: option } = line;
       if (sku == null || qty == null) return undefined;
-      const origin = originOf(line);
-      if (origin !== undefined && origin.lacksOptions !== true) return { ...origin, qty };
+      const sent = sentItemOf(line);
+      if (sent !== undefined) return { ...sent, qty };
       // The shop accepts the options in the form in which it returns them.
       const productOption = (option ?? undefined) as NewProductOption | undefined;
       return { sku: (productOption && productSkuOf(line)) ?? sku, qty, productOption };

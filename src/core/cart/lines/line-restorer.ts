@@ -14,7 +14,7 @@ import {
   wait,
 } from './line-changes.ts';
 import { toChangeError, type LinesContext, type LineWriter } from './line-writer.ts';
-import { withLine } from './optimistic-cart.ts';
+import { piecesOf, withLine } from './optimistic-cart.ts';
 import type { RemovedLine } from '../state/changes.ts';
 
 interface Restoration {
@@ -25,9 +25,8 @@ interface Restoration {
 }
 
 /** Returns how many pieces of a product a cart holds, over all its lines. */
-function quantityOfSku(cart: Cart | null, sku: string | null | undefined): number {
-  const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
-  return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number {
+  return piecesOf((cart?.items ?? []).filter((item) => item.sku === sku));
 }
 
 /** Restores removed lines: adds them again, unless their removal was not sent. */
@@ -64,7 +63,7 @@ export function createLineRestorer(context: LinesContext, writer: LineWriter) {
     const after = (await cart.readAfterWrite()) ? cart.getState().cart : null;
     const added =
       sku && before && after ? findAddedLine(before, after, { ...item, sku }) : undefined;
-    const isBack = quantityOfSku(after, sku) > quantityOfSku(before, sku);
+    const isBack = piecesOfSku(after, sku) > piecesOfSku(before, sku);
     if (added) takePlace(restoration, added);
     if (added || isBack) update(restore(line, added?.item_id ?? null));
     // A second try could add the line twice.

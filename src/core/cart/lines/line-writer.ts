@@ -8,7 +8,6 @@ import {
   confirm,
   errorsOf,
   fail,
-  isSending,
   noChanges,
   pendingLine,
   quantityOf,
@@ -81,7 +80,9 @@ function createLineRuns() {
 
   return {
     get,
-    hasQueued: (): boolean => [...runs.values()].some(({ isQueued }) => isQueued),
+    /** Whether a write is queued or in flight. */
+    isAnyOpen: (): boolean =>
+      [...runs.values()].some(({ isQueued, sent }) => isQueued || sent !== undefined),
     addCaller: (itemId: number): Promise<CartItem> =>
       new Promise((resolve, reject) => {
         const run = get(itemId);
@@ -197,7 +198,7 @@ export function createLineWriter(context: LinesContext) {
     run.isQueued = true;
     run.lastWrite = context.enqueue(() => sendPending(itemId));
     await run.lastWrite;
-    if (runs.hasQueued() || isSending(getState())) return;
+    if (runs.isAnyOpen()) return;
     if (isReadNeeded) await catchUp();
     else runs.rejectFailed();
   }

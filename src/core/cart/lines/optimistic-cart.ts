@@ -57,26 +57,22 @@ function withCounts(cart: Cart, lines: number, pieces: number): Cart {
   return qty == null ? counted : { ...counted, items_qty: plainQty(qty + pieces) };
 }
 
+/** How many pieces lines are together. */
+export function piecesOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+}
+
 /**
  * The cart with its pending changes. Amounts are computed from the lines; discounts, tax and
  * everything else that the shop calculates stay unchanged until the next read.
  */
 export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
-  const items = cart.items ?? [];
-  const touched = items.filter((item) => pendingQuantityOf(item, pendingQuantities) !== undefined);
-  if (touched.length === 0) return cart;
-  const gone = touched.filter((item) => pendingQuantityOf(item, pendingQuantities) === 0).length;
-  const more = touched.reduce(
-    (sum, item) => sum + (pendingQuantityOf(item, pendingQuantities) ?? 0) - (item.qty ?? 0),
-    0,
-  );
-  const { extension_attributes: attributes } = cart;
+  const { items, extension_attributes: attributes } = cart;
+  if (!items?.some((item) => pendingQuantityOf(item, pendingQuantities) !== undefined)) return cart;
+  const left = withPendingQuantities(items, pendingQuantities);
+  const more = piecesOf(left) - piecesOf(items);
+  const changed = withCounts({ ...cart, items: left }, left.length - items.length, more);
   const parcels = attributes?.shipping_assignments;
-  const changed = withCounts(
-    { ...cart, items: withPendingQuantities(items, pendingQuantities) },
-    -gone,
-    more,
-  );
   if (parcels == null) return changed;
   const shipped = parcelsWith(parcels, pendingQuantities);
   return { ...changed, extension_attributes: { ...attributes, shipping_assignments: shipped } };
