@@ -57,7 +57,7 @@ const order = {
   ],
   service: ['service/catalogue', 'service/cart', 'service/http', 'service/node'],
   cli: ['cli/doctor', 'cli'],
-  preview: ['preview/lab', 'preview/storefront', 'preview/stories'],
+  preview: ['preview/storefront', 'preview/stories'],
 };
 
 const folder = (name) => `^src/${name}/`;

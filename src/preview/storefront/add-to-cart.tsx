@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { cartErrorText, type NewCartItem, useAddItem } from '../../index.ts';
-import { useWords } from '../lab/words.ts';
+import { useWords } from './words.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 
 export interface AddToCart {

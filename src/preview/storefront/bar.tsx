@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useAssignCustomer, useGuestCartSession } from '../../index.ts';
-import { Choice } from '../lab/controls.tsx';
-import { usePreview } from '../lab/preview-context.ts';
-import { customersQuery, realShop, storesQuery } from '../lab/preview-api.ts';
+import { Choice } from './controls.tsx';
+import { usePreview } from './preview-context.ts';
+import { customersQuery, realShop, storesQuery } from './preview-api.ts';
 import { codeHash } from './code-dialog.tsx';
-import { useWords, wordsOf } from '../lab/words.ts';
+import { useWords, wordsOf } from './words.ts';
 import {
   type ChangeSettings,
   choices,
   localeChoices,
   searchOf,
   type Settings,
-} from '../lab/settings.ts';
+} from './settings.ts';
 
 const signedOut = 'none';
 

@@ -1,6 +1,6 @@
-import { realShop } from '../lab/preview-api.ts';
-import type { Shopper } from '../lab/preview-context.ts';
-import type { Settings } from '../lab/settings.ts';
+import { realShop } from './preview-api.ts';
+import type { Shopper } from './preview-context.ts';
+import type { Settings } from './settings.ts';
 import { featureNames } from '../../core/api/feature-names.ts';
 import { freeShipping } from './cart-settings.ts';
 

@@ -15,13 +15,13 @@ import {
 import { productOfItem } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
-import { useWords, wordsOf } from '../lab/words.ts';
+import { useWords, wordsOf } from './words.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { freeShipping } from './cart-settings.ts';
-import { ModalDialog } from '../lab/controls.tsx';
+import { ModalDialog } from './controls.tsx';
 import { ProductPicture } from './pictures.tsx';
-import { placeOrder, realShop } from '../lab/preview-api.ts';
-import { useCatalogue, usePreview } from '../lab/preview-context.ts';
+import { placeOrder, realShop } from './preview-api.ts';
+import { useCatalogue, usePreview } from './preview-context.ts';
 import { Price, unitPrice } from './prices.tsx';
 
 const scarceStock = 5;

@@ -4,9 +4,9 @@ import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { Price, unitPrice } from './prices.tsx';
-import { useWords } from '../lab/words.ts';
+import { useWords } from './words.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
-import { useCatalogue } from '../lab/preview-context.ts';
+import { useCatalogue } from './preview-context.ts';
 
 /** Whether a product is added in its dialog, because it has options, a length or a minimum. */
 function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): boolean {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { ModalDialog } from '../lab/controls.tsx';
-import { usePreview } from '../lab/preview-context.ts';
-import { useHash } from '../lab/settings.ts';
+import { ModalDialog } from './controls.tsx';
+import { usePreview } from './preview-context.ts';
+import { useHash } from './settings.ts';
 import { codeOf } from './cart-code.ts';
 
 function CodeSection({ title, code }: { readonly title: string; readonly code: string }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { enToast } from '../../core/messages/en-toast.ts';
 import { useGuestCartDrawer, useMessages } from '../../index.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
-import { CloseButton } from '../lab/controls.tsx';
-import { usePreview } from '../lab/preview-context.ts';
-import { useWords } from '../lab/words.ts';
+import { CloseButton } from './controls.tsx';
+import { usePreview } from './preview-context.ts';
+import { useWords } from './words.ts';
 
 const dismissedKey = 'guest-cart-preview-intro';
 

@@ -7,13 +7,13 @@ import {
   GuestCartBadge,
   useMessages,
 } from '../../index.ts';
-import { PreviewContext, type Shopper, useIsInline, usePreview } from '../lab/preview-context.ts';
-import { createLabFaults } from '../lab/faults.ts';
-import { customersQuery, proxiedBaseUrl, realShop, storesQuery } from '../lab/preview-api.ts';
-import { type Settings, useSettings } from '../lab/settings.ts';
-import { useWords } from '../lab/words.ts';
+import { PreviewContext, type Shopper, useIsInline, usePreview } from './preview-context.ts';
+import { createLabFaults } from './faults.ts';
+import { customersQuery, proxiedBaseUrl, realShop, storesQuery } from './preview-api.ts';
+import { type Settings, useSettings } from './settings.ts';
+import { useWords } from './words.ts';
 import { directionOf, languageOf } from '../../core/messages/language.ts';
-import { Lab } from '../lab/lab.tsx';
+import { Lab } from './lab.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';
 import { CheckoutDialog, ShopCart } from './cart.tsx';

@@ -4,7 +4,7 @@ import { formatMoney } from '../../core/messages/format-number.ts';
 import { currencyCodeOf } from '../../core/view/money.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { missingChoices, type Picked } from './product-option.ts';
-import { usePreview } from '../lab/preview-context.ts';
+import { usePreview } from './preview-context.ts';
 
 /**
  * A catalogue price in the currency of the store, as the shop charges it: converted and rounded

@@ -3,12 +3,12 @@ import { type CartItem, useCartItems, useGuestCart, useUpdateItem } from '../../
 import type { Choice } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, limitText, QuantityField, useAddToCart } from './add-to-cart.tsx';
-import { ModalDialog } from '../lab/controls.tsx';
+import { ModalDialog } from './controls.tsx';
 import { ProductPicture } from './pictures.tsx';
-import { useCatalogue } from '../lab/preview-context.ts';
+import { useCatalogue } from './preview-context.ts';
 import { unitPrice, usePriceText } from './prices.tsx';
 import { missingChoices, type Picked, pickedOf, productOptionOf } from './product-option.ts';
-import { useOpenProduct } from '../lab/settings.ts';
+import { useOpenProduct } from './settings.ts';
 
 export interface ChoiceFieldProps {
   readonly choice: Choice;

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { loadMessages, useGuestCartSession } from '../../index.ts';
-import { loadCartParts } from '../lab/cart-parts.ts';
-import { copySample, customersQuery, realShop } from '../lab/preview-api.ts';
-import { useCatalogue } from '../lab/preview-context.ts';
-import type { Settings } from '../lab/settings.ts';
+import { loadCartParts } from './cart-parts.ts';
+import { copySample, customersQuery, realShop } from './preview-api.ts';
+import { useCatalogue } from './preview-context.ts';
+import type { Settings } from './settings.ts';
 
 /** Set by the first visit. A later one never replaces the cart. */
 const visitedKey = 'guest-cart-preview';

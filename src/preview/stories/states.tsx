@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '../../client.ts';
-import { loadCartParts } from '../lab/cart-parts.ts';
-import { readSettings, type Settings, searchOf, useSettings } from '../lab/settings.ts';
+import { loadCartParts } from '../storefront/cart-parts.ts';
+import { readSettings, type Settings, searchOf, useSettings } from '../storefront/settings.ts';
 import { LookChoices } from '../storefront/bar.tsx';
 import '../storefront/preview.css';
 import { FirstCart } from './first-cart.stories.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeOf } from '../../../src/preview/storefront/cart-code.ts';
-import { defaultSettings } from '../../../src/preview/lab/settings.ts';
+import { defaultSettings } from '../../../src/preview/storefront/settings.ts';
 
 const plain = { settings: defaultSettings, storeId: 1, shopper: null };
 

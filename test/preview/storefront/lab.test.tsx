@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { FaultPanel } from '../../../src/preview/lab/fault-panel.tsx';
-import { SamplesPanel } from '../../../src/preview/lab/lab.tsx';
-import { openPreviewPart } from '../storefront/open-preview.tsx';
+import { FaultPanel } from '../../../src/preview/storefront/fault-panel.tsx';
+import { SamplesPanel } from '../../../src/preview/storefront/lab.tsx';
+import { openPreviewPart } from './open-preview.tsx';
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import {
   defaultSettings,
   readSettings,
   searchOf,
-} from '../../../src/preview/lab/settings.ts';
+} from '../../../src/preview/storefront/settings.ts';
 
 const keysOf = <T extends string>(record: Readonly<Record<T, string>>) =>
   Object.keys(record) as T[];

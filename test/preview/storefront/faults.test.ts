@@ -7,9 +7,9 @@ import {
   faultNames,
   faultsText,
   readFaults,
-} from '../../../src/preview/lab/faults.ts';
+} from '../../../src/preview/storefront/faults.ts';
 import { createTestService } from '../../support/service.ts';
-import { serveGlobally } from '../storefront/open-preview.tsx';
+import { serveGlobally } from './open-preview.tsx';
 
 function open(text: string) {
   const shop = createTestService();
