@@ -12,5 +12,5 @@ export const FirstCart = story({
   },
   cart: sample('welcome'),
   hasPictures: true,
-  until: `${filled} .gc-picture img`,
+  until: `${filled}:has(.gc-picture img) .gc-options`,
 });
