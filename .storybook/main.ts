@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/preview/stories/*.stories.@(ts|tsx)'],
+  stories: ['../src/preview/stories/*.stories.ts'],
   addons: ['@storybook/addon-a11y'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },

@@ -98,11 +98,6 @@ const viewport = (width: number, name: string) => ({
   styles: { width: `${width}px`, height: '100%' },
 });
 
-/** A page of text has no scene. */
-interface StoryParameters {
-  readonly scene: Story['parameters']['scene'] | null;
-}
-
 const scenes = createScenes();
 /** The scene of the current story. A new story, a remount or another shell opens a new one. */
 let current: { readonly shell: Shell; readonly opening: Promise<OpenScene> } | undefined;
@@ -147,9 +142,9 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
-          'Start',
           'First cart',
           'Everything',
+          'Badge and toast',
           'Without a cart',
           'Contents',
           'Quantities',
@@ -168,8 +163,7 @@ const preview: Preview = {
       if (current !== undefined && current.shell !== style.shell) {
         addons.getChannel().emit(FORCE_REMOUNT, { storyId: id });
       }
-      const { scene } = parameters as unknown as StoryParameters;
-      if (scene === null) return {};
+      const { scene } = parameters as unknown as Story['parameters'];
       current ??= { shell: style.shell, opening: scenes.open(scene) };
       return { scene: await current.opening };
     },
@@ -189,7 +183,7 @@ const preview: Preview = {
     );
   },
   afterEach: async ({ loaded }) => {
-    await (loaded as { readonly scene?: OpenScene }).scene?.complete();
+    await (loaded as { readonly scene: OpenScene }).scene.complete();
   },
 };
 

@@ -8,17 +8,22 @@ import '../storefront/preview.css';
 import { FirstCart } from './first-cart.stories.ts';
 import { type PageStyle, stylePage } from './page.ts';
 import { createScenes, type OpenScene, type Story } from './scene.ts';
-import { ShellView } from './shells.tsx';
+import { type Shell, ShellView } from './shells.tsx';
 import './states.css';
 
 interface StoryFile {
-  readonly default: { readonly title: string; readonly args?: Story['args'] };
+  readonly default: {
+    readonly title: string;
+    readonly args?: Story['args'];
+    readonly globals?: { readonly shell?: Shell };
+  };
 }
 
 const files = Object.values(import.meta.glob<StoryFile>('./*.stories.ts', { eager: true }));
 /** As in Storybook. The first cart is at the head of the page. */
 const order = [
   'Everything',
+  'Badge and toast',
   'Without a cart',
   'Contents',
   'Quantities',
@@ -30,9 +35,10 @@ const placeOf = ({ title }: { readonly title: string }): number =>
   order.includes(title) ? order.indexOf(title) : order.length;
 
 const groups = files
-  .map(({ default: { title, args }, ...stories }) => ({
+  .map(({ default: { title, args, globals }, ...stories }) => ({
     title,
     args,
+    shell: globals?.shell,
     stories: stories as Record<string, Story>,
   }))
   .filter(({ title }) => title !== 'First cart')
@@ -149,17 +155,18 @@ function States({ first, children }: { readonly first: PageStyle; readonly child
   );
 }
 
-/** A story as it is rendered here: the React widget. */
+/** A story as it is rendered here: the React widget, unless its group has another shell. */
 function StoryCart(props: {
   readonly story: Story;
   readonly args?: Story['args'] | undefined;
+  readonly shell?: Shell | undefined;
   readonly page: PageStyle;
   readonly open: OpenScene;
 }) {
-  const { story, args, page, open } = props;
+  const { story, args, shell = 'widget', page, open } = props;
   const { scene } = story.parameters;
   const settings = { ...args, ...story.args };
-  return <ShellView shell="widget" settings={settings} page={page} scene={scene} open={open} />;
+  return <ShellView shell={shell} settings={settings} page={page} scene={scene} open={open} />;
 }
 
 /** Keeps the page around a frame where it is: the focus of a story would scroll to its frame. */
@@ -180,7 +187,9 @@ async function openStory(exported: string, page: PageStyle): Promise<void> {
   document.documentElement.classList.add('framed');
   keepPageStill();
   const open = await scenes.open(story.parameters.scene);
-  root.render(<StoryCart story={story} args={group?.args} page={page} open={open} />);
+  root.render(
+    <StoryCart story={story} args={group?.args} shell={group?.shell} page={page} open={open} />,
+  );
   await open.ready();
   // The frame's skeleton goes.
   window.frameElement?.setAttribute('data-ready', '');

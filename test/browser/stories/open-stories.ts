@@ -94,7 +94,7 @@ const plainLook = {
   text: '100',
 };
 
-const isPage = ({ tags }: IndexedStory): boolean => tags.includes('page');
+const isClosed = ({ tags }: IndexedStory): boolean => tags.includes('closed');
 
 async function listAll(): Promise<readonly IndexedStory[]> {
   return Object.entries(await readIndex()).map(([id, tags]) => ({ name: nameOf(id), tags }));
@@ -102,12 +102,12 @@ async function listAll(): Promise<readonly IndexedStory[]> {
 
 /** The states of the cart, in the order of Storybook. */
 export async function listStories(): Promise<readonly IndexedStory[]> {
-  return (await listAll()).filter((story) => !isPage(story));
+  return (await listAll()).filter((story) => !isClosed(story));
 }
 
-/** The stories before them: an introduction, badge, toast and tokens. */
-export async function listPages(): Promise<readonly IndexedStory[]> {
-  return (await listAll()).filter(isPage);
+/** The stories of a closed cart: badge and toast. */
+export async function listClosed(): Promise<readonly IndexedStory[]> {
+  return (await listAll()).filter(isClosed);
 }
 
 function violationsOf({ reporters }: Finished): readonly string[] {
