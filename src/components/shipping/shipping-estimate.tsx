@@ -143,6 +143,12 @@ function spoken(methods: readonly ShippingEstimateView[], messages: ShippingMess
   return `${messages.estimateResults}: ${rows.join('; ')}`;
 }
 
+const fieldsOf = (destination: ShippingDestination | undefined) => ({
+  country: destination?.country ?? '',
+  region: destination?.regionCode ?? destination?.region ?? '',
+  postcode: destination?.postcode ?? '',
+});
+
 /**
  * What is chosen and typed into the form. `regions` are those of the chosen country, if the shop
  * lists them.
@@ -154,12 +160,10 @@ function useDestination(commands: CartControls['commands']) {
     const listed = shopCountries.length > 0 ? shopCountries.map(({ code }) => code) : undefined;
     return countriesIn(locale, shippingCountries ?? listed);
   }, [locale, shippingCountries, shopCountries]);
-  const [kept] = useState(() => commands?.keptDestination());
-  const [chosen, setCountry] = useState(kept?.country ?? '');
-  const [region, setRegion] = useState(kept?.regionCode ?? kept?.region ?? '');
-  const [postcode, setPostcode] = useState(kept?.postcode ?? '');
-  const isListed = countries.some(({ code }) => code === chosen);
-  const country = isListed ? chosen : countryOf(locale, countries);
+  const [fields, setFields] = useState(() => fieldsOf(commands?.keptDestination()));
+  const { region, postcode } = fields;
+  const isListed = countries.some(({ code }) => code === fields.country);
+  const country = isListed ? fields.country : countryOf(locale, countries);
   const regions = shopCountries.find(({ code }) => code === country)?.regions ?? [];
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
   return {
@@ -178,14 +182,14 @@ function useDestination(commands: CartControls['commands']) {
     /** A shop that lists regions has none of the other countries. */
     asksRegion: regions.length > 0 || (shopCountries.length === 0 && hasRegion(country)),
     postcode,
-    setRegion,
-    setPostcode,
-    setCountry: (code: string, isFilledIn: boolean): void => {
-      setCountry(code);
-      setRegion('');
-      // A browser that fills in an address may begin with the postal code.
-      if (!isFilledIn) setPostcode('');
-    },
+    setRegion: (text: string): void => setFields((now) => ({ ...now, region: text })),
+    setPostcode: (text: string): void => setFields((now) => ({ ...now, postcode: text })),
+    setCountry: (code: string, isFilledIn: boolean): void =>
+      setFields((now) => {
+        // A browser that fills in an address may begin with the postal code.
+        return { country: code, region: '', postcode: isFilledIn ? now.postcode : '' };
+      }),
+    fill: (destination: ShippingDestination): void => setFields(fieldsOf(destination)),
     /** Reads the shop's list once. After a failure, all countries can be chosen. */
     list: (): void => {
       if (shopCountries.length === 0)
@@ -323,11 +327,25 @@ function useEstimate(
   form: ReturnType<typeof useDestination>,
 ) {
   const messages = useShippingMessages();
-  const { isPending, error } = estimate;
+  const { isPending, error, destination } = estimate;
   const send = (): void => void commands?.estimateShipping(form.destination());
   const [asked, setAsked] = useState<Asked>('no');
   const [look, setLook] = useState<FormLook>('open');
   const [isOpen, setIsOpen] = useState(false);
+  const [isPostcodeWrong, setPostcodeWrong] = useState(false);
+  const [shownFor, setShownFor] = useState(destination);
+  // The forms of a page share one estimate. Each shows the destination that it is for.
+  if (destination !== shownFor) {
+    setShownFor(destination);
+    if (destination === undefined) {
+      setAsked('no');
+      setLook('open');
+    } else {
+      form.fill(destination);
+      setPostcodeWrong(false);
+      if (asked === 'no') setAsked('follows');
+    }
+  }
   const isForFields = asked !== 'no';
   const isOutdated = isForFields && !isPending && methods === null && error === null;
   useEffect(() => {
@@ -343,7 +361,6 @@ function useEstimate(
     setAsked('answered');
     setLook(methods !== null && methods.length > 0 ? 'replaced' : 'open');
   }
-  const [isPostcodeWrong, setPostcodeWrong] = useState(false);
   const shownError = isForFields ? error : null;
   const errorMessage = problemOf(shownError, isPostcodeWrong, form, messages);
   const wrongAddress: Wrong = shownError?.code === 'rejected' ? 'address' : null;

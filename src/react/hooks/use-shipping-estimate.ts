@@ -41,6 +41,6 @@ export function useShippingEstimate(): UseShippingEstimateResult {
   // renders.
   useGuestCart({ notifyOnChangeProps: [] });
   const { shippingEstimate, supported } = useChangesState();
-  const { data, error, isPending } = supported.shipping ? shippingEstimate : noEstimate;
-  return { data, error, isPending, isSupported: supported.shipping, estimate, reset };
+  const state = supported.shipping ? shippingEstimate : noEstimate;
+  return { ...state, isSupported: supported.shipping, estimate, reset };
 }

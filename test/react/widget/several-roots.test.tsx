@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import {
   GuestCartBadge,
@@ -15,6 +15,9 @@ import { en } from '../../../src/core/messages/en.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService } from '../../support/service.ts';
+
+// The destination of the estimate.
+afterEach(() => sessionStorage.clear());
 
 /** A page with several React roots, as islands are. Each has a provider and a client of its own. */
 function openPage() {
@@ -46,6 +49,7 @@ function AddButton({ sku, qty = 1 }: { readonly sku: string; readonly qty?: numb
   return <button onClick={() => add({ sku, qty })}>Add {sku}</button>;
 }
 
+const textOf = ({ textContent }: Element): string | null => textContent;
 const openDialogs = () => document.querySelectorAll('dialog[open]');
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -148,4 +152,37 @@ test('a provider with other storage or credentials than the first of its shop sa
   island(null, shop.baseUrl, different);
   await waitFor(() => expect(logged).toHaveBeenCalledWith(differs('credentials')));
   expect(logged.mock.calls).toEqual([[differs('storage')], [differs('credentials')]]);
+});
+
+test('the shipping forms of a shop show one destination with its prices, and end with it', async () => {
+  const { shop, island } = openPage();
+  const { container } = island(
+    <>
+      <AddButton sku="MUG-SPECKLE" />
+      <GuestCartWidget locale="en-US" shippingCountries="US DE" />
+      <GuestCartWidget locale="en-US" shippingCountries="US DE" />
+    </>,
+    shop.baseUrl,
+    { features: ['items', 'totals', 'shipping'] },
+  );
+  await press('Add MUG-SPECKLE');
+  await waitFor(() => expect(screen.getAllByText(en.estimateAsk)).toHaveLength(2));
+  for (const summary of screen.getAllByText(en.estimateAsk)) await userEvent.click(summary);
+  const forms = [...container.querySelectorAll<HTMLElement>('.gc-estimate')].map((form) =>
+    within(form),
+  );
+  const [first, second] = [forms[0]!, forms[1]!];
+  const prices = () => forms.map((form) => form.queryAllByRole('listitem').map(textOf));
+  const destinations = () => [...container.querySelectorAll('.gc-estimate-to > span')].map(textOf);
+  await userEvent.type(first.getByLabelText(en.estimatePostcode), '97201{Enter}');
+  await waitFor(() => expect(prices()[0]).toHaveLength(3));
+  expect(prices()[1]).toEqual(prices()[0]);
+  expect(second.getByLabelText(en.estimatePostcode)).toHaveProperty('value', '97201');
+  await userEvent.selectOptions(second.getByLabelText(en.estimateCountry), 'DE');
+  expect(prices()).toEqual([[], []]);
+  await userEvent.click(second.getByRole('button', { name: en.estimateApply }));
+  await waitFor(() => expect(prices()[1]).toHaveLength(2));
+  expect(prices()[0]).toEqual(prices()[1]);
+  expect(first.getByLabelText(en.estimateCountry)).toHaveProperty('value', 'DE');
+  expect(destinations()).toEqual(['Shipping to Germany']);
 });

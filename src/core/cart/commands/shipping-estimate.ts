@@ -54,35 +54,36 @@ export function createShippingEstimator(
 ) {
   /** What the estimate is for. */
   let contents = '';
+  let destination: ShippingDestination | undefined;
   let request = new AbortController();
-  const { getState, subscribe, run, clear } = createMutation(
-    async (destination: ShippingDestination) => {
-      try {
-        const { signal: superseded } = request;
-        return await features.estimateShipping(cart.cartId, destination, { signal: superseded });
-      } catch (error) {
-        // The customer's token may have expired. Only a read of the cart decides about that.
-        if (hasCode(error, 'unauthorized')) void source.read();
-        throw error;
-      }
-    },
-  );
+  const { getState, subscribe, run, clear } = createMutation(async (sent: ShippingDestination) => {
+    try {
+      const { signal: superseded } = request;
+      return await features.estimateShipping(cart.cartId, sent, { signal: superseded });
+    } catch (error) {
+      // The customer's token may have expired. Only a read of the cart decides about that.
+      if (hasCode(error, 'unauthorized')) void source.read();
+      throw error;
+    }
+  });
 
   return {
     getState(): ShippingEstimateState {
       const state = getState();
-      if (state === idleMutation || contentsOf(cart, getCode()) !== contents) return noEstimate;
+      if (state === idleMutation) return noEstimate;
+      if (contentsOf(cart, getCode()) !== contents) return { ...noEstimate, destination };
       const { data, error, isPending } = state;
-      return { data, error, isPending };
+      return { data, error, isPending, destination };
     },
     subscribe,
     /** @throws {GuestCartError} */
-    estimate(destination: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
+    estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
+      destination = sent;
       request.abort();
       request = new AbortController();
       contents = contentsOf(cart, getCode());
-      storeDestination(session.cartStore.key, cart.cartId, destination);
-      return run(destination);
+      storeDestination(session.cartStore.key, cart.cartId, sent);
+      return run(sent);
     },
     reset(): void {
       request.abort();

@@ -1,5 +1,6 @@
 import type { GuestCartError } from '../../api/errors.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
+import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { PublicLine } from '../../api/line-fields.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
@@ -108,6 +109,8 @@ export interface ShippingEstimateState {
   /** Why the last estimate failed. */
   readonly error: GuestCartError | null;
   readonly isPending: boolean;
+  /** What it is for, also after the cart has changed; undefined without an estimate. */
+  readonly destination: ShippingDestination | undefined;
 }
 
 /** What the shop's catalogue says about a line, as far as it is known. */
@@ -170,7 +173,12 @@ export function isAhead(changes: {
 }
 
 /** The state without a shipping estimate. */
-export const noEstimate: ShippingEstimateState = { data: undefined, error: null, isPending: false };
+export const noEstimate: ShippingEstimateState = {
+  data: undefined,
+  error: null,
+  isPending: false,
+  destination: undefined,
+};
 
 /** The state without changes to lines. */
 export const noLineEdits: LineEditsState = {

@@ -21,14 +21,24 @@ describe('a shipping estimate', () => {
     const { commands, state, shop, cartId } = await open();
     const before = { cart: await shop.getCart(cartId), totals: state().totals.data };
     const estimated = commands.estimateShipping(portland);
-    expect(state().shippingEstimate).toEqual({ data: undefined, error: null, isPending: true });
+    expect(state().shippingEstimate).toEqual({
+      data: undefined,
+      error: null,
+      isPending: true,
+      destination: portland,
+    });
     const methods = await estimated;
     expect(methods.map(({ method_title }) => method_title)).toEqual([
       'Portland',
       '2 to 4 days',
       'Same day',
     ]);
-    expect(state().shippingEstimate).toEqual({ data: methods, error: null, isPending: false });
+    expect(state().shippingEstimate).toEqual({
+      data: methods,
+      error: null,
+      isPending: false,
+      destination: portland,
+    });
     expect(await shop.getCart(cartId)).toEqual(before.cart);
     expect(state().totals).toMatchObject({ data: before.totals, isStale: false });
   });
