@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lastingFaults, meansNoRoute } from '../../../support/every-fault.ts';
 import {
   openCommands,
@@ -75,7 +75,7 @@ describe('totals', () => {
     );
   });
 
-  test('are read again when they are watched again, unless nothing has changed', async () => {
+  test('are read again when they are watched again later, or after a change', async () => {
     const { commands, reader, reads, state, waitFor } = await open({
       features: ['totals'],
       watched: [],
@@ -92,6 +92,12 @@ describe('totals', () => {
     await waitFor(() => expect(state().totals.isStale).toBe(false));
     expect(reads('/totals')).toBe(2);
     stopAgain();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    onTestFinished(() => now.mockRestore());
+    const stopLater = watch();
+    await waitFor(() => expect(state().totals.isStale).toBe(false));
+    expect(reads('/totals')).toBe(3);
+    stopLater();
   });
 
   test.each(lastingFaults.filter((named) => !meansNoRoute(named)))(
