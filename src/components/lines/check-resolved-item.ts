@@ -1,6 +1,5 @@
 import { clampText } from '../../core/messages/plain-text.ts';
-import type { LineProduct } from '../../core/cart/state/changes.ts';
-import type { CompactLine } from '../../core/view/types.ts';
+import type { CompactLine, LineProduct } from '../../core/view/types.ts';
 import { safeLink } from '../ui/safe-link.ts';
 import type { ItemToResolve, ResolveItem } from '../ui/resolve-item.ts';
 import type { QuantityLimits } from './step-quantity.ts';

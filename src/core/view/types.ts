@@ -1,3 +1,4 @@
+import type { Messages } from '../messages/messages.ts';
 import type { LineTexts } from './line-texts.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 
@@ -219,3 +220,20 @@ export interface DetailsView {
 export interface CartView extends Omit<CompactView, 'lines'>, Omit<DetailsView, 'lines'> {
   readonly lines: readonly LineView[];
 }
+
+/** What the shop's catalogue says about a line, as far as it is known. */
+export interface LineProduct {
+  readonly picture?: string | undefined;
+  readonly href?: string | undefined;
+  readonly message?: string | undefined;
+  readonly tone?: 'good' | 'caution' | undefined;
+  /** Whether the shop does not sell it at the moment. @default false */
+  readonly isSoldOut?: boolean | undefined;
+}
+
+/** Returns the product of a line; undefined if it is not known. */
+export type LineProductOf = (
+  line: Pick<CompactLine, 'sku' | 'name' | 'productType' | 'unit' | 'quantityValue'>,
+  messages: Partial<Messages>,
+  locale: string,
+) => LineProduct | undefined;

@@ -1,6 +1,5 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import type { ChangesState } from '../../core/cart/state/changes.ts';
-import type { HostHandler } from '../../core/cart/lines/host-handlers.ts';
+import type { ChangesState, HostHandler } from '../../core/cart/state/changes.ts';
 import { openCartControls } from '../../core/cart/showing/cart-controls-part.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';

@@ -5,16 +5,16 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/record-store.ts';
 import { perCart } from '../session/per-cart.ts';
-import { noCartChanges, type CartChange, type ChangesState } from '../state/changes.ts';
-import { createShared, createStable } from '../state/stable.ts';
 import {
-  createAddCommand,
-  createAdds,
+  noCartChanges,
   type AddCallOptions,
-  type Adds,
-} from '../lines/add-command.ts';
+  type CartChange,
+  type ChangesState,
+  type HostHandler,
+} from '../state/changes.ts';
+import { createShared, createStable } from '../state/stable.ts';
+import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
 import type { ChangesContext, ChangesOptions } from '../lines/cart-context.ts';
-import type { HostHandler } from '../lines/host-handlers.ts';
 import { dismiss, drop, forgetRemoved, place } from '../lines/line-changes.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
 import { createUnsavedChanges } from '../lines/unsaved-changes.ts';

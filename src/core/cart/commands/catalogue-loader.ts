@@ -1,7 +1,7 @@
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartSource } from '../state/cart-source.ts';
-import type { LineProductOf } from '../state/changes.ts';
+import type { LineProductOf } from '../../view/types.ts';
 import type { Catalogue } from './catalogue-part.ts';
 
 export interface CatalogueLoaderOptions {

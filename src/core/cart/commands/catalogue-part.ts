@@ -1,4 +1,4 @@
-import type { LineProductOf } from '../state/changes.ts';
+import type { LineProductOf } from '../../view/types.ts';
 import { nextFrame } from '../state/next-frame.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';

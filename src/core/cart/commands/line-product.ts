@@ -4,7 +4,7 @@ import { fillMessage } from '../../messages/fill-message.ts';
 import { formatMoney } from '../../messages/format-number.ts';
 import { compareAmounts } from '../../view/compare-amounts.ts';
 import { currencyCodeOf } from '../../view/money.ts';
-import type { LineProductOf } from '../state/changes.ts';
+import type { LineProductOf } from '../../view/types.ts';
 import type { Product } from './product-request.ts';
 
 type Line = Parameters<LineProductOf>[0];

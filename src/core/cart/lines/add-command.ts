@@ -9,18 +9,10 @@ import {
   type UnconfirmedItem,
 } from './add-items.ts';
 import { createAddReactions } from '../state/add-reactions.ts';
-import type { AddState } from '../state/changes.ts';
+import type { AddCallOptions, AddState } from '../state/changes.ts';
 import type { ChangesContext } from './cart-context.ts';
 import { createCartHandle, type CartHandle } from './cart-handle.ts';
 import { findAddedLine } from './find-added-line.ts';
-
-export interface AddCallOptions {
-  /**
-   * Whether the page shows the error itself, so that the cart does not show it as well.
-   * @default false
-   */
-  readonly showsError?: boolean | undefined;
-}
 
 interface FailedAdd {
   readonly error: GuestCartError | null;

@@ -1,16 +1,5 @@
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
 import { defaultTimeout } from '../../api/request.ts';
-import type { CartItem } from '../../api/cart-item.ts';
-
-/**
- * Lets the host change a line by its own code: `onQuantityChange` and `onRemove` in React,
- * `respondWith` in the element. Receives the line as the shop last sent it and the new quantity, 0
- * for a removal. Returns a promise of the outcome, or undefined to leave the change to the shop's
- * own route.
- *
- * @throws {GuestCartError} `aborted` if the change must not be made at all
- */
-export type HostHandler = (item: CartItem, qty: number) => Promise<unknown> | undefined;
 
 export interface HostChangeOptions {
   /** Milliseconds until the change counts as failed. @default as for a request: 15000 */

@@ -4,7 +4,6 @@ import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { CartContext } from './cart-context.ts';
 import { isSettled } from './cart-handle.ts';
-import type { HostHandler } from './host-handlers.ts';
 import {
   addError,
   clearErrors,
@@ -18,7 +17,7 @@ import {
   toLineEditsState,
   type Transition,
 } from './line-changes.ts';
-import { noLineEdits, type LineError } from '../state/changes.ts';
+import { noLineEdits, type HostHandler, type LineError } from '../state/changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
 import { createLineWriter } from './line-writer.ts';

@@ -3,7 +3,7 @@ import { writeLine } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { CartContext } from './cart-context.ts';
-import { waitForHost, type HostHandler } from './host-handlers.ts';
+import { waitForHost } from './host-handlers.ts';
 import {
   confirm,
   errorsOf,
@@ -20,7 +20,7 @@ import {
 } from './line-changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { applyPendingQuantities } from './optimistic-cart.ts';
-import type { RemovedLine } from '../state/changes.ts';
+import type { HostHandler, RemovedLine } from '../state/changes.ts';
 
 /** What the parts share that change the lines of one cart. */
 export interface LinesContext extends CartContext {

@@ -2,7 +2,7 @@ import { hasUnknownOutcome, isGuestCartError } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import { isRecord } from '../../api/shape.ts';
-import type { AddCallOptions } from './add-command.ts';
+import type { AddCallOptions } from '../state/changes.ts';
 import { canBeRestored } from './can-be-restored.ts';
 import { inOneTab, locksOf } from '../session/locks.ts';
 import type {

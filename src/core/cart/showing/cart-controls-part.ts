@@ -3,11 +3,10 @@ import type { CartFeature } from '../../api/feature-names.ts';
 import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';
-import type { HostHandler } from '../lines/host-handlers.ts';
 import { shownCart } from '../lines/optimistic-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-source.ts';
-import type { PendingChanges } from '../state/changes.ts';
+import type { HostHandler, PendingChanges } from '../state/changes.ts';
 import { createStable } from '../state/stable.ts';
 import {
   noControls,

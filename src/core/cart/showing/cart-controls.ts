@@ -1,6 +1,7 @@
 import type { Cart } from '../../api/cart.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';
 import type { AmountSource } from '../../view/amounts.ts';
+import type { LineProductOf } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import {
@@ -9,7 +10,6 @@ import {
   noLineEdits,
   type AddState,
   type CartChanges,
-  type LineProductOf,
   type TotalsState,
 } from '../state/changes.ts';
 

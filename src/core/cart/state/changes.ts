@@ -6,8 +6,7 @@ import type { PublicLine } from '../../api/line-fields.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { AddedState } from './add-reactions.ts';
-import type { Messages } from '../../messages/messages.ts';
-import type { CompactLine } from '../../view/types.ts';
+import type { LineProductOf } from '../../view/types.ts';
 
 /** The pending quantity of each changed line, by item id; 0 removes the line. */
 export type PendingQuantities = ReadonlyMap<number, number>;
@@ -61,6 +60,16 @@ export interface LineEditsState extends PendingChanges {
   readonly waiting: ReadonlySet<number>;
 }
 
+/**
+ * Lets the host change a line by its own code: `onQuantityChange` and `onRemove` in React,
+ * `respondWith` in the element. Receives the line as the shop last sent it and the new quantity, 0
+ * for a removal. Returns a promise of the outcome, or undefined to leave the change to the shop's
+ * own route.
+ *
+ * @throws {GuestCartError} `aborted` if the change must not be made at all
+ */
+export type HostHandler = (item: CartItem, qty: number) => Promise<unknown> | undefined;
+
 /** The outcome of the last change to the coupon. */
 export interface CouponChange {
   readonly isPending: boolean;
@@ -113,29 +122,20 @@ export interface ShippingEstimateState {
   readonly destination: ShippingDestination | undefined;
 }
 
-/** What the shop's catalogue says about a line, as far as it is known. */
-export interface LineProduct {
-  readonly picture?: string | undefined;
-  readonly href?: string | undefined;
-  readonly message?: string | undefined;
-  readonly tone?: 'good' | 'caution' | undefined;
-  /** Whether the shop does not sell it at the moment. @default false */
-  readonly isSoldOut?: boolean | undefined;
-}
-
-/** Returns the product of a line; undefined if it is not known. */
-export type LineProductOf = (
-  line: Pick<CompactLine, 'sku' | 'name' | 'productType' | 'unit' | 'quantityValue'>,
-  messages: Partial<Messages>,
-  locale: string,
-) => LineProduct | undefined;
-
 /** The changes to one cart, its totals, its coupon and what it would cost to ship. */
 export interface CartChanges {
   readonly lines: LineEditsState;
   readonly coupon: CouponState;
   readonly totals: TotalsState;
   readonly shippingEstimate: ShippingEstimateState;
+}
+
+export interface AddCallOptions {
+  /**
+   * Whether the page shows the error itself, so that the cart does not show it as well.
+   * @default false
+   */
+  readonly showsError?: boolean | undefined;
 }
 
 /** What became of the items that were added. */

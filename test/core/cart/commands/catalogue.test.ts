@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { LineProduct } from '../../../../src/core/cart/state/changes.ts';
+import type { LineProduct } from '../../../../src/core/view/types.ts';
 import { toCompactView } from '../../../../src/core/view/compact-view.ts';
 import type { CatalogueProduct } from '../../../../src/service/catalogue/product.ts';
 import { defaultProducts } from '../../../../src/service/catalogue/default-products.ts';

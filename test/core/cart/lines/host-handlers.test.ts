@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { HostHandler } from '../../../../src/core/cart/lines/host-handlers.ts';
+import type { HostHandler } from '../../../../src/core/cart/state/changes.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import {
   openCommands,
