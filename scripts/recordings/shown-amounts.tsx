@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as controlsPart from '../../src/components/screen/controls-part.tsx';
 import type { CartControls } from '../../src/core/cart/showing/cart-controls.ts';
-import { noCartChanges } from '../../src/core/cart/state/changes.ts';
+import { noCartState } from '../../src/core/cart/state/changes.ts';
 import { amountSource, noControls } from '../../src/core/cart/showing/cart-controls.ts';
 import {
   CartCards,
@@ -66,7 +66,7 @@ export function renderCart(
   const controls: CartControls =
     totals === undefined
       ? noControls
-      : { ...noControls, totals: { ...noCartChanges.totals, data: totals } };
+      : { ...noControls, totals: { ...noCartState.totals, data: totals } };
   // Without a limit, and all in the first frame, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };

@@ -3,7 +3,7 @@ import {
   createCartCommands,
   type CartCommands,
 } from '../../src/core/cart/commands/cart-commands.ts';
-import type { ChangesState, CartChange } from '../../src/core/cart/state/changes.ts';
+import type { CommandsState, CartChange } from '../../src/core/cart/state/changes.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
@@ -56,7 +56,7 @@ export async function openCommands(options: CommandsPageOptions = {}) {
   };
   onTestFinished(close);
 
-  const state = (): ChangesState => commands.getState();
+  const state = (): CommandsState => commands.getState();
   /** The cart with its pending changes, as a page shows it. */
   const shown = () => {
     const { cart } = reader.getState();

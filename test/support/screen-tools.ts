@@ -4,7 +4,7 @@ import {
   type CartControls,
 } from '../../src/core/cart/showing/cart-controls.ts';
 import {
-  noCartChanges,
+  noCartState,
   noLineEdits,
   type CouponState,
   type LineEditsState,
@@ -52,11 +52,11 @@ export function couponActions(
   return {
     ...noControls,
     commands: quietCommands(commands),
-    coupon: { ...noCartChanges.coupon, code: null, ...coupon },
+    coupon: { ...noCartState.coupon, code: null, ...coupon },
   };
 }
 
 /** Controls of a cart with totals of the shop, without a command. */
 export function withTotals(totals: Partial<TotalsState>): CartControls {
-  return { ...noControls, totals: { ...noCartChanges.totals, ...totals } };
+  return { ...noControls, totals: { ...noCartState.totals, ...totals } };
 }

@@ -19,10 +19,10 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useControlsMessages } from './controls-messages.ts';
 import { useCartDisplay } from '../ui/display.ts';
-import type { LineChange, LineContext } from '../ui/controls-context.ts';
+import type { LineStatus, LineContext } from '../ui/controls-context.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
 
-export interface LineButtonsProps extends Omit<LineChange, 'isPending'> {
+export interface LineButtonsProps extends Omit<LineStatus, 'isPending'> {
   readonly context: LineContext;
   readonly line: CompactLine;
   /** Whether another line has the same name. */

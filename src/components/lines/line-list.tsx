@@ -23,12 +23,12 @@ import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
 import type { RemovedLine } from '../../core/cart/state/changes.ts';
-import type { ControlsLayout, LineChange, LineContext } from '../ui/controls-context.ts';
+import type { ControlsLayout, LineStatus, LineContext } from '../ui/controls-context.ts';
 
 /** What the list takes from the controls chunk. */
 type LinePart = typeof lineControls;
 
-interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineChange {
+interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
   readonly line: CompactLine;
   /** Whether another line has the same name. The names of the controls then contain the options. */
   readonly isVariant: boolean;

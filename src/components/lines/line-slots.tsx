@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { controlsMessages } from './controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
-import type { ControlsContext, LineChange, LineContext } from '../ui/controls-context.ts';
+import type { ControlsContext, LineStatus, LineContext } from '../ui/controls-context.ts';
 import { LineButtons } from './line-buttons.tsx';
 import type { RenderLink, RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
@@ -56,7 +56,7 @@ export function lineContext({ controls, resolveItem, presses }: ControlsContext)
 export function lineChange(
   { controls: { lines } }: ControlsContext,
   itemId: number | null,
-): LineChange {
+): LineStatus {
   if (itemId === null || lines === null) return {};
   return {
     isPending: lines.pendingQuantities.has(itemId),
@@ -74,7 +74,7 @@ function messageOf({ message, tone, left }: SafeResolvedItem, display: CartDispl
   return { message: fillMessage(onlyLeft, { left: number }), tone: 'caution' };
 }
 
-interface LineSlotsInput extends Omit<LineChange, 'isPending'> {
+interface LineSlotsInput extends Omit<LineStatus, 'isPending'> {
   readonly context: LineContext;
   readonly display: CartDisplay;
   readonly line: CompactLine;

@@ -8,7 +8,7 @@ export interface CouponChangeRef {
 }
 
 /** The last change of a line. Empty if it cannot be changed. */
-export interface LineChange {
+export interface LineStatus {
   readonly isPending?: boolean | undefined;
   /** Whether it is sent when the browser is online again. */
   readonly isWaiting?: boolean | undefined;

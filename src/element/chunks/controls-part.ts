@@ -1,5 +1,5 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import type { ChangesState, HostHandler } from '../../core/cart/state/changes.ts';
+import type { CommandsState, HostHandler } from '../../core/cart/state/changes.ts';
 import { openCartControls } from '../../core/cart/showing/cart-controls-part.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
@@ -110,7 +110,7 @@ const handlerOf = (shop: Shop, { emit, features }: ElementControlsOptions): Host
     () => features.has('items') && controlsOf(shop).commands.features.has('items'),
   );
 
-function errorsOf({ lines, coupon, totals }: ChangesState): readonly (GuestCartError | null)[] {
+function errorsOf({ lines, coupon, totals }: CommandsState): readonly (GuestCartError | null)[] {
   return [
     ...[...lines.errors.values()].map(({ error }) => error),
     coupon.error,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ChangesState } from '../../core/cart/state/changes.ts';
+import type { CommandsState } from '../../core/cart/state/changes.ts';
 import type { CartFeature } from '../../core/api/feature-names.ts';
 import { useGuestCartContext } from '../context.ts';
 import { cartCommandsOf } from '../cart-commands.ts';
@@ -14,7 +14,7 @@ export const useCartCommands = () => cartCommandsOf(useGuestCartContext());
  * @param watched what is read with the cart.
  * @default nothing
  */
-export function useChangesState(watched?: CartFeature): ChangesState {
+export function useCommandsState(watched?: CartFeature): CommandsState {
   const { subscribe, getState } = useCartCommands();
   const subscribeWatched = useCallback(
     (listener: () => void) => subscribe(listener, watched && [watched]),
@@ -31,5 +31,5 @@ export function useChangesState(watched?: CartFeature): ChangesState {
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
 export function useFeatureSupport(feature: CartFeature): boolean {
-  return useChangesState().supported[feature];
+  return useCommandsState().supported[feature];
 }

@@ -3,7 +3,7 @@
 import type { LineEditsState } from '../../core/cart/state/changes.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import { useCartCommands, useChangesState } from './use-cart-commands.ts';
+import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
 
 /** What `useCartItems` returns. */
 export interface UseCartItemsResult extends Pick<
@@ -60,7 +60,7 @@ export interface UseCartItemsResult extends Pick<
  */
 export function useCartItems(): UseCartItemsResult {
   const { setQuantity, remove, empty, canRestore, undo, dismiss, endUndo } = useCartCommands();
-  const { lines, supported } = useChangesState();
+  const { lines, supported } = useCommandsState();
   const { pendingQuantities, waiting, removed, errors } = lines;
   return {
     setQuantity,

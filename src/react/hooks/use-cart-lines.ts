@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useChangesState } from './use-cart-commands.ts';
+import { useCommandsState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 import type { RemovedLine } from '../../core/cart/state/changes.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
@@ -72,7 +72,7 @@ export interface UseCartLinesResult {
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
   const { data: cart, error, isPending } = useGuestCart();
-  const { totals, lines } = useChangesState('totals');
+  const { totals, lines } = useCommandsState('totals');
   const { removed: removedLines } = lines;
   const amounts = amountSource(totals);
   const { isUpdating } = totals;

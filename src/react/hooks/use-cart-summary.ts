@@ -6,7 +6,7 @@ import { enControls } from '../../core/messages/en-controls.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { savingsOf, shopTotals, type ShopTotal } from '../../core/view/total-rows.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
-import { useChangesState } from './use-cart-commands.ts';
+import { useCommandsState } from './use-cart-commands.ts';
 import { useCartLines, type CartLines, type UseCartLinesOptions } from './use-cart-lines.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
@@ -49,7 +49,7 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
   const { data: cart } = useGuestCart();
   const quoteCurrency = cart?.currency?.quote_currency_code;
   const isVirtual = cart?.is_virtual === true;
-  const { totals } = useChangesState();
+  const { totals } = useCommandsState();
   const { messages } = options;
   const locale = usableLocale(options.locale);
   const { data: read } = totals;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { TotalsState } from '../../core/cart/state/changes.ts';
-import { useCartCommands, useChangesState } from './use-cart-commands.ts';
+import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 /** Options of `useCartTotals`. */
@@ -46,7 +46,7 @@ export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): Us
   const { refetchTotals: refetch } = useCartCommands();
   // Totals are read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
-  const { totals, supported } = useChangesState(enabled ? 'totals' : undefined);
+  const { totals, supported } = useCommandsState(enabled ? 'totals' : undefined);
   const { data, error, isPending, isStale } = totals;
   return {
     data,

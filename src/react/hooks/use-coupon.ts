@@ -1,7 +1,7 @@
 'use client';
 
-import { noCartChanges, type CouponState } from '../../core/cart/state/changes.ts';
-import { useCartCommands, useChangesState } from './use-cart-commands.ts';
+import { noCartState, type CouponState } from '../../core/cart/state/changes.ts';
+import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
@@ -44,9 +44,9 @@ export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponR
   const { applyCoupon, removeCoupon, resetCoupon } = useCartCommands();
   // The code is read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
-  const { coupon, supported } = useChangesState(enabled ? 'coupons' : undefined);
+  const { coupon, supported } = useCommandsState(enabled ? 'coupons' : undefined);
   const isSupported = supported.coupons;
-  const shown = isSupported ? coupon : noCartChanges.coupon;
+  const shown = isSupported ? coupon : noCartState.coupon;
   const { code: data, error, isPending, isRemoving, isStale } = shown;
   return {
     data,

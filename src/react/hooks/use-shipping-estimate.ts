@@ -3,7 +3,7 @@
 import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
-import { useCartCommands, useChangesState } from './use-cart-commands.ts';
+import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 /** What `useShippingEstimate` returns. */
@@ -40,7 +40,7 @@ export function useShippingEstimate(): UseShippingEstimateResult {
   // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no
   // renders.
   useGuestCart({ notifyOnChangeProps: [] });
-  const { shippingEstimate, supported } = useChangesState();
+  const { shippingEstimate, supported } = useCommandsState();
   const state = supported.shipping ? shippingEstimate : noEstimate;
   return { ...state, isSupported: supported.shipping, estimate, reset };
 }

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { CartControls } from '../../../src/core/cart/showing/cart-controls.ts';
-import { noCartChanges } from '../../../src/core/cart/state/changes.ts';
+import { noCartState } from '../../../src/core/cart/state/changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { linesAction } from '../../support/screen-tools.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
@@ -74,8 +74,8 @@ const everyAction: readonly CartControls[] = [
       [0, { change: 'quantity', qty: 2, itemId: 0, error: coupon.error ?? rejected, failedAt: 0 }],
     ]),
   }),
-  totals: { ...noCartChanges.totals, data: totals, isStale: true },
-  coupon: { ...noCartChanges.coupon, ...coupon },
+  totals: { ...noCartState.totals, data: totals, isStale: true },
+  coupon: { ...noCartState.coupon, ...coupon },
 }));
 
 // Plurals of two, six, four forms and one, and a language from right to left. languages.test.ts

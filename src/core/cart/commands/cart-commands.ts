@@ -6,15 +6,15 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/record-store.ts';
 import { perCart } from '../session/per-cart.ts';
 import {
-  noCartChanges,
+  noCartState,
   type AddCallOptions,
   type CartChange,
-  type ChangesState,
+  type CommandsState,
   type HostHandler,
 } from '../state/changes.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
-import type { ChangesContext, ChangesOptions } from '../lines/cart-context.ts';
+import type { CommandsContext } from '../lines/cart-context.ts';
 import { dismiss, drop, forgetRemoved, place } from '../lines/line-changes.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
 import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
@@ -24,7 +24,11 @@ import { createIgnorable } from './ignorable.ts';
 import { createOneCart, type OneCart } from './one-cart.ts';
 import { readDestination } from './shipping-estimate.ts';
 
-export interface CartCommandsOptions extends ChangesOptions {
+/** The cart to change, and what the host decides about changes. */
+export interface CartCommandsOptions extends Pick<
+  CommandsContext,
+  'session' | 'source' | 'features' | 'retry' | 'timeout' | 'onPendingChanges'
+> {
   /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
   /** Shared by the providers of one shop. @default its own */
@@ -52,7 +56,7 @@ function createCurrentCart(options: CartCommandsOptions) {
     return () => stops.forEach((stop) => stop());
   });
   const queue = createWriteQueue();
-  const context: ChangesContext = {
+  const context: CommandsContext = {
     ...options,
     enqueue: (write) => session.trackWrite(() => queue(write)),
     unsaved: createUnsavedChanges(session),
@@ -69,8 +73,8 @@ function createCurrentCart(options: CartCommandsOptions) {
     ...context,
     isWanted: () => isWatched('catalogue') && features.has('catalogue'),
   });
-  const stableState = createStable<ChangesState>();
-  const stableSupport = createStable<ChangesState['supported']>();
+  const stableState = createStable<CommandsState>();
+  const stableSupport = createStable<CommandsState['supported']>();
 
   function onConfirmed(change: CartChange): void {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
@@ -98,9 +102,9 @@ function createCurrentCart(options: CartCommandsOptions) {
     unsaved: context.unsaved,
     currentCart,
     /** The state of all changes. The same object until something changes. */
-    getState: (): ChangesState =>
+    getState: (): CommandsState =>
       stableState({
-        ...(currentCart()?.getState() ?? noCartChanges),
+        ...(currentCart()?.getState() ?? noCartState),
         ...adding.getState(),
         lineProduct: catalogue.getLineProduct(),
         supported: stableSupport(supportedBy(features)),
@@ -134,9 +138,9 @@ function createCurrentCart(options: CartCommandsOptions) {
   };
 }
 
-function supportedBy(features: CartCommandsOptions['features']): ChangesState['supported'] {
+function supportedBy(features: CartCommandsOptions['features']): CommandsState['supported'] {
   const entries = featureNames.map((name) => [name, features.has(name)]);
-  return Object.fromEntries(entries) as ChangesState['supported']; // the names are those of the features
+  return Object.fromEntries(entries) as CommandsState['supported']; // the names are those of the features
 }
 
 export type CartCommands = ReturnType<typeof createCartCommands>;

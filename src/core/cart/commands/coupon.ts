@@ -1,7 +1,7 @@
 import { GuestCartError, toGuestCartError } from '../../api/errors.ts';
 import type { CouponChange } from '../state/changes.ts';
 import { createMutation } from '../state/mutation.ts';
-import type { CartContext } from '../lines/cart-context.ts';
+import type { OneCartContext } from '../lines/cart-context.ts';
 import type { TotalsAndCouponReads } from './totals-and-coupon-reads.ts';
 
 const overtaken = (): GuestCartError =>
@@ -17,7 +17,7 @@ const overtaken = (): GuestCartError =>
  * @param reads of totals and code. The change is pending until they have been read after the cart
  */
 export function createCouponChanger(
-  { cart, features, enqueue, signal, unsaved }: CartContext,
+  { cart, features, enqueue, signal, unsaved }: OneCartContext,
   reads: Pick<TotalsAndCouponReads, 'getCode' | 'whenIdle'>,
 ) {
   async function write(code: string | null): Promise<GuestCartError | null> {

@@ -1,10 +1,10 @@
 import { createStable } from '../state/stable.ts';
-import type { ChangesContext } from '../lines/cart-context.ts';
+import type { CommandsContext } from '../lines/cart-context.ts';
 import { createCartHandle } from '../lines/cart-handle.ts';
 import { createCouponChanger } from './coupon.ts';
 import {
   isAhead,
-  type CartChanges,
+  type OneCartState,
   type CouponState,
   type ShippingEstimateState,
   type TotalsState,
@@ -18,7 +18,7 @@ import { createShownTotals, createTotalsAndCouponReads } from './totals-and-coup
  * One cart, until another one is current: what changes it, and what is read with it.
  * @param signal aborts when another cart is current
  */
-export function createOneCart(context: ChangesContext, cartId: string, signal: AbortSignal) {
+export function createOneCart(context: CommandsContext, cartId: string, signal: AbortSignal) {
   const { session, source, onChange } = context;
   const cart = createCartHandle(session, source, cartId);
   const cartContext = { ...context, cart, signal };
@@ -65,7 +65,7 @@ export function createOneCart(context: ChangesContext, cartId: string, signal: A
     coupon,
     shipping,
     refetchTotals: totals.refetch,
-    getState(): CartChanges {
+    getState(): OneCartState {
       return {
         lines: lines.getState(),
         coupon: stableCoupon({ ...coupon.getState(), ...totals.getCode() }),

@@ -6,7 +6,7 @@ import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { noEstimate, type ShippingEstimateState } from '../state/changes.ts';
 import { createMutation, idleMutation } from '../state/mutation.ts';
-import type { CartContext } from '../lines/cart-context.ts';
+import type { OneCartContext } from '../lines/cart-context.ts';
 import type { CartHandle } from '../lines/cart-handle.ts';
 
 const textIn = (value: unknown): string | undefined =>
@@ -49,7 +49,7 @@ function contentsOf({ getState }: CartHandle, code: string | null | undefined): 
  * @param getCode the discount code, which may ship for free
  */
 export function createShippingEstimator(
-  { session, cart, features, source }: CartContext,
+  { session, cart, features, source }: OneCartContext,
   getCode: () => string | null | undefined,
 ) {
   /** What the estimate is for. */

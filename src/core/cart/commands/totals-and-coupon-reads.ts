@@ -1,14 +1,14 @@
 import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/record.ts';
-import { noCartChanges, type CouponCode, type TotalsState } from '../state/changes.ts';
-import type { CartContext } from '../lines/cart-context.ts';
+import { noCartState, type CouponCode, type TotalsState } from '../state/changes.ts';
+import type { OneCartContext } from '../lines/cart-context.ts';
 import { isBeingRead } from '../lines/cart-handle.ts';
 import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
 
 /** Totals and coupon code of a cart, read whenever the cart is read. */
-export function createTotalsAndCouponReads(context: CartContext) {
+export function createTotalsAndCouponReads(context: OneCartContext) {
   const { session, features, cart, isWatched, signal, retry } = context;
   const { cartId, getState: getCart } = cart;
   const shared = { session, getCart, signal, retry };
@@ -61,7 +61,7 @@ export type TotalsAndCouponReads = ReturnType<typeof createTotalsAndCouponReads>
  * @param isAhead whether amounts on screen wait for the shop
  */
 export function createShownTotals(
-  { source, features, cart, onChange, signal }: CartContext,
+  { source, features, cart, onChange, signal }: OneCartContext,
   reads: TotalsAndCouponReads,
   isAhead: () => boolean,
 ) {
@@ -81,7 +81,7 @@ export function createShownTotals(
   return {
     checkMismatch: (): void => (totals.isWanted() ? mismatch.check() : mismatch.stop()),
     getTotals(): TotalsState {
-      if (!features.has('totals')) return noCartChanges.totals;
+      if (!features.has('totals')) return noCartState.totals;
       const data = reads.getTotals();
       const { error, isFetching } = totals.getState();
       const hasData = data !== undefined;

@@ -10,7 +10,7 @@ import {
 } from './add-items.ts';
 import { createAddReactions } from '../state/add-reactions.ts';
 import type { AddCallOptions, AddState } from '../state/changes.ts';
-import type { ChangesContext } from './cart-context.ts';
+import type { CommandsContext } from './cart-context.ts';
 import { createCartHandle, type CartHandle } from './cart-handle.ts';
 import { findAddedLine } from './find-added-line.ts';
 
@@ -100,7 +100,7 @@ function createFailedAdds({ getState, setState }: Adds['progress'], addUnsent: (
  * was not sent.
  */
 export function createAddCommand(
-  { session, source, features, reports, enqueue }: ChangesContext,
+  { session, source, features, reports, enqueue }: CommandsContext,
   { itemAdded, progress }: Adds,
   onLine: AddItemOptions['onLine'],
 ) {

@@ -9,8 +9,8 @@ import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
 import type { Enqueue } from './write-queue.ts';
 
-/** The cart to change, and what the host decides about changes. */
-export interface ChangesOptions {
+/** What everything shares that changes the carts of a session. */
+export interface CommandsContext {
   readonly session: GuestCartSession;
   readonly source: CartSource;
   readonly features: CartFeatures;
@@ -23,10 +23,6 @@ export interface ChangesOptions {
   readonly timeout?: (() => number | undefined) | undefined;
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
-}
-
-/** What everything shares that changes carts. */
-export interface ChangesContext extends ChangesOptions {
   readonly enqueue: Enqueue;
   readonly reports: ChangeReports;
   /** Whether something on the page uses the feature. */
@@ -36,7 +32,7 @@ export interface ChangesContext extends ChangesOptions {
 }
 
 /** What the parts share that change one cart. */
-export interface CartContext extends ChangesContext {
+export interface OneCartContext extends CommandsContext {
   readonly cart: CartHandle;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;

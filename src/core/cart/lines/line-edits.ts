@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { CartContext } from './cart-context.ts';
+import type { OneCartContext } from './cart-context.ts';
 import { isSettled } from './cart-handle.ts';
 import {
   addError,
@@ -27,7 +27,7 @@ import { shownCart } from './optimistic-cart.ts';
  * Changes the lines of one cart. Keeps pending quantities apart from what the shop has confirmed. So
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
-export function createLineEdits(shared: CartContext, lineOptions: KnownLineOptions) {
+export function createLineEdits(shared: OneCartContext, lineOptions: KnownLineOptions) {
   const { cart, source, features, unsaved } = shared;
   const { getState, setState, subscribe } = createStore(() => noChanges);
   const update = (transition: Transition): void => setState(transition, true);

@@ -4,7 +4,7 @@ import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
-import type { CartContext } from './cart-context.ts';
+import type { OneCartContext } from './cart-context.ts';
 import { createLineOrigins } from './line-origins.ts';
 import { canBeRestored, hasSkuAndQuantity } from './can-be-restored.ts';
 
@@ -61,7 +61,7 @@ function createKnownOptions(getTotals: () => Totals | undefined) {
  * @returns a function to call whenever the cart or its totals may have changed
  */
 function createOptionReads(
-  { features, cart, onChange }: CartContext,
+  { features, cart, onChange }: OneCartContext,
   known: ReturnType<typeof createKnownOptions>,
   getTotals: () => Totals | undefined,
 ): () => void {
@@ -108,7 +108,7 @@ function createOptionReads(
  *
  * @param getTotals the last totals of the cart. They name the options of each line
  */
-export function createLineOptions(context: CartContext, getTotals: () => Totals | undefined) {
+export function createLineOptions(context: OneCartContext, getTotals: () => Totals | undefined) {
   const known = createKnownOptions(getTotals);
   const origins = createLineOrigins(context.session, context.cart.cartId);
   /** The SKUs of products that the page knows, by item id. */

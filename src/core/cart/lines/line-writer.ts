@@ -2,7 +2,7 @@ import { hasCode, toGuestCartError, type GuestCartError } from '../../api/errors
 import { writeLine } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { CartContext } from './cart-context.ts';
+import type { OneCartContext } from './cart-context.ts';
 import { waitForHost } from './host-handlers.ts';
 import {
   confirm,
@@ -23,7 +23,7 @@ import { applyPendingQuantities } from './optimistic-cart.ts';
 import type { HostHandler, RemovedLine } from '../state/changes.ts';
 
 /** What the parts share that change the lines of one cart. */
-export interface LinesContext extends CartContext {
+export interface LinesContext extends OneCartContext {
   readonly lineOptions: KnownLineOptions;
   readonly getState: () => LineChanges;
   readonly update: (transition: Transition) => void;

@@ -6,10 +6,10 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import {
   isAhead,
-  noCartChanges,
+  noCartState,
   noLineEdits,
   type AddState,
-  type CartChanges,
+  type OneCartState,
   type TotalsState,
 } from '../state/changes.ts';
 
@@ -25,7 +25,7 @@ export interface CartButtons extends CartCommands {
 }
 
 /** Changes as a page shows them: null if it has not declared the feature, or the shop lacks it. */
-type ShownChanges = { readonly [Name in keyof CartChanges]: CartChanges[Name] | null };
+type ShownChanges = { readonly [Name in keyof OneCartState]: OneCartState[Name] | null };
 
 /** What the controls of a cart show: the state of its changes, and the commands of its buttons. */
 export interface CartControls extends ShownChanges, AddState {
@@ -105,7 +105,7 @@ export const noControls: CartControls = {
  */
 export const failedControls = ({ totals }: { readonly totals: boolean }): CartControls => ({
   ...noControls,
-  totals: totals ? { ...noCartChanges.totals, hasFailed: true } : null,
+  totals: totals ? { ...noCartState.totals, hasFailed: true } : null,
 });
 
 /** Placeholder while the controls chunk is loading: reserves the space of the declared features. */
@@ -123,6 +123,6 @@ export const loadingControls = ({
   // Items that the page adds wait for the chunk too.
   isArriving: lines,
   lines: lines ? noLineEdits : null,
-  totals: totals ? { ...noCartChanges.totals, isPending: true } : null,
+  totals: totals ? { ...noCartState.totals, isPending: true } : null,
   lineProduct: catalogue === true ? null : undefined,
 });

@@ -123,7 +123,7 @@ export interface ShippingEstimateState {
 }
 
 /** The changes to one cart, its totals, its coupon and what it would cost to ship. */
-export interface CartChanges {
+export interface OneCartState {
   readonly lines: LineEditsState;
   readonly coupon: CouponState;
   readonly totals: TotalsState;
@@ -154,7 +154,7 @@ export interface AddState extends AddedState {
  * The changes to the current cart, its totals and its coupon. Immutable; the same object until
  * something changes.
  */
-export interface ChangesState extends CartChanges, AddState {
+export interface CommandsState extends OneCartState, AddState {
   /** Null until the code of the feature `catalogue` has loaded. */
   readonly lineProduct: LineProductOf | null;
   /** Features that the host has declared, without those that the shop is known to lack. */
@@ -191,7 +191,7 @@ export const noLineEdits: LineEditsState = {
 };
 
 /** The state without a cart. */
-export const noCartChanges: CartChanges = {
+export const noCartState: OneCartState = {
   lines: noLineEdits,
   coupon: {
     isPending: false,

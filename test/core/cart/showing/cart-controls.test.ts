@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCartChanges } from '../../../../src/core/cart/state/changes.ts';
+import { noCartState } from '../../../../src/core/cart/state/changes.ts';
 import {
   amountSource,
   failedControls,
@@ -16,7 +16,7 @@ test.each([
   ['the items if the totals of an assigned cart are refused', {}, undefined],
   ['the items if the shop has no totals', null, undefined],
 ])('amounts come from %s', (_where, read, source) => {
-  expect(amountSource(read && { ...noCartChanges.totals, ...read })).toBe(source);
+  expect(amountSource(read && { ...noCartState.totals, ...read })).toBe(source);
 });
 
 test('while the code is loading, space is kept for what was declared, and nothing can be changed', () => {
