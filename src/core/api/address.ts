@@ -1,17 +1,22 @@
-import { discountSchema, type Discount } from './cart-item.ts';
-import { array, boolean, integer, object, openObject, string, type FieldsOf } from './shape.ts';
+import { discountSchema } from './cart-item.ts';
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  openObject,
+  string,
+  type FieldsOf,
+  type Open,
+} from './shape.ts';
+
+const customAttributeFields = { attribute_code: string, value: string };
 
 /** A name and value that a shop added to an address or a customer. */
-export interface CustomAttribute {
-  readonly attribute_code?: string | null;
-  readonly value?: string | null;
-}
+export interface CustomAttribute extends FieldsOf<typeof customAttributeFields> {}
 
 /** Schema of {@link CustomAttribute}. */
-export const customAttributeSchema = object<CustomAttribute>({
-  attribute_code: string,
-  value: string,
-});
+export const customAttributeSchema = object<CustomAttribute>(customAttributeFields);
 
 const regionFields = {
   region_code: string,
@@ -61,12 +66,15 @@ export interface CustomerAddress extends FieldsOf<typeof customerAddressFields> 
 /** Schema of {@link CustomerAddress}. */
 export const customerAddressSchema = object<CustomerAddress>(customerAddressFields);
 
+const quoteAddressExtensionFields = {
+  pickup_location_code: string,
+  discounts: array(discountSchema),
+};
+
 /** `extension_attributes` of an address of the cart. */
-export interface QuoteAddressExtensions {
-  readonly pickup_location_code?: string | null;
-  readonly discounts?: readonly Discount[] | null;
-  readonly [member: string]: unknown;
-}
+export interface QuoteAddressExtensions extends Open<
+  FieldsOf<typeof quoteAddressExtensionFields>
+> {}
 
 const quoteAddressFields = {
   ...commonFields,
@@ -76,10 +84,7 @@ const quoteAddressFields = {
   same_as_billing: integer,
   customer_address_id: integer,
   save_in_address_book: integer,
-  extension_attributes: openObject<QuoteAddressExtensions>({
-    pickup_location_code: string,
-    discounts: array(discountSchema),
-  }),
+  extension_attributes: openObject<QuoteAddressExtensions>(quoteAddressExtensionFields),
 };
 
 /**

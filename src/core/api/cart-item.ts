@@ -18,54 +18,49 @@ export interface DiscountData {
   readonly [member: string]: unknown;
 }
 
+const discountFields = {
+  discount_data: openObject<DiscountData>({}),
+  rule_label: string,
+  rule_id: integer,
+};
+
 /** A discount on an item or an address. */
-export interface Discount {
-  readonly discount_data?: DiscountData | null;
-  readonly rule_label?: string | null;
-  readonly rule_id?: number | null;
-}
+export interface Discount extends FieldsOf<typeof discountFields> {}
 
 /** Some server versions spell the id of the rule `rule_i_d`. It is read as `rule_id`. */
-export const discountSchema = object<Discount>(
-  { discount_data: openObject<DiscountData>({}), rule_label: string, rule_id: integer },
-  { aliases: { rule_i_d: 'rule_id' } },
-);
+export const discountSchema = object<Discount>(discountFields, {
+  aliases: { rule_i_d: 'rule_id' },
+});
+
+const productOptionExtensionFields = {
+  custom_options: array(openObject({})),
+  bundle_options: array(openObject({})),
+  downloadable_option: openObject({ downloadable_links: anything }),
+  configurable_item_options: array(openObject({})),
+};
 
 /** `extension_attributes` of chosen options. */
-export interface ProductOptionExtensions {
-  readonly custom_options?: readonly Open<object>[] | null;
-  readonly bundle_options?: readonly Open<object>[] | null;
-  readonly downloadable_option?: {
-    readonly downloadable_links?: unknown;
-    readonly [member: string]: unknown;
-  } | null;
-  readonly configurable_item_options?: readonly Open<object>[] | null;
-  readonly [member: string]: unknown;
-}
+export interface ProductOptionExtensions extends Open<
+  FieldsOf<typeof productOptionExtensionFields>
+> {}
+
+const productOptionFields = {
+  extension_attributes: openObject<ProductOptionExtensions>(productOptionExtensionFields),
+};
 
 /**
  * The chosen options of a product. The interface does not specify the members of the four kinds, so
  * all of them are kept.
  */
-export interface ProductOption {
-  readonly extension_attributes?: ProductOptionExtensions | null;
-}
+export interface ProductOption extends FieldsOf<typeof productOptionFields> {}
 
 /** Schema of {@link ProductOption}. */
-export const productOptionSchema = object<ProductOption>({
-  extension_attributes: openObject<ProductOptionExtensions>({
-    custom_options: array(openObject({})),
-    bundle_options: array(openObject({})),
-    downloadable_option: openObject({ downloadable_links: anything }),
-    configurable_item_options: array(openObject({})),
-  }),
-});
+export const productOptionSchema = object<ProductOption>(productOptionFields);
+
+const cartItemExtensionFields = { discounts: array(discountSchema) };
 
 /** `extension_attributes` of a line. */
-export interface CartItemExtensions {
-  readonly discounts?: readonly Discount[] | null;
-  readonly [member: string]: unknown;
-}
+export interface CartItemExtensions extends Open<FieldsOf<typeof cartItemExtensionFields>> {}
 
 const cartItemFields = {
   qty: number,
@@ -77,7 +72,7 @@ const cartItemFields = {
   price: number,
   product_type: string,
   product_option: productOptionSchema,
-  extension_attributes: openObject<CartItemExtensions>({ discounts: array(discountSchema) }),
+  extension_attributes: openObject<CartItemExtensions>(cartItemExtensionFields),
 };
 
 /** A line of a cart. */

@@ -11,8 +11,8 @@ import {
   type Decoded,
   number,
 } from './shape.ts';
-import { quoteAddressSchema, type QuoteAddress } from './address.ts';
-import { cartItemSchema, type CartItem } from './cart-item.ts';
+import { quoteAddressSchema } from './address.ts';
+import { cartItemSchema } from './cart-item.ts';
 import type { UntypedLine } from './line-fields.ts';
 import { currencySchema } from './currency.ts';
 import { customerSchema } from './customer.ts';
@@ -31,43 +31,40 @@ export interface PaymentReference extends FieldsOf<typeof paymentReferenceFields
 /** Schema of {@link PaymentReference}. */
 export const paymentReferenceSchema = object<PaymentReference>(paymentReferenceFields);
 
-/** Destination and method of one parcel. */
-export interface Shipping {
-  readonly address?: QuoteAddress | null;
-  /** Carrier code, then method code: `flatrate_flatrate`. */
-  readonly method?: string | null;
-  readonly extension_attributes?: Open<object> | null;
-}
-
-/** Schema of {@link Shipping}. */
-export const shippingSchema = object<Shipping>({
+const shippingFields = {
   address: quoteAddressSchema,
+  /** Carrier code, then method code: `flatrate_flatrate`. */
   method: string,
   extension_attributes: openObject({}),
-});
+};
+
+/** Destination and method of one parcel. */
+export interface Shipping extends FieldsOf<typeof shippingFields> {}
+
+/** Schema of {@link Shipping}. */
+export const shippingSchema = object<Shipping>(shippingFields);
+
+const shippingAssignmentFields = {
+  shipping: shippingSchema,
+  items: array(cartItemSchema),
+  extension_attributes: openObject({}),
+};
 
 /**
  * One parcel and its items. The items repeat those of the cart, so never add them up with these.
  */
-export interface ShippingAssignment {
-  readonly shipping?: Shipping | null;
-  readonly items?: readonly CartItem[] | null;
-  readonly extension_attributes?: Open<object> | null;
-}
+export interface ShippingAssignment extends FieldsOf<typeof shippingAssignmentFields> {}
 
 /** Schema of {@link ShippingAssignment}. */
-export const shippingAssignmentSchema = object<ShippingAssignment>({
-  shipping: shippingSchema,
-  items: array(cartItemSchema),
-  extension_attributes: openObject({}),
-});
+export const shippingAssignmentSchema = object<ShippingAssignment>(shippingAssignmentFields);
+
+const cartExtensionFields = {
+  shipping_assignments: array(shippingAssignmentSchema),
+  payprovider_order_reference_id: paymentReferenceSchema,
+};
 
 /** `extension_attributes` of a cart. */
-export interface CartExtensions {
-  readonly shipping_assignments?: readonly ShippingAssignment[] | null;
-  readonly payprovider_order_reference_id?: PaymentReference | null;
-  readonly [member: string]: unknown;
-}
+export interface CartExtensions extends Open<FieldsOf<typeof cartExtensionFields>> {}
 
 const cartFields = {
   /** The number of the cart in the shop. This is not the id in the cart's URL. */
@@ -93,10 +90,7 @@ const cartFields = {
   customer_note: string,
   customer_note_notify: boolean,
   customer_tax_class_id: integer,
-  extension_attributes: openObject<CartExtensions>({
-    shipping_assignments: array(shippingAssignmentSchema),
-    payprovider_order_reference_id: paymentReferenceSchema,
-  }),
+  extension_attributes: openObject<CartExtensions>(cartExtensionFields),
 };
 
 /** A cart as the service returns it. Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */

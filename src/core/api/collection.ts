@@ -3,27 +3,25 @@ import {
   addIssue,
   type DecodeContext,
   array,
+  type FieldsOf,
   integer,
   object,
   type ObjectSchema,
   type Schema,
 } from './shape.ts';
 
-/** The position of a page in its collection. */
-export interface CollectionMeta {
-  readonly current_page?: number | null;
-  readonly last_page?: number | null;
-  readonly per_page?: number | null;
-  readonly total?: number | null;
-}
-
-/** Schema of {@link CollectionMeta}. */
-export const collectionMetaSchema = object<CollectionMeta>({
+const collectionMetaFields = {
   current_page: integer,
   last_page: integer,
   per_page: integer,
   total: integer,
-});
+};
+
+/** The position of a page in its collection. */
+export interface CollectionMeta extends FieldsOf<typeof collectionMetaFields> {}
+
+/** Schema of {@link CollectionMeta}. */
+export const collectionMetaSchema = object<CollectionMeta>(collectionMetaFields);
 
 /** One page of a collection. */
 export interface Collection<T> {

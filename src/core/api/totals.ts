@@ -8,6 +8,7 @@ import {
   openObject,
   string,
   type FieldsOf,
+  type Open,
 } from './shape.ts';
 
 const totalSegmentFields = {
@@ -69,11 +70,10 @@ export interface TotalsItem extends FieldsOf<typeof totalsItemFields> {}
 /** Schema of {@link TotalsItem}. */
 export const totalsItemSchema = object<TotalsItem>(totalsItemFields);
 
+const totalsExtensionFields = { coupon_label: string };
+
 /** `extension_attributes` of totals. */
-export interface TotalsExtensions {
-  readonly coupon_label?: string | null;
-  readonly [member: string]: unknown;
-}
+export interface TotalsExtensions extends Open<FieldsOf<typeof totalsExtensionFields>> {}
 
 const totalsFields = {
   grand_total: number,
@@ -101,7 +101,7 @@ const totalsFields = {
   items_qty: number,
   items: array(totalsItemSchema),
   total_segments: array(totalSegmentSchema),
-  extension_attributes: openObject<TotalsExtensions>({ coupon_label: string }),
+  extension_attributes: openObject<TotalsExtensions>(totalsExtensionFields),
 };
 
 /**
