@@ -58,17 +58,13 @@ export interface CartCardsProps {
 }
 
 /**
- * Cards for shipments, the billing address, the customer and the shopper's note. By default one
- * address and no contact data, because other people may use the same computer.
+ * Cards for shipments, the billing address, the customer and the shopper's note. By default only
+ * where the items go, without contact data, because other people may use the same computer.
  */
 export function CartCards({ view }: CartCardsProps) {
   const { note } = view;
   const { messages, isFull } = useDetailsDisplay();
-  const isShippedTo = view.shipping.some(
-    ({ address }) => address !== null && address.lines.length > 0,
-  );
-  const billing =
-    isFull || (!isShippedTo && (view.billing?.lines.length ?? 0) > 0) ? view.billing : null;
+  const billing = isFull ? view.billing : null;
   const customer = isFull ? view.customer : null;
   return (
     <>

@@ -93,6 +93,7 @@ function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedPr
         {messages.orderThanks}
       </Heading>
       <OrderNumber order={order} messages={messages} />
+      <p className="gc-hint">{messages.orderNext}</p>
       {href === null ? (
         <Button look="primary" pending={isCreating} onPress={leave}>
           {isCreating ? screenMessages.creating : messages.continueShopping}

@@ -7,6 +7,8 @@ export const enOrder = {
   orderThanks: 'Thank you!',
   /** The order's number: `{order}`. */
   orderNumber: 'Order #{order}',
+  /** Follows it. */
+  orderNext: 'We’ve received your order. Keep this number for questions about it.',
   orderCopy: 'Copy',
   orderCopied: 'Copied',
   /** Leads back to the shop, and starts the next cart. */

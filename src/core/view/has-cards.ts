@@ -29,14 +29,13 @@ function isDecided({ shipping, extension_attributes: added }: ShippingAssignment
  * details chunk renders them; a cart without any does not load it. Few carts have cards before the
  * checkout. True does not guarantee a card.
  *
- * @param isFull whether the customer is shown as well
+ * @param isFull whether the customer and the billing address are shown as well
  */
 export function hasCards(cart: Cart, isFull: boolean): boolean {
   const shipments = cart.extension_attributes?.shipping_assignments ?? [];
   return (
-    (isFull && hasContent(cart.customer)) ||
+    (isFull && (hasContent(cart.customer) || isFilledIn(cart.billing_address))) ||
     hasContent(cart.customer_note) ||
-    isFilledIn(cart.billing_address) ||
     shipments.length > 1 ||
     shipments.some(isDecided)
   );

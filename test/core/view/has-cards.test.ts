@@ -47,8 +47,10 @@ describe('a cart', () => {
     expect(hasCards(decodeCart({ ...plain, ...members }).value, true)).toBe(true);
   });
 
-  it('has no card only for its customer, unless all details are shown', () => {
-    const cart = decodeCart({ ...plain, customer: { email: 'ada@example.com' } }).value;
+  it('has no card only for its customer and the billing address, unless all details are shown', () => {
+    const billing_address = { ...unfilled, city: 'Bonn' };
+    const customer = { email: 'ada@example.com' };
+    const cart = decodeCart({ ...plain, customer, billing_address }).value;
     expect(hasCards(cart, false)).toBe(false);
     expect(hasCards({ ...cart, customer_note: 'Ring twice' }, false)).toBe(true);
   });
