@@ -62,6 +62,8 @@ export interface NoticeInputs {
   readonly retryAdd?: (() => void) | undefined;
   /** How lines can be changed. While offline, their changes wait. @default not at all */
   readonly lines?: Pick<LineEditsState, 'waiting'> | null | undefined;
+  /** Whether the cart has a checkout button. @default false */
+  readonly hasCheckout?: boolean | undefined;
   /**
    * Whether the screen of an ordered cart is shown. It has the button for the next cart.
    * @default false
@@ -139,7 +141,7 @@ function cartNotice(inputs: NoticeInputs): NoticeView | null {
 
 /** Says that the last read failed, or waits for a connection. */
 function readNotice(inputs: NoticeInputs): NoticeView | null {
-  const { state, lines, commands, messages, formatTime } = inputs;
+  const { state, lines, hasCheckout, commands, messages, formatTime } = inputs;
   if (state.kind === 'failed') {
     const { error, retrying } = state;
     const content = {
@@ -159,9 +161,10 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
   const { freshness } = state;
   if (freshness.kind === 'offline') {
     const values = { time: formatTime(freshness.updatedAt) };
-    const first = lines == null ? messages.errorOffline : messages.offlineChanges;
+    const sentences = [lines == null ? messages.errorOffline : messages.offlineChanges];
+    if (hasCheckout === true && state.contents === 'filled') sentences.push(messages.offlineWaits);
     // A changed cart does not look as it did.
-    const sentences = lines?.waiting.size ? [first] : [first, messages.lastSeen];
+    if (!lines?.waiting.size) sentences.push(messages.lastSeen);
     return noticeOf('offline', { sentences, values });
   }
   if (freshness.kind !== 'stale') return null;

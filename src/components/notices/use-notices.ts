@@ -32,6 +32,7 @@ export function useNotices(input: NoticesInput, loadNews: () => Promise<NewsPart
     addError: controls?.addError,
     retryAdd: controls?.retryAdd,
     lines: controls?.lines,
+    hasCheckout: commands.checkOut !== undefined,
     isOrdered,
     commands: {
       retry: refresh,

@@ -132,6 +132,7 @@ export function summarySlots(input: SummaryInput) {
   const { controls, couponChange: changeRef } = context;
   const { locale } = display.settings;
   const { lines, totals, coupon, commands } = controls;
+  const messages = controlsMessages(display.messages);
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
     totals?.data == null
@@ -143,7 +144,7 @@ export function summarySlots(input: SummaryInput) {
           isVirtual: view.isVirtual,
           shippingNote: shipping.note,
           isShippingFree: shipping.isFree,
-          messages: controlsMessages(display.messages),
+          messages,
         });
   const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
   const code = coupon === null ? null : couponOnCart(coupon);
@@ -152,7 +153,8 @@ export function summarySlots(input: SummaryInput) {
   const chip = coupon && <CouponChip coupon={coupon} commands={commands} changeRef={changeRef} />;
   const isStale = totals?.isStale === true || view.isStale;
   const hasOnlyFailed = !!lines?.errors.size && !isChanging(controls);
-  const isAwaited = !canRefetchTotals(controls) && !lines?.waiting.size && !hasOnlyFailed;
+  const isAwaited = !canRefetchTotals(controls) && !hasOnlyFailed;
+  const status = lines?.waiting.size ? messages.beforeChanges : messages.refreshing;
   return {
     soldOut: <SoldOutNote context={context} lines={view.lines} />,
     retry: <TotalsRetry controls={controls} />,
@@ -163,7 +165,7 @@ export function summarySlots(input: SummaryInput) {
           rows={rows}
           savings={savings}
           outdated={isStale}
-          isUpdating={isStale && isAwaited}
+          status={isStale && isAwaited ? status : null}
           coupon={isInRow ? { code, chip } : undefined}
         />
       ),

@@ -4,6 +4,7 @@ import { focusNotice } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import type { Slot } from '../ui/slots.ts';
 import type { RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
@@ -41,17 +42,20 @@ interface CheckoutButtonProps {
   readonly onCheckout: () => void;
 }
 
-/** Opens the checkout, after pending changes: it would show a different cart. */
+/**
+ * Opens the checkout, after pending changes: it would show a different cart. Without a connection it
+ * cannot open, and the button leads to the notice about that.
+ */
 function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButtonProps) {
   /** Whether the shopper has pressed the button while changes were pending. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
   const { messages } = useCartDisplay();
   const button = useRef<HTMLButtonElement>(null);
+  const isOffline = !useOnline() || hold === 'offline';
   if (leaving && hold !== 'pending') setLeaving(false);
   function press(): void {
-    // The notice says what is awaited.
-    if (hold === 'offline') focusNotice(button.current, 'offline');
+    if (isOffline) focusNotice(button.current, 'offline');
     else if (hold === 'pending') setLeaving(true);
     else onCheckout();
   }
@@ -63,7 +67,7 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
   return (
     <div className="gc-checkout">
       {note}
-      <Button buttonRef={button} look="primary" pending={leaving} onPress={press}>
+      <Button buttonRef={button} look="primary" pending={leaving} held={isOffline} onPress={press}>
         {leaving ? messages.creating : label}
         {/* The stylesheet shows it. */}
         {total.kind === 'amount' && <span className="gc-checkout-total" data-total={total.text} />}

@@ -13,15 +13,15 @@ export interface ShopTotalsProps {
   readonly savings: string | null;
   /** Whether the totals may not match the cart that is shown. */
   readonly outdated: boolean;
-  /** Whether the shop is about to send them again. */
-  readonly isUpdating: boolean;
+  /** What is said of them next to the last row, such as that they are updating; null for nothing. */
+  readonly status: string | null;
   /** The discount code, which is part of the row of its discount. @default none */
   readonly coupon?: { readonly code: string; readonly chip: ReactNode } | undefined;
 }
 
 /** The shop's totals, and the grand total below a line. */
 export function ShopTotals(props: ShopTotalsProps) {
-  const { rows, savings, outdated, isUpdating, coupon } = props;
+  const { rows, savings, outdated, status, coupon } = props;
   const messages = useControlsMessages();
   const discount = rows.find(({ isDiscount }) => isDiscount);
   const placed = placeTotals(rows);
@@ -37,8 +37,9 @@ export function ShopTotals(props: ShopTotalsProps) {
     <>
       <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
         {placed.map((row) => {
-          const updating = isUpdating && row === placed.at(-1) && updatingNode(messages.refreshing);
-          const node = totalRowNode(row, [...labelOf(row), updating], messages);
+          const isLast = row === placed.at(-1);
+          const statusNode = isLast && status !== null && outdatedNode(status);
+          const node = totalRowNode(row, [...labelOf(row), statusNode], messages);
           return <Fragment key={row.key}>{toElement(node)}</Fragment>;
         })}
       </dl>
@@ -47,7 +48,7 @@ export function ShopTotals(props: ShopTotalsProps) {
   );
 }
 
-const updatingNode = (text: string): MarkupNode => ['span.gc-outdated', null, ` ${text}`];
+const outdatedNode = (text: string): MarkupNode => ['span.gc-outdated', null, ` ${text}`];
 
 /** An error with a retry button, if the shop's totals could not be read. */
 export function TotalsRetry({ controls }: { readonly controls: CartControls }) {

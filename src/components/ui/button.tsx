@@ -8,6 +8,8 @@ export interface ButtonProps {
    * @default false
    */
   readonly pending?: boolean | undefined;
+  /** Whether it looks disabled. A press then says why. @default false */
+  readonly held?: boolean | undefined;
   /**
    * The accessible name, if the visible text is too short. Must contain the visible text (WCAG
    * 2.5.3).
@@ -23,7 +25,7 @@ export interface ButtonProps {
  * contrast.
  */
 export function Button(props: ButtonProps) {
-  const { look = 'plain', pending = false, label, buttonRef, onPress, children } = props;
+  const { look = 'plain', pending = false, held = false, label, buttonRef, onPress } = props;
   return (
     <button
       ref={buttonRef}
@@ -32,12 +34,13 @@ export function Button(props: ButtonProps) {
       part={look === 'primary' ? 'button primary' : 'button'}
       data-look={look}
       aria-label={label}
-      aria-disabled={pending ? true : undefined}
+      aria-disabled={pending || held ? true : undefined}
+      data-held={held ? true : undefined}
       onClick={() => {
         if (!pending) onPress?.();
       }}
     >
-      <span className="gc-button-label">{children}</span>
+      <span className="gc-button-label">{props.children}</span>
     </button>
   );
 }

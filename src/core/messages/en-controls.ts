@@ -73,6 +73,8 @@ export const enControls = {
   total: 'Total',
   /** Label of the grand total before a shipping method is chosen. */
   estimatedTotal: 'Estimated total',
+  /** Below the total, while changes wait for a connection. */
+  beforeChanges: 'Before your changes',
   /** Below the total: the discount as a positive `{amount}`. */
   savings: 'You save {amount}',
   couponAsk: 'Add discount code',

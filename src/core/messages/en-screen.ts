@@ -65,6 +65,8 @@ export const enScreen = {
   /** The same, above a cart whose lines can be changed. */
   offlineChanges:
     'You’re offline. New quantities and removals are saved when you’re back online. Keep this page open until then.',
+  /** Follows both, if the cart has a checkout button. */
+  offlineWaits: 'Totals and checkout wait for the connection.',
   /** The error's code, for support: `{code}`. */
   errorCode: 'Support code: {code}',
 };

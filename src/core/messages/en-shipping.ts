@@ -27,7 +27,7 @@ export const enShipping = {
   estimating: 'Estimating…',
   /** Label of the list of shipping methods. */
   estimateResults: 'Estimated shipping',
-  estimateNote: 'This is an estimate. Shipping is confirmed at checkout.',
+  estimateNote: 'This is an estimate. You choose shipping at checkout.',
   estimateNone: 'No shipping methods for this address.',
   errorEstimate: 'Couldn’t estimate shipping. Try again in a moment.',
   /** The shop has refused the destination, without a sentence of its own. */

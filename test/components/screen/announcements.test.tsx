@@ -230,6 +230,7 @@ describe('while offline', () => {
     await page.rest();
     expect(page.said()).toEqual([`Speckled mug: 3. ${en.savedOnline}`]);
     expect(page.inLine('Speckled mug').getByText(en.savedOnline)).toBeTruthy();
+    expect(page.container.querySelector('.gc-outdated')?.textContent.trim()).toBe(en.beforeChanges);
     page.more();
     fireEvent.click(button('Remove Notebook A5'));
     await page.rest();

@@ -67,6 +67,27 @@ describe('a checkout that is pressed while something is saved', () => {
   });
 });
 
+test('a checkout without a connection looks held, leads to the notice about it, and opens once it is back', async () => {
+  const { container, user, onCheckout } = await renderCheckout();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  const setOnline = (isOnline: boolean): void => {
+    onLine.mockReturnValue(isOnline);
+    act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  setOnline(false);
+  await waitFor(() => expect(button(en.checkout).getAttribute('aria-disabled')).toBe('true'));
+  await user.click(button(en.checkout));
+  const notice = container.querySelector('[data-notice=offline]');
+  expect(document.activeElement).toBe(notice);
+  expect(notice?.textContent).toContain(en.offlineWaits);
+  expect(onCheckout).not.toHaveBeenCalled();
+  setOnline(true);
+  expect(button(en.checkout).getAttribute('aria-disabled')).toBeNull();
+  onLine.mockRestore();
+  await user.click(button(en.checkout));
+  await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+});
+
 describe('a checkout while the code of the controls', () => {
   afterEach(() => void vi.useRealTimers());
 
