@@ -229,6 +229,17 @@ describe('the changes of a line', () => {
       [want(mug, 0, removedMug), want(note, 0, removedNote), confirm(mug, 0), confirm(note, 0)],
       { removed: [removedNote, removedMug] },
     ],
+    [
+      'a line is removed when it is pressed, not when its earlier quantity was queued',
+      [
+        want(mug, 5),
+        want(note, 0, removedNote),
+        want(mug, 0, removedMug),
+        confirm(mug, 0),
+        confirm(note, 0),
+      ],
+      { removed: [removedMug, removedNote] },
+    ],
     ['a removal that cannot be undone leaves nothing', [want(mug, 0), confirm(mug, 0)], {}],
     [
       'a line that gets a quantity again is not removed',

@@ -93,7 +93,7 @@ describe('a quantity', () => {
   });
 
   test('that waits for an earlier write of any line is sent once when the page is left', async () => {
-    const { commands, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } =
+    const { commands, shop, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } =
       await open();
     network.pause('PUT');
     const calls = [commands.setQuantity(mug, 3)];
@@ -107,11 +107,13 @@ describe('a quantity', () => {
     await untilPaused(3);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 2 });
     // The page comes back, and gets the responses in another order.
+    const reads = (): number => shop.requests.filter(({ method }) => method === 'GET').length;
+    const before = reads();
     await network.resume();
     await Promise.all(calls);
     await settled();
     expect([qtyOf(mug), qtyOf(note)]).toEqual([5, 2]);
-    expect(writes()).toEqual(['PUT', 'PUT', 'PUT']);
+    expect([writes(), reads() - before]).toEqual([['PUT', 'PUT', 'PUT'], 1]);
   });
 
   test('of several lines in a burst is read once, after the last write', async () => {
@@ -505,6 +507,20 @@ describe('undo', () => {
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 2 });
   });
 
+  test('of a removal that was not sent yet sends the shop’s quantity again, after another in flight', async () => {
+    const { commands, network, mug, untilPaused, settled, writes, inShop } = await open();
+    network.pause('PUT');
+    void commands.setQuantity(mug, 5);
+    await untilPaused(1);
+    void commands.setQuantity(mug, 2);
+    void commands.remove(mug);
+    commands.undo();
+    await network.resume();
+    await settled();
+    expect(writes()).toEqual(['PUT', 'PUT']);
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
+  });
+
   test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {
     const { commands, network, mug, untilPaused, settled, writes, inShop } = await open();
     network.pause('DELETE');
@@ -567,6 +583,16 @@ describe('undo', () => {
       expect(state().lines).toMatchObject({ removed: [], errors: new Map() });
     },
   );
+
+  test('without a response is over when the cart has more of the product, from this tab and another', async () => {
+    const { commands, shop, cartId, mug, errorOf, settled, state, inShop } = await openWithoutMug();
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
+    commands.undo();
+    await settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 3 });
+    expect([state().lines.removed, errorOf(mug)]).toEqual([[], undefined]);
+  });
 
   test('with an unknown outcome is not offered a second time', async () => {
     const { commands, shop, mug, errorOf, settled, state, inShop } = await openWithoutMug();
