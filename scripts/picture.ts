@@ -63,7 +63,7 @@ const style = `
 const folder = await mkdtemp(join(tmpdir(), 'guest-cart-picture-'));
 const server = await startDevServer({
   port: await freePort(),
-  dataFile: join(folder, 'carts.sqlite'),
+  folder,
 });
 const browser = await launchBrowser();
 try {

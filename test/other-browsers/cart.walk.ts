@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   preview = await startDevServer({
     port: await freePort(),
-    dataFile: join(folders.watch, 'carts.sqlite'),
+    folder: folders.watch,
   });
   server = await startHostServer({
     '/embed': folders.embed,

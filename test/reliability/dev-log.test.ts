@@ -13,7 +13,7 @@ test(
     const [port, unused] = [await freePort(), await freePort()];
     const server = await startDevServer({
       port,
-      dataFile: join(folder, 'carts.sqlite'),
+      folder,
       shop: `http://127.0.0.1:${unused}/rest/default`,
     });
     try {

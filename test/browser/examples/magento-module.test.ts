@@ -145,6 +145,33 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
     await page.getByRole('button', { name: /3 items/ }).waitFor();
   });
 
+  it.each([true, false])(
+    'after the session has expired, it gets the cart of this browser (its cookies are left: %s)',
+    async (hasCookies) => {
+      const earlier = await cartOf(3);
+      const page = await open({ cartId: earlier, hasCookies });
+      await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
+      expect(await cartId(page)).toBe(earlier);
+      expect(ownSession.cartId).toBe(earlier);
+      expect(server.linked).toEqual([earlier]);
+    },
+  );
+
+  it('after the session has expired, the theme’s forms on the open page have the form key that the checkout has made', async () => {
+    ownSession.cartId = await cartOf(1);
+    const page = await open({ cartId: ownSession.cartId });
+    await page.getByRole('button', { name: /1 item/ }).click();
+    await expireSession(page);
+    await page.route('**/checkout', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect.poll(() => cookies(page)).toMatch(/\b[0-9a-zA-Z]{16}\b/);
+    const made = (await page.context().cookies()).find(({ name }) => name === 'form_key');
+    await expect.poll(() => page.locator('[name=form_key]').first().inputValue()).toBe(made?.value);
+  });
+
+  // The rest is in link-carts.js, which is the same for every theme.
+  if (theme !== luma) return;
+
   it('puts the items of an earlier visit into the session’s cart, once', async () => {
     const earlier = await cartOf(3);
     ownSession.cartId = await cartOf(1);
@@ -157,18 +184,6 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
   });
 
   describe('after the session has expired', () => {
-    it.each([true, false])(
-      'the session gets the cart of this browser (its cookies are left: %s)',
-      async (hasCookies) => {
-        const earlier = await cartOf(3);
-        const page = await open({ cartId: earlier, hasCookies });
-        await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
-        expect(await cartId(page)).toBe(earlier);
-        expect(ownSession.cartId).toBe(earlier);
-        expect(server.linked).toEqual([earlier]);
-      },
-    );
-
     it('on the server only, the checkout has the cart all the same', async () => {
       ownSession.cartId = await cartOf(3);
       const { cartId: earlier } = ownSession;
@@ -187,20 +202,6 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
       await expireSession(page);
       await checkOut(page, /3 items/);
       expect(ownSession.cartId).toBe(earlier);
-    });
-
-    it('the theme’s forms on the open page have the form key that the checkout has made', async () => {
-      ownSession.cartId = await cartOf(1);
-      const page = await open({ cartId: ownSession.cartId });
-      await page.getByRole('button', { name: /1 item/ }).click();
-      await expireSession(page);
-      await page.route('**/checkout', (route) => route.fulfill({ status: 204 }));
-      await page.getByRole('button', { name: 'Checkout' }).click();
-      await expect.poll(() => cookies(page)).toMatch(/\b[0-9a-zA-Z]{16}\b/);
-      const made = (await page.context().cookies()).find(({ name }) => name === 'form_key');
-      await expect
-        .poll(() => page.locator('[name=form_key]').first().inputValue())
-        .toBe(made?.value);
     });
 
     it('and the theme’s button has started another cart, all items are in one cart', async () => {

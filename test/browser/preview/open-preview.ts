@@ -56,7 +56,7 @@ export async function openPreview({
   const port = await freePort();
   const options = {
     port,
-    dataFile: join(folder, 'carts.sqlite'),
+    folder,
     ...(shop === undefined ? {} : { shop }),
     ...(isDevelopment ? {} : { built: await sharedBuild('preview') }),
   };

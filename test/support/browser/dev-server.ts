@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,8 +38,11 @@ export interface DevServer {
 
 export interface DevServerOptions {
   readonly port: number;
-  /** The cart file of the embedded service. */
-  readonly dataFile: string;
+  /**
+   * For the cart file of the embedded service, and for what Vite has prepared of the packages: a
+   * server that is started again does not prepare them again.
+   */
+  readonly folder: string;
   /**
    * Base URL of a shop to proxy to, instead of the embedded service. Only the development server
    * can.
@@ -84,20 +85,23 @@ async function untilUp(
 /** Runs `npm start` or `npm run preview` as a child process, with a separate port and data file. */
 export async function startDevServer({
   port,
-  dataFile,
+  folder,
   shop,
   built,
 }: DevServerOptions): Promise<DevServer> {
   const NODE_ENV = built === undefined ? 'development' : 'production';
-  const env: NodeJS.ProcessEnv = { ...process.env, GUEST_CART_DATA: dataFile, NODE_ENV };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    GUEST_CART_DATA: join(folder, 'carts.sqlite'),
+    NODE_ENV,
+  };
   // Removes the shop and the test runner from the environment of the server.
   for (const name of ['GUEST_CART_API', 'VITEST', 'VITEST_MODE', 'TEST', 'NODE_OPTIONS'])
     env[name] = undefined;
   if (shop !== undefined) env['GUEST_CART_API'] = shop;
-  const cacheDir = await mkdtemp(join(tmpdir(), 'guest-cart-vite-'));
   const child = spawn(
     process.execPath,
-    [program, String(port), cacheDir, ...(built === undefined ? [] : [built])],
+    [program, String(port), join(folder, 'vite'), ...(built === undefined ? [] : [built])],
     {
       cwd: root,
       env,
@@ -121,7 +125,6 @@ export async function startDevServer({
         child.kill(signal);
         await gone;
       }
-      await rm(cacheDir, { recursive: true, force: true });
     },
   };
 }

@@ -183,7 +183,7 @@ export async function animationsEnd(page: Page): Promise<void> {
 
 /** Violations that axe finds on the page, including shadow roots: rule and selector. */
 export async function violations(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ path: axePath });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
   // axe would measure colors in the middle of a transition. The size of targets (WCAG 2.2) is off
   // by default.
   await animationsEnd(page);
