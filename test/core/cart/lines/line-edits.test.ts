@@ -116,6 +116,22 @@ describe('a quantity', () => {
     expect([writes(), reads() - before]).toEqual([['PUT', 'PUT', 'PUT'], 1]);
   });
 
+  test('of two lines that are in flight together is read once, after both', async () => {
+    const { commands, shop, network, mug, note, untilPaused, settled } = await open();
+    network.pause('PUT');
+    const calls = [commands.setQuantity(mug, 3)];
+    await untilPaused(1);
+    calls.push(commands.setQuantity(note, 2));
+    // The page is left, and comes back.
+    window.dispatchEvent(new Event('pagehide'));
+    await untilPaused(2);
+    await network.resume();
+    await Promise.all(calls);
+    await settled();
+    const methods = shop.requests.map(({ method }) => method);
+    expect(methods.slice(methods.indexOf('PUT'))).toEqual(['PUT', 'PUT', 'GET']);
+  });
+
   test('of several lines in a burst is read once, after the last write', async () => {
     const page = await open({ features: ['items', 'totals'] });
     await page.settled();
