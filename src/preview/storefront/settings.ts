@@ -86,7 +86,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function change(changes: Partial<Settings>): void {
+/** Changes the URL. Pages that use the settings render them. */
+export function changeSettings(changes: Partial<Settings>): void {
   const { search: before, pathname, hash } = window.location;
   const search = searchOf({ ...readSettings(before), ...changes });
   if (search === before) return;
@@ -96,11 +97,11 @@ function change(changes: Partial<Settings>): void {
   for (const listener of listeners) listener();
 }
 
-export type ChangeSettings = typeof change;
+export type ChangeSettings = typeof changeSettings;
 
 export function useSettings(): readonly [Settings, ChangeSettings] {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
-  return [useMemo(() => readSettings(search), [search]), change];
+  return [useMemo(() => readSettings(search), [search]), changeSettings];
 }
 
 /** The fragment of the URL, which opens a dialog. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '../../client.ts';
 import { loadCartParts } from '../storefront/cart-parts.ts';
-import { readSettings, type Settings, searchOf, useSettings } from '../storefront/settings.ts';
+import { changeSettings, readSettings, type Settings, searchOf } from '../storefront/settings.ts';
 import { LookChoices } from '../storefront/bar.tsx';
 import '../storefront/preview.css';
 import { FirstCart } from './first-cart.stories.ts';
@@ -90,25 +90,22 @@ function StateFrame({ story, search }: { readonly story: string; readonly search
     <li ref={ref}>
       <h3>{titleOf(story)}</h3>
       <div className="frame">
-        {isSeen ? <iframe key={search} title={titleOf(story)} src={`?${query}`} /> : null}
+        {isSeen ? <iframe title={titleOf(story)} src={`?${query}`} /> : null}
       </div>
     </li>
   );
 }
 
+/** The carts of a page have the look that it began with. */
+function changeLook(changes: Partial<Settings>): void {
+  changeSettings(changes);
+  location.reload();
+}
+
 /** A page of frames, each with one state, below a cart that is there from the start. */
-function States({ first, children }: { readonly first: PageStyle; readonly children: ReactNode }) {
-  const [settings, change] = useSettings();
+function States({ children }: { readonly children: ReactNode }) {
+  const settings = readSettings(location.search);
   const search = searchOf(settings);
-  const isFirst = settings.theme === first.theme && settings.locale === first.locale;
-  useEffect(() => {
-    // The cart at the head of the page has the messages and the theme that the page began with.
-    if (!isFirst) location.reload();
-  }, [isFirst]);
-  useEffect(() => {
-    document.documentElement.style.colorScheme =
-      settings.scheme === 'system' ? 'light dark' : settings.scheme;
-  }, [settings.scheme]);
   return (
     <div className="page">
       <nav className="showcase" aria-label="Preview">
@@ -117,7 +114,7 @@ function States({ first, children }: { readonly first: PageStyle; readonly child
           Look
         </button>
         <div id="looks" popover="auto">
-          <LookChoices settings={settings} change={change} />
+          <LookChoices settings={settings} change={changeLook} />
         </div>
         <a href={`/${search}`}>Shop</a>
         <a href="/docs/">Docs</a>
@@ -200,7 +197,7 @@ async function openStory(exported: string, page: PageStyle): Promise<void> {
 async function openStates(page: PageStyle): Promise<void> {
   const [open] = await Promise.all([scenes.open(FirstCart.parameters.scene), loadCartParts()]);
   root.render(
-    <States first={page}>
+    <States>
       <StoryCart story={FirstCart} page={page} open={open} />
     </States>,
   );
