@@ -15,7 +15,7 @@ import {
 import { productOfItem } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
-import { useWords, wordsOf } from './words.ts';
+import { useWords } from './words.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { freeShipping } from './cart-settings.ts';
 import { ModalDialog } from './controls.tsx';
@@ -26,34 +26,22 @@ import { Price, unitPrice } from './prices.tsx';
 
 const scarceStock = 5;
 
-function arrival(locale: string): string {
-  const [first, last] = [1, 3].map((days) => Date.now() + days * 24 * 60 * 60 * 1000) as [
-    number,
-    number,
-  ];
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  return wordsOf(locale).arrives.replace('{date}', day.formatRange(first, last));
-}
-
 /**
- * What the feature `catalogue` does not know about a line: its product, how many are left, when it
- * arrives, and where its options can be changed.
+ * What the feature `catalogue` does not know about a line: its product, how many are left, and where
+ * its options can be changed.
  */
 export function resolve(
   products: readonly Product[],
   { sku, itemId }: ItemToResolve,
-  locale = 'en',
 ): ResolvedItem | null {
   const product = productOfItem(products, { sku });
   if (product === undefined) return null;
-  const { max_qty: stock, options, category } = product;
+  const { max_qty: stock, options } = product;
   const onEdit = (): void => window.location.assign(`#${product.sku}/${itemId}`);
   const isScarce = stock != null && stock <= scarceStock;
-  const usual = category === 'Textiles' ? arrival(locale) : undefined;
   return {
     onEdit: options?.length ? onEdit : undefined,
     productSku: product.sku,
-    message: isScarce ? undefined : usual,
     left: isScarce ? stock : undefined,
   };
 }
@@ -61,11 +49,7 @@ export function resolve(
 /** The `resolveItem` of the shop. A new function when the catalogue has been read. */
 function useResolveItem() {
   const { data } = useCatalogue();
-  const { locale } = usePreview().settings;
-  return useMemo(
-    () => (item: ItemToResolve) => resolve(data?.data ?? [], item, locale),
-    [data, locale],
-  );
+  return useMemo(() => (item: ItemToResolve) => resolve(data?.data ?? [], item), [data]);
 }
 
 /**

@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { ProductPicture } from './pictures.tsx';
@@ -48,19 +46,9 @@ export function ProductCard({ product }: { readonly product: Product }) {
   );
 }
 
-const first = 12;
-
 export function Catalogue() {
-  const [isWhole, setIsWhole] = useState(false);
   const { data, error, isPending, refetch } = useCatalogue();
   const words = useWords();
-  const products = data?.data ?? [];
-  const list = useRef<HTMLUListElement>(null);
-  function showAll(): void {
-    flushSync(() => setIsWhole(true));
-    // The button is gone: focus goes on with the products that it has shown.
-    list.current?.children[first]?.querySelector<HTMLElement>('h3 a')?.focus();
-  }
   return (
     <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending}>
       <h2 id="catalogue-heading">{words.headline}</h2>
@@ -75,18 +63,13 @@ export function Catalogue() {
           </button>
         </div>
       )}
-      <ul className="cards" ref={list}>
-        {products.slice(0, isWhole ? undefined : first).map((record) => (
+      <ul className="cards">
+        {data?.data.map((record) => (
           <li key={record.sku}>
             <ProductCard product={record} />
           </li>
         ))}
       </ul>
-      {isWhole || products.length <= first ? null : (
-        <button type="button" className="button quiet show-all" onClick={showAll}>
-          {words.all.replace('{count}', String(products.length))}
-        </button>
-      )}
     </section>
   );
 }

@@ -139,14 +139,8 @@ export const cartText = (page: Page, text: string): Locator =>
 
 /** Adds a product in its dialog. */
 export async function addProduct(page: Page, name: string, quantity: string): Promise<void> {
-  const product = page
-    .getByRole('main')
-    .getByRole('heading', { name, exact: true })
-    .getByRole('link');
-  const others = page.getByRole('button', { name: /^Show all/ });
-  await product.or(others).first().waitFor();
-  if (!(await product.isVisible())) await others.click();
-  await product.click();
+  const heading = page.getByRole('main').getByRole('heading', { name, exact: true });
+  await heading.getByRole('link').click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('spinbutton').fill(quantity);
   await dialog.getByRole('button', { name: /^Add to cart/ }).click();
