@@ -8,6 +8,7 @@ import { ShopWidget } from '../../../src/components/screen/shop-widget.tsx';
 import { defaultSlot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartContext, useGuestCartSession } from '../../../src/react/context.ts';
 import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
+import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useShopView } from '../../../src/react/widget/use-widget.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
@@ -84,11 +85,19 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
   const features = ['items', 'totals', 'coupons', 'shipping'] as const;
   const { transport, cartId } = await openFilledShop({});
   const { reads, recorded } = recordReads(
-    screenSettings({ locale: 'en-US', freeShipping: '100', showEmptyCart: true, details: 'full' }),
+    screenSettings({
+      locale: 'en-US',
+      freeShipping: '100',
+      showEmptyCart: true,
+      details: 'full',
+      openOnAdd: 'toast',
+    }),
   );
   let session: GuestCartSession | undefined;
+  let add: ReturnType<typeof useAddItem>['mutate'] | undefined;
   function Widget() {
     session = useGuestCartSession();
+    add = useAddItem().mutate;
     const { drawer } = useGuestCartContext().pageShop;
     const display = { settings: recorded, messages: en };
     const shopView = useShopView({});
@@ -109,7 +118,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
         }
         badge={null}
         resolveItem={undefined}
-        loadToast={() => Promise.reject(new Error('unused'))}
+        loadToast={() => import('../../../src/components/drawer/toast-part.tsx')}
         AddReaction={AddReaction}
       />
     );
@@ -120,6 +129,8 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
     for (const part of ['.gc-stepper', '.gc-estimate', '.gc-empty-cart'])
       expect(container.querySelector(part), part).not.toBeNull();
   });
+  act(() => add?.({ sku: 'NOTE-A5', qty: 1 }));
+  await waitFor(() => expect(container.querySelector('.gc-toast')).not.toBeNull());
   unmount();
   return reads;
 }
