@@ -9,18 +9,12 @@ import { focusBadge } from './focus-toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useDisplay } from '../ui/display.ts';
-import type { resolvedItemOf } from '../lines/check-resolved-item.ts';
 import type * as toastPart from './toast-part.tsx';
 import { isInlineCartInView } from './inline-cart.ts';
 import { isRendered } from '../ui/is-rendered.ts';
 
-/**
- * The chunk that renders the toast for added items, with `resolvedItemOf` of the controls chunk for
- * its picture.
- */
-export type ToastPart = Pick<typeof toastPart, 'addedSentence' | 'AddedItemsToast'> & {
-  readonly resolvedItemOf: typeof resolvedItemOf;
-};
+/** The chunk that renders the toast for added items. */
+export type ToastPart = Pick<typeof toastPart, 'AddedItemsToast' | 'AddedSentence'>;
 
 export interface AddReactionProps {
   readonly mode: GuestCartMode;
@@ -78,8 +72,7 @@ function scrollToCart(status: HTMLElement | null): void {
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddReaction(props: AddReactionProps): ReactNode {
   const { mode, resolveItem, shopView, isOpen, onOpen, load } = props;
-  const display = useDisplay();
-  const { openOnAdd } = display.settings;
+  const { openOnAdd } = useDisplay().settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
   const [added, setAdded] = useState<Added | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -128,13 +121,15 @@ export function AddReaction(props: AddReactionProps): ReactNode {
   return (
     <>
       <p ref={status} className="gc-hidden" role="status" translate="no">
-        {shown !== null && part?.addedSentence(shown, display)}
+        {part !== null && shown !== null && (
+          <part.AddedSentence items={shown} shopView={shopView} />
+        )}
       </p>
       {part !== null && shown !== null && line !== undefined && (
         <part.AddedItemsToast
           items={shown}
           shopView={shopView}
-          pictureOf={(item, known) => part.resolvedItemOf(resolveItem, item, known).picture}
+          resolveItem={resolveItem}
           onView={view}
           onClose={() => setAdded(null)}
         >

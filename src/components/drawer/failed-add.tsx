@@ -27,15 +27,13 @@ export function FailedAdd({ error, onRetry, onDismiss }: FailedAddProps) {
   }, [error]);
   if (notice?.of !== error || notice.seen === 'in-view') return null;
   const { template, values } = errorText('add', error, { ...enErrors, ...messages });
+  const text = fillMessage(template, values);
   return (
-    // The status of an inline cart has announced its notice.
-    <Toast
-      role={notice.seen === null ? 'alert' : undefined}
-      dismissLabel={messages.dismiss}
-      onDismiss={onDismiss}
-      {...langAttributes}
-    >
-      <p dir="auto">{fillMessage(template, values)}</p>
+    <Toast label={text} dismissLabel={messages.dismiss} onDismiss={onDismiss} {...langAttributes}>
+      {/* The status of an inline cart has announced its notice. */}
+      <p dir="auto" role={notice.seen === null ? 'alert' : undefined}>
+        {text}
+      </p>
       {onRetry !== undefined && (
         <button type="button" className="gc-toast-view" onClick={onRetry}>
           {messages.tryAgain}

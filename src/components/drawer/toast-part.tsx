@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { enToast } from '../../core/messages/en-toast.ts';
-import { useAfterRenderEffect } from '../ui/timing.ts';
+import { useAfterRenderEffect, useSlow } from '../ui/timing.ts';
 import { Toast } from './toast.tsx';
 import type { AddedItem } from '../../core/cart/state/add-reactions.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import { amountSource } from '../../core/cart/showing/cart-controls.ts';
+import {
+  amountSource,
+  areTotalsSettled,
+  isChanging,
+} from '../../core/cart/showing/cart-controls.ts';
 import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
-import { toCompactView } from '../../core/view/compact-view.ts';
-import type { CompactLine, LineProduct } from '../../core/view/types.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
-import { decodedText, plainText } from '../../core/messages/plain-text.ts';
-import type { ItemToResolve } from '../ui/resolve-item.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
+import { toSummaryView } from '../../core/view/summary-view.ts';
+import { pictureOf } from '../lines/check-resolved-item.ts';
+import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useShopState } from '../ui/use-shop.ts';
 import { useDisplay, type ShopDisplay } from '../ui/display.ts';
 
@@ -41,69 +45,60 @@ export function addedText(
   return new Intl.ListFormat(locale).format(names);
 }
 
-/** The line whose picture the toast shows. @param name the text of the toast */
-const itemToResolve = (
-  { sku, item_id, product_type }: AddedItem['line'],
-  name: string,
-): ItemToResolve => ({
-  name,
-  sku: plainText(sku),
-  itemId: item_id ?? null,
-  productType: product_type ?? null,
-});
-
-/** What a live region says of added items. */
-export const addedSentence = (
-  items: readonly AddedItem[],
+/** The cart with the added items, such as "3 items, $96.00". Null until it is known. */
+function cartText(
+  { cart, controls }: Pick<ShopState, 'cart' | 'controls'>,
   { settings, messages }: ShopDisplay,
-): string => `${messages.added ?? enToast.added}: ${addedText(items, settings.locale, messages)}`;
+): string | null {
+  if (cart === null || controls.isArriving || isChanging(controls) || !areTotalsSettled(controls))
+    return null;
+  const totals = amountSource(controls.totals);
+  const { countText, total } = toSummaryView(cart, { ...settings, totals, messages }, messages);
+  return total.kind === 'amount' ? `${countText}, ${total.text}` : countText;
+}
 
-export interface AddedItemsToastProps extends Pick<
-  AddedToastProps,
-  'children' | 'onView' | 'onClose'
-> {
+/** Milliseconds for which the announcement waits for the cart. */
+const waitsForCart = 3000;
+
+export interface AddedSentenceProps {
   readonly items: readonly AddedItem[];
   readonly shopView: ShopView;
-  readonly pictureOf: (item: ItemToResolve, known: LineProduct | undefined) => string | null;
 }
 
-/** The line of an added item as the cart shows it. Undefined until the cart has been read. */
-function shownLine(
-  { cart, controls }: Pick<ShopState, 'cart' | 'controls'>,
-  { line }: AddedItem,
-  { settings, messages }: ShopDisplay,
-): CompactLine | undefined {
-  const item = cart?.items?.find(({ item_id: id }) => id === line.item_id);
-  if (item === undefined) return undefined;
-  const totals = amountSource(controls.totals);
-  const options = { ...settings, totals, messages: { ...enCompact, ...messages } };
-  return toCompactView({ ...cart, items: [item] }, options).lines[0];
+/** What a live region says of added items, once: later changes of the cart are not theirs. */
+export function AddedSentence({ items, shopView }: AddedSentenceProps): string {
+  const display = useDisplay();
+  const { settings, messages } = display;
+  const cart = cartText(useShopState(shopView), display);
+  const isLate = useSlow(cart === null, waitsForCart);
+  const [said, setSaid] = useState<{ readonly of: unknown; readonly text: string }>();
+  if (said?.of !== items && (cart !== null || isLate)) {
+    const added = `${messages.added ?? enToast.added}: ${addedText(items, settings.locale, messages)}`;
+    const inCart = cart === null ? '' : `. ${fillMessage(messages.announceCart, { count: cart })}`;
+    setSaid({ of: items, text: `${added}${inCart}` });
+  }
+  return said?.text ?? '';
 }
 
-/** The price of what was added, such as "$19.99 each". Null until the shop has confirmed it. */
-function priceText(line: CompactLine | undefined, qty: number, each: string): string | null {
-  if (line?.unit.kind !== 'amount' || !Number.isInteger(qty)) return null;
-  return qty === 1 ? line.unit.text : fillMessage(each, { amount: line.unit.text });
+export interface AddedItemsToastProps
+  extends AddedSentenceProps, Pick<AddedToastProps, 'children' | 'onView' | 'onClose'> {
+  readonly resolveItem: ResolveItem | null | undefined;
 }
 
-/** The toast for added items, with picture and price of a single one. */
+/** The toast for added items, with the picture of the first one, and the cart that they are in. */
 export function AddedItemsToast(props: AddedItemsToastProps) {
-  const { items, shopView, pictureOf, ...toast } = props;
+  const { items, shopView, resolveItem, ...toast } = props;
   const display = useDisplay();
   const { settings, messages } = display;
   const state = useShopState(shopView);
-  const text = addedText(items, settings.locale, messages);
+  const { lineProduct } = state.controls;
   const [first] = items;
-  const line = first && shownLine(state, first, display);
-  const known = line && state.controls.lineProduct?.(line, messages, settings.locale);
-  const price =
-    items.length === 1 ? priceText(line, first?.qty ?? 0, messages.each ?? enCompact.each) : null;
   return (
     <AddedToast
       {...toast}
-      text={text}
-      picture={first === undefined ? null : pictureOf(itemToResolve(first.line, text), known)}
-      price={price}
+      text={addedText(items, settings.locale, messages)}
+      picture={first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null}
+      cart={cartText(state, display)}
     />
   );
 }
@@ -115,8 +110,8 @@ export interface AddedToastProps {
   /** Name and quantity, such as "2 × Speckled mug". */
   readonly text: string;
   readonly picture: string | null;
-  /** @default no price */
-  readonly price?: string | null | undefined;
+  /** The cart that it is in. Null until that is known: its row stays empty. */
+  readonly cart: string | null;
   /** A picture instead of `picture`. @default none */
   readonly children?: ReactNode;
   readonly onView: () => void;
@@ -127,7 +122,7 @@ export interface AddedToastProps {
  * Shows the added item while the cart is not visible. A live region next to it announces the item.
  */
 export function AddedToast(props: AddedToastProps) {
-  const { text, picture, price, children, onView, onClose } = props;
+  const { text, picture, cart, children, onView, onClose } = props;
   const display = useDisplay();
   const messages = { ...enToast, ...display.messages };
   const [hasPointer, setHasPointer] = useState(false);
@@ -147,6 +142,7 @@ export function AddedToast(props: AddedToastProps) {
   return (
     <Toast
       data-tone="good"
+      label={messages.added}
       {...display.langAttributes}
       dismissLabel={messages.dismiss}
       onDismiss={onClose}
@@ -170,11 +166,9 @@ export function AddedToast(props: AddedToastProps) {
       <p>
         <span>{messages.added}</span>
         <bdi>{text}</bdi>
-        {price != null && (
-          <span>
-            <bdi>{price}</bdi>
-          </span>
-        )}
+        <span>
+          <bdi>{cart ?? '\u00a0'}</bdi>
+        </span>
       </p>
       <button type="button" className="gc-toast-view" onClick={onView}>
         {messages.viewCart}

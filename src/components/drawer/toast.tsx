@@ -30,13 +30,15 @@ function returnFocus(toast: HTMLElement): () => void {
 }
 
 export interface ToastProps extends HTMLAttributes<HTMLElement> {
+  /** The accessible name of the toast, which is a landmark. */
+  readonly label: string;
   /** The accessible name of the button that closes the toast. */
   readonly dismissLabel: string;
   readonly onDismiss: () => void;
 }
 
 export function Toast(props: ToastProps): ReactNode {
-  const { dismissLabel, onDismiss, children, ...attributes } = props;
+  const { label, dismissLabel, onDismiss, children, ...attributes } = props;
   const toast = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => show(toast.current), []);
   useAfterRenderEffect(
@@ -45,7 +47,14 @@ export function Toast(props: ToastProps): ReactNode {
   );
   useAfterRenderEffect(() => (toast.current === null ? undefined : returnFocus(toast.current)), []);
   return (
-    <div ref={toast} className="gc-toast" part="toast" {...attributes}>
+    <div
+      ref={toast}
+      className="gc-toast"
+      part="toast"
+      role="region"
+      aria-label={label}
+      {...attributes}
+    >
       {children}
       <CloseButton className="gc-toast-dismiss" label={dismissLabel} onPress={onDismiss} />
     </div>

@@ -1,6 +1,10 @@
-import { clampText } from '../../core/messages/plain-text.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { enCompact } from '../../core/messages/en-compact.ts';
+import { clampText, decodedText, plainText } from '../../core/messages/plain-text.ts';
 import type { CompactLine, LineProduct } from '../../core/view/types.ts';
 import { safeLink } from '../ui/safe-link.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 import type { ItemToResolve, ResolveItem } from '../ui/resolve-item.ts';
 import type { QuantityLimits } from './step-quantity.ts';
 
@@ -106,4 +110,31 @@ export function resolvedItemOf(
     }
     return resolvedItemOf(null, item, known);
   }
+}
+
+/** No price, which only a message about the product would need. */
+const noPrice = {
+  unit: { kind: 'unavailable', reason: 'amount-unreadable' },
+  quantityValue: null,
+} as const;
+
+export interface PictureSource {
+  readonly resolveItem: ResolveItem | null | undefined;
+  readonly lineProduct: CartControls['lineProduct'];
+}
+
+/** The picture of an item that is not a line on screen: one that was added, or removed. */
+export function pictureOf(
+  { sku, name, item_id: itemId = null, product_type: productType = null }: CartItem,
+  { resolveItem, lineProduct }: PictureSource,
+  { messages, settings }: Pick<ShopDisplay, 'settings' | 'messages'>,
+): string | null {
+  const item = {
+    name: decodedText(name) ?? messages.unnamedItem ?? enCompact.unnamedItem,
+    sku: plainText(sku),
+    itemId,
+    productType,
+  };
+  const known = lineProduct?.({ ...item, ...noPrice }, messages, settings.locale);
+  return resolvedItemOf(resolveItem, item, known).picture;
 }

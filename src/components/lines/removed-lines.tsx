@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { decodedText, plainText } from '../../core/messages/plain-text.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { repeatedNames, spokenName } from '../../core/view/options.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import type { LineEditsState, RemovedLine } from '../../core/cart/state/changes.ts';
 import { CloseButton } from '../ui/close-button.tsx';
-import { resolvedItemOf } from './check-resolved-item.ts';
+import { pictureOf } from './check-resolved-item.ts';
 import { LinePicture } from './line-slots.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
@@ -80,26 +80,11 @@ export interface UndoRowProps {
   readonly line: RemovedLine;
 }
 
-/** No price, which only a message about the product would need. */
-const noPrice = {
-  unit: { kind: 'unavailable', reason: 'amount-unreadable' },
-  quantityValue: null,
-} as const;
-
 /** A small picture of what was removed. */
 function RemovedPicture({ context, line }: UndoRowProps) {
   const { controls, resolveItem } = context;
-  const { settings } = useCartDisplay();
-  const messages = useControlsMessages();
-  const { sku, name, product_type: productType = null } = line.item;
-  const item = {
-    name: decodedText(name) ?? messages.unnamedItem,
-    sku: plainText(sku),
-    itemId: line.itemId,
-    productType,
-  };
-  const known = controls.lineProduct?.({ ...item, ...noPrice }, messages, settings.locale);
-  const { picture } = resolvedItemOf(resolveItem, item, known);
+  const { lineProduct } = controls;
+  const picture = pictureOf(line.item, { resolveItem, lineProduct }, useCartDisplay());
   return (
     picture !== null && (
       <div className="gc-picture gc-removed-picture">

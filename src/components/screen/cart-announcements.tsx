@@ -1,4 +1,5 @@
 import {
+  areTotalsSettled,
   isChanging,
   noControls,
   type CartControls,
@@ -33,11 +34,6 @@ export interface CartAnnouncementsProps {
 }
 
 const standingText = (text: string): StandingText => ({ key: text, text });
-
-/** Whether no total is missing or out of date, unless it could not be read. */
-function areTotalsSettled({ totals }: CartControls): boolean {
-  return totals === null || totals.hasFailed || !(totals.isPending || totals.isStale);
-}
 
 interface AnnouncedCart {
   readonly view: CompactView | null;

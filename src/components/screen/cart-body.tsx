@@ -11,7 +11,7 @@ import type { ControlsLayout } from '../ui/controls-context.ts';
 import type { ControlsPart } from './use-controls.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import { useShipping } from '../shipping/use-shipping.tsx';
-import { useSlow } from './use-slow.ts';
+import { useSlow } from '../ui/timing.ts';
 
 export interface CartBodyProps {
   readonly formatted: FormattedCart;

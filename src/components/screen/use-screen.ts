@@ -8,7 +8,7 @@ import { useControls } from './use-controls.ts';
 import { useFormattedCart } from './use-formatted-cart.ts';
 import { useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
-import { useSlow } from './use-slow.ts';
+import { useSlow } from '../ui/timing.ts';
 import type { Customization } from '../ui/customization.ts';
 import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
 import { useNotices } from '../notices/use-notices.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
  * Runs a task after the next frame, or in a new task if the page is hidden and has no frames.
@@ -23,3 +23,17 @@ export function afterFrame(task: () => void): () => void {
  * there.
  */
 export const useAfterRenderEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** True once `active` has been true for `delay` milliseconds without interruption. */
+export function useSlow(active: boolean, delay: number): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setSlow(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [active, delay]);
+  return active && slow;
+}

@@ -1,6 +1,6 @@
 import type { ToastPart } from '../../components/drawer/add-reaction.tsx';
 import { sheetFor } from './element-styles.ts';
-import { controlsChunk, createChunk, loadSnapshots, shellChunk } from './load-chunks.ts';
+import { createChunk, loadSnapshots, shellChunk } from './load-chunks.ts';
 
 /** Renders the cart. A page with a closed drawer does not need it. */
 export const screenChunk = /* @__PURE__ */ createChunk('screen', 'shows', async () => {
@@ -34,8 +34,7 @@ export function createScreenLoader(onChange: () => void): ScreenLoader {
 export async function loadToast(): Promise<ToastPart> {
   // Renders the cart if the shopper opens it from the toast.
   screenChunk.load().catch(() => undefined);
-  const loading = [import('./toast-part.ts'), controlsChunk.load()] as const;
-  const [part, { resolvedItemOf }] = await Promise.all(loading);
+  const part = await import('./toast-part.ts');
   sheetFor('toast').replaceSync(part.css);
-  return { ...part, resolvedItemOf };
+  return part;
 }

@@ -1,2 +1,2 @@
 export { default as css } from '../../components/drawer/toast.css?inline';
-export { addedSentence, AddedItemsToast } from '../../components/drawer/toast-part.tsx';
+export { AddedItemsToast, AddedSentence } from '../../components/drawer/toast-part.tsx';

@@ -73,13 +73,7 @@ export const widgetPartLoaders: PartLoaders = {
   news: () => import('../../components/notices/news-part.ts'),
 };
 
-async function loadToast(): Promise<ToastPart> {
-  const [part, { resolvedItemOf }] = await Promise.all([
-    import('../../components/drawer/toast-part.tsx'),
-    widgetPartLoaders.controls(),
-  ]);
-  return { ...part, resolvedItemOf };
-}
+const loadToast = (): Promise<ToastPart> => import('../../components/drawer/toast-part.tsx');
 
 interface RenderedPictureProps {
   readonly item: CartItem;

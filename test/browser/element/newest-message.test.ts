@@ -77,8 +77,9 @@ test('the toast for an added item breaks no word on a narrow phone, in a languag
   await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }).then(() => undefined));
   const text = page.locator('.gc-toast[data-tone=good] p');
   await text.waitFor();
-  // Two rows: what happened, and the name.
-  expect(await text.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(60);
+  await text.getByText('1 Artikel, ').waitFor();
+  // Three rows: what happened, the name, and the cart.
+  expect(await text.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(80);
 });
 
 test('the toast for an added item keeps picture, text and cross side by side in large text on a narrow phone', async () => {
@@ -125,8 +126,8 @@ test.each(['Try again', 'Dismiss'])(
     await page.locator('.gc-badge', { hasText: '0' }).waitFor();
     await page.context().setOffline(true);
     await add.press('Enter');
-    const toast = page.getByRole('alert');
-    await toast.waitFor();
+    await page.getByRole('alert').waitFor();
+    const toast = page.locator('.gc-toast');
     await page.context().setOffline(false);
     const button = toast.getByRole('button', { name });
     await button.focus();

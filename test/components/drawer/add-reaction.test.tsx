@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CartFeature } from '../../../src/core/api/feature-names.ts';
 import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
@@ -32,9 +33,10 @@ async function add(
   sku = 'MUG-SPECKLE',
   others: readonly NewCartItem[] = [],
   then = '',
+  features: readonly CartFeature[] = ['items'],
 ) {
   const shop = createTestService();
-  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features: ['items'] });
+  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features });
   function AddButton() {
     const { mutate } = useAddItem();
     const { mutate: addAll } = useAddItems();
@@ -97,25 +99,42 @@ describe('an added item', () => {
       await isRead(shop);
       const count = () => container.querySelector('.gc-badge-count, .gc-count')?.textContent;
       await waitFor(() => expect(count()).toMatch(/^2/));
-      expect(announced.filter((text) => text !== en.loading)).toEqual([
-        'Added to cart: 2 × Speckled mug',
-      ]);
+      await waitFor(() =>
+        expect(announced.filter((text) => text !== en.loading)).toEqual([
+          'Added to cart: 2 × Speckled mug. Your cart: 2 items, $39.98.',
+        ]),
+      );
       // The toast counts the next one, which is announced too.
       announced.length = 0;
       await userEvent.click(screen.getByRole('button', { name: 'Add' }));
       await waitFor(() => expect(count()).toMatch(/^4/));
       await screen.findByText('4 × Speckled mug');
-      expect(announced).toEqual(['Added to cart: 4 × Speckled mug']);
+      await waitFor(() =>
+        expect(announced).toEqual(['Added to cart: 4 × Speckled mug. Your cart: 4 items, $79.96.']),
+      );
     },
   );
 
-  test.each([
-    [1, 'Added to cartSpeckled mug$19.99'],
-    [3, 'Added to cart3 × Speckled mug$19.99 each'],
-  ])('has its price in the toast, once the cart has been read: %i pieces', async (qty, text) => {
-    await add({ mode: 'badge' }, qty);
-    const toast = (await viewCart()).closest<HTMLElement>('.gc-toast')!;
-    await waitFor(() => expect(toast.querySelector('p')?.textContent).toBe(text));
+  test('is in a landmark of the page, with the cart that it is in once that has been read', async () => {
+    const { shop } = await add({ mode: 'badge' }, 3);
+    const toast = await screen.findByRole('region', { name: 'Added to cart' });
+    expect(toast.querySelector('p')?.textContent).toMatch(/^Added to cart3 × Speckled mug/);
+    await isRead(shop);
+    await waitFor(() =>
+      expect(toast.querySelector('p')?.textContent).toBe(
+        'Added to cart3 × Speckled mug3 items, $59.97',
+      ),
+    );
+  });
+
+  test('is announced with the total of the shop, which arrives later than the cart', async () => {
+    const announced = logAnnouncements(document.body);
+    await add({ mode: 'badge' }, 1, 'MUG-SPECKLE', [], '', ['items', 'totals']);
+    await waitFor(() =>
+      expect(announced.filter((text) => text !== en.loading)).toEqual([
+        'Added to cart: Speckled mug. Your cart: 1 item, $19.99.',
+      ]),
+    );
   });
 
   test('of several in one call is named in one toast', async () => {
@@ -123,8 +142,8 @@ describe('an added item', () => {
       { sku: 'NOTE-A5', qty: 1 },
     ]);
     const toast = (await viewCart()).closest<HTMLElement>('.gc-toast')!;
-    expect(toast.querySelector('p')?.textContent).toBe(
-      'Added to cart2 × Speckled mug and Notebook A5',
+    expect(toast.querySelector('p')?.textContent).toMatch(
+      /^Added to cart2 × Speckled mug and Notebook A5/,
     );
     expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
   });
@@ -161,7 +180,7 @@ describe('an added item', () => {
       expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-line')]),
     );
     expect(announced.filter((text) => text !== en.loading)).toEqual([
-      'Added to cart: Speckled mug',
+      'Added to cart: Speckled mug. Your cart: 1 item, $19.99.',
     ]);
   });
 

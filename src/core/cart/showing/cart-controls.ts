@@ -75,6 +75,11 @@ export function isChanging(controls: CartControls): boolean {
   return isRestoring || isAhead(controls);
 }
 
+/** Whether no total is missing or out of date, unless it could not be read. */
+export function areTotalsSettled({ totals }: CartControls): boolean {
+  return totals === null || totals.hasFailed || !(totals.isPending || totals.isStale);
+}
+
 /** Whether the totals could not be read, and a button can read them again. */
 export function canRefetchTotals({ totals, commands }: CartControls): boolean {
   return totals?.hasFailed === true && commands !== undefined;
