@@ -60,15 +60,8 @@ function CartItems(props: CartBodyProps) {
   const display = useCartDisplay();
   const shipping = useShipping(formatted, controls, partLoaders.shipping);
   const { part, context } = controls.loaded ?? {};
-  const summary =
-    context &&
-    part?.summarySlots({
-      context,
-      display,
-      cart: source.cart,
-      view,
-      shipping,
-    });
+  const totals =
+    context && part?.renderTotals({ context, display, cart: source.cart, view, shipping });
   const hasRemoved = !!context?.controls.lines?.removed.length;
   const isWaiting = controls.isChanging && part === undefined;
   const isLate = useSlow(isWaiting, longestLoad);
@@ -77,8 +70,8 @@ function CartItems(props: CartBodyProps) {
     <CartFooter
       commands={commands}
       slot={slot}
-      total={summary?.total ?? view.total}
-      note={summary?.soldOut}
+      total={totals?.total ?? view.total}
+      note={context && part && <part.SoldOutNote context={context} lines={view.lines} />}
       hold={context && part ? part.checkoutHold(context.controls) : loadingHold}
     />
   );
@@ -97,12 +90,12 @@ function CartItems(props: CartBodyProps) {
         <CartSummary
           view={view}
           lead={shipping.bar}
-          rows={summary?.rows}
+          rows={totals?.rows}
           awaitsRows={controls.awaitsTotals}
           render={renderProps.renderSummary}
         >
-          {summary?.retry}
-          {summary?.coupon}
+          {context && part && <part.TotalsRetry controls={context.controls} />}
+          {totals?.coupon}
           {shipping.estimate}
           {footer}
           {slot('summary')}

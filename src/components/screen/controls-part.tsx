@@ -7,8 +7,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from '../summary/coupon-field.tsx';
-import { ShopTotals, TotalsRetry } from '../summary/shop-totals.tsx';
-import { SoldOutNote } from '../summary/sold-out-note.tsx';
+import { ShopTotals } from '../summary/shop-totals.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Ask } from '../lines/line-buttons.tsx';
 import {
@@ -100,6 +99,8 @@ export function standingTexts(
 }
 
 export * from '../lines/line-controls.ts';
+export { SoldOutNote } from '../summary/sold-out-note.tsx';
+export { TotalsRetry } from '../summary/shop-totals.tsx';
 export { announcedChanges } from './announced-changes.ts';
 export { AddReaction } from '../drawer/add-reaction.tsx';
 export { FailedAdd } from '../drawer/failed-add.tsx';
@@ -117,7 +118,7 @@ export function checkoutHold(controls: CartControls): 'offline' | 'pending' | 'e
   return hasFailed ? 'error' : null;
 }
 
-interface SummaryInput {
+interface TotalsInput {
   readonly context: ControlsContext;
   readonly display: CartDisplay;
   readonly cart: Cart;
@@ -126,8 +127,11 @@ interface SummaryInput {
   readonly shipping: { readonly note: string | null; readonly isFree: boolean };
 }
 
-/** What only the controls chunk can render in the summary. */
-export function summarySlots(input: SummaryInput) {
+/**
+ * The shop's totals and the code in the summary. Not a component, because they are in three places:
+ * the rows, the field below them, which is empty if a row has the code, and the amount of the checkout.
+ */
+export function renderTotals(input: TotalsInput) {
   const { context, display, cart, view, shipping } = input;
   const { controls, couponChange: changeRef } = context;
   const { locale } = display.settings;
@@ -156,8 +160,6 @@ export function summarySlots(input: SummaryInput) {
   const isAwaited = !canRefetchTotals(controls) && !hasOnlyFailed;
   const status = lines?.waiting.size ? messages.beforeChanges : messages.refreshing;
   return {
-    soldOut: <SoldOutNote context={context} lines={view.lines} />,
-    retry: <TotalsRetry controls={controls} />,
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
     rows:
       rows.length === 0 ? null : (
