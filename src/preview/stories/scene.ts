@@ -1,6 +1,6 @@
 import { createGuestCartApi, createGuestCartSession } from '../../client.ts';
 import type { GuestCartSettings } from '../../element.ts';
-import type { Cart } from '../../index.ts';
+import type { Cart, CartFeature } from '../../index.ts';
 import {
   createMemoryStorage,
   createTestService,
@@ -62,7 +62,7 @@ export interface RenderedCart {
 export type SceneControls = OpenScene['controls'];
 
 type Args = Omit<GuestCartSettings, 'features'> & {
-  readonly features?: readonly ('items' | 'totals' | 'coupons' | 'shipping')[];
+  readonly features?: readonly CartFeature[];
 };
 
 /**

@@ -1,16 +1,31 @@
 import type { GuestCartOperation } from '../../core/api/errors.ts';
-import { featureNames } from '../../core/api/feature-names.ts';
 import { noSuchEntity } from './service-error.ts';
 
 /** An operation for which a fault can be set. */
 export type FaultOperation = Exclude<GuestCartOperation, 'collection'>;
 
-export const faultOperations: readonly FaultOperation[] = [
-  'create',
-  'read',
-  'assign',
-  ...featureNames.filter((name) => name !== 'customer'),
-];
+interface Operation {
+  /** The segment after the cart's id in each of its paths. Empty for those without one. */
+  readonly segments: readonly string[];
+  /** JSON of a shape that the interface does not declare. */
+  readonly wrongShape: unknown;
+}
+
+const operations: Readonly<Record<FaultOperation, Operation>> = {
+  create: { segments: [], wrongShape: { cart: { id: 1 } } },
+  read: { segments: [], wrongShape: ['a list', 'instead of a cart'] },
+  assign: { segments: [], wrongShape: { assigned: 'yes' } },
+  items: { segments: ['items'], wrongShape: 'done' },
+  totals: { segments: ['totals'], wrongShape: ['a list', 'instead of totals'] },
+  coupons: { segments: ['coupons'], wrongShape: { code: { applied: 'yes' } } },
+  shipping: {
+    segments: ['estimate-shipping-methods', 'totals-information'],
+    wrongShape: { methods: 'none' },
+  },
+  catalogue: { segments: [], wrongShape: { items: 'none' } },
+};
+
+export const faultOperations = Object.keys(operations) as readonly FaultOperation[]; // its keys
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =
@@ -157,15 +172,6 @@ export function createFaultSwitches(): FaultSwitches {
   return { set, clear: () => void (switches = []), list: () => switches, take };
 }
 
-/** For the first segment after the cart id, the operation that a fault can be set for. */
-const featureOperations: Readonly<Record<string, FaultOperation>> = {
-  items: 'items',
-  totals: 'totals',
-  coupons: 'coupons',
-  'estimate-shipping-methods': 'shipping',
-  'totals-information': 'shipping',
-};
-
 /**
  * Returns the operation of a request, for faults. Undefined for requests that are not about carts.
  *
@@ -186,7 +192,7 @@ export function faultOperationOf(
   if (path === null) return undefined;
   const [, cart, feature] = path;
   if (feature !== undefined)
-    return Object.hasOwn(featureOperations, feature) ? featureOperations[feature] : undefined;
+    return faultOperations.find((name) => operations[name].segments.includes(feature));
   if (method === 'POST') return 'create';
   if (cart === undefined) return undefined;
   if (method === 'PUT') return 'assign';
@@ -240,18 +246,6 @@ const xml = `<?xml version="1.0"?>
 <response><message>This fault was set on the service.</message></response>`;
 
 const defaultLargeSize = 50 * 2 ** 20;
-
-/** For each operation, JSON of a shape that the interface does not declare. */
-const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
-  create: { cart: { id: 1 } },
-  read: ['a list', 'instead of a cart'],
-  assign: { assigned: 'yes' },
-  items: 'done',
-  totals: ['a list', 'instead of totals'],
-  shipping: { methods: 'none' },
-  catalogue: { items: 'none' },
-  coupons: { code: { applied: 'yes' } },
-};
 
 function text(
   body: string,
@@ -316,7 +310,7 @@ export async function serveWithFault(
         headers: { location: fault.location },
       });
     case 'wrong-shape':
-      return Response.json(wrongShapes[operation]);
+      return Response.json(operations[operation].wrongShape);
     case 'recaptcha':
       return Response.json(
         { message: 'ReCaptcha validation failed, please try again' },
