@@ -136,13 +136,12 @@ export function offerItems({
     const receipt = { added: [], changed: [], kept: [], missing, unsaved: [] };
     const forget = (): void => writeVisit(key, 'ended', null);
     const once: EndedNews['once'] = (putBack) => {
-      const { locks, lockWait = 20_000 } = options;
       const unlessPutBack = async () => {
         const offer = newsStore.getState().find(({ kind }) => kind === 'ended');
         // Another cart has replaced it: another tab has put the items back.
         return offer !== undefined && reread() === offer.cartId ? putBack() : null;
       };
-      return inOneTab(locksOf(locks), keyBeside(key, 'ended'), unlessPutBack, lockWait);
+      return inOneTab(locksOf(options.locks), keyBeside(key, 'ended'), unlessPutBack);
     };
     const news: News = { kind: 'ended', cartId: null, receipt, forget, once };
     newsStore.setState((all) => [...all.filter(({ kind }) => kind !== 'ended'), news], true);

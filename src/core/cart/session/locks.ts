@@ -20,17 +20,15 @@ export function locksOf(locks: Locks | null | undefined): Locks | undefined {
 }
 
 /**
- * Runs in one tab at a time, if the browser has locks and allows them: a sandboxed frame may not
- * use any.
+ * Runs in one tab at a time, after those before it, if the browser has locks and allows them: a
+ * sandboxed frame may not use any.
  *
  * @param name of the lock
- * @param wait milliseconds to wait for another tab. @default until it has ended
  */
 export async function inOneTab<T>(
   locks: Locks | undefined,
   name: string,
   run: () => Promise<T>,
-  wait?: number,
 ): Promise<T> {
   if (locks === undefined) return run();
   const attempt = { hasBegun: false };
@@ -39,8 +37,7 @@ export async function inOneTab<T>(
     return run();
   };
   try {
-    const limit = wait === undefined ? {} : { signal: AbortSignal.timeout(wait) };
-    return await locks.request(name, limit, begin);
+    return await locks.request(name, {}, begin);
   } catch (error) {
     if (attempt.hasBegun) throw error;
     return run();
