@@ -28,7 +28,7 @@ export interface Browser {
   token: string | null;
 }
 
-export const openBrowser = (): Browser => ({
+export const openProfile = (): Browser => ({
   storage: createFakeStorage(),
   locks: createFakeLocks(),
   token: 'preview-token-of-ada',

@@ -33,16 +33,6 @@ describe('without a cart', () => {
 });
 
 describe('reading', () => {
-  test('two components share one request', async () => {
-    const shop = openShop();
-    const first = openHooks(shop);
-    await act(() => first.result.current.create.mutateAsync());
-    await waitFor(() => expect(first.result.current.cart.isSuccess).toBe(true));
-    const second = openHooks(shop);
-    await waitFor(() => expect(second.result.current.cart.isSuccess).toBe(true));
-    expect(first.sent('GET')).toBe(1);
-  });
-
   test('select narrows the data, and enabled: false sends no request', async () => {
     const shop = openShop();
     const { result, rerender } = renderHook(
@@ -102,20 +92,6 @@ describe('creating', () => {
     await waitFor(() => expect(opened.result.current.cart.data?.items).toEqual([]));
     expect(opened.sent('POST')).toBe(1);
     expect(opened.sent('GET')).toBe(1);
-  });
-
-  test('a double click, two components and strict mode send one POST', async () => {
-    const shop = openShop();
-    const [one, two] = [openHooks(shop), openHooks(shop)];
-    const ids = await act(() =>
-      Promise.all([
-        one.result.current.create.mutateAsync(),
-        one.result.current.create.mutateAsync(),
-        two.result.current.create.mutateAsync(),
-      ]),
-    );
-    expect(new Set(ids).size).toBe(1);
-    expect(one.sent('POST')).toBe(1);
   });
 
   test('the caller’s onSuccess finds the new id already current', async () => {

@@ -4,8 +4,6 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useCartItems } from '../../../src/react/hooks/use-cart-items.ts';
-import { useUpdateItem } from '../../../src/react/hooks/use-item-writes.ts';
-import { nextFrame } from '../../../src/core/cart/state/next-frame.ts';
 import { useGuestCart, type UseGuestCartOptions } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
 
@@ -101,16 +99,4 @@ test('a quantity that is set offline is sent when the page comes online, even if
   await waitFor(() => expect(result.current.items.isPending).toBe(false));
   expect((await shop.getCart(cartId)).items?.[0]?.qty).toBe(7);
   expect(shop.log().filter((request) => request.startsWith('PUT'))).toHaveLength(1);
-});
-
-test('a quantity that is set offline is sent when the page comes online, although no component reads the cart', async () => {
-  const { shop, storage, Wrapper } = openShop({}, { features: ['items'] });
-  const cartId = await shop.open('welcome', { storage });
-  const itemId = (await shop.getCart(cartId)).items?.[0]?.item_id ?? 0;
-  const { result } = renderHook(() => useUpdateItem(), { wrapper: Wrapper });
-  act(() => shop.offline());
-  act(() => result.current.mutate({ itemId, qty: 7 }));
-  await act(nextFrame);
-  act(() => shop.online());
-  await waitFor(async () => expect((await shop.getCart(cartId)).items?.[0]?.qty).toBe(7));
 });

@@ -117,29 +117,6 @@ test('a change that could not be saved before the sign-in is named in the receip
   );
 });
 
-test('the customer’s cart can be changed, takes a code, and is ordered', async () => {
-  const opened = await openAccount();
-  await signIn(opened);
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Decrease quantity of Speckled mug' }),
-  );
-  await userEvent.click(screen.getByText('Add discount code'));
-  await userEvent.type(
-    await screen.findByRole('textbox', { name: 'Discount code' }),
-    'WELCOME10{Enter}',
-  );
-  await screen.findByText('WELCOME10');
-  expect(await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).toHaveProperty(
-    'value',
-    '2',
-  );
-  await userEvent.click(screen.getByRole('button', { name: /^Checkout/ }));
-  await waitFor(() => expect(opened.checkouts).toEqual([expect.stringMatching(/^mine:/)]));
-  expect(
-    opened.shop.log().filter((entry) => /^PUT .*\/carts\/mine\/(items|coupons)\//.test(entry)),
-  ).toHaveLength(2);
-});
-
 test('what is missing can be put back when the shop has it again, and is named until then', async () => {
   const opened = await openAccount();
   const receipt = await signIn(opened);

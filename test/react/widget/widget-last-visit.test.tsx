@@ -144,22 +144,6 @@ describe('a cart that has expired', () => {
     await waitFor(() => expect(news()).toBeNull());
   });
 
-  test('names what the shop no longer has, and what may have been added, which it adds once', async () => {
-    const page = await visitShop();
-    page.shop.settings.set({ disabled: ['COFFEE-HUILA'] });
-    const button = await visitAfterExpiry(page);
-    page.shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
-    // Whether the mugs were added is not known then.
-    page.shop.faults.set({ operation: 'read', kind: 'dropped', times: 1 });
-    await userEvent.click(button);
-    await waitFor(() => expect(news()).toMatch(/Huila.*: not available/));
-    expect(news()).toContain('Check Speckled mug');
-    await userEvent.click(screen.getByRole('button', { name: en.receiptPutBack }));
-    await waitFor(() => expect(news()).toMatch(/Huila.*: not available/));
-    const items = (await page.shop.getCart(idOf(page))).items ?? [];
-    expect(items.reduce((sum, { qty }) => sum + (qty ?? 0), 0)).toBeLessThanOrEqual(2);
-  });
-
   test('offers nothing if it was on screen within the hour, because it may have been ordered', async () => {
     const page = await visitShop();
     await page.inShop.update(page.cartId, (stored) => ({ ...stored, retired: true }));

@@ -6,7 +6,7 @@ import {
   type CommandsPageOptions,
 } from '../../../support/cart-commands.ts';
 
-import { magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
@@ -90,7 +90,7 @@ describe('a shipping estimate', () => {
 
   test('that the shop refuses for a token that has expired signs the customer out by a read of the cart', async () => {
     const shop = createTestService(magento);
-    const browser = openBrowser();
+    const browser = openProfile();
     const tab = openTab(shop, browser);
     const { reader, commands, stop } = tab.show();
     onTestFinished(stop);
@@ -111,7 +111,7 @@ describe('a shipping estimate', () => {
       (input instanceof Request ? input.url : input.toString()).includes('estimate-shipping')
         ? Response.json({ message: 'Not allowed.' }, { status: 401 })
         : shop.fetch(input, init);
-    const tab = openTab(shop, openBrowser(), { fetch: refusing });
+    const tab = openTab(shop, openProfile(), { fetch: refusing });
     const { reader, commands, stop } = tab.show();
     onTestFinished(stop);
     await tab.session.assignCustomer({ customerId: 1 });

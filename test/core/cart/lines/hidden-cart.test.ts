@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const hidden = 'HiddenFromGuests';
@@ -25,7 +25,7 @@ test.each(['Invalid state change requested', 'Ungültige Statusänderung angefor
   'an item for a cart that was hidden after a sign-in elsewhere goes into a new cart (%s)',
   async (message) => {
     const { shop, fetch } = openShop(message);
-    const tab = openTab(shop, openBrowser(), { fetch });
+    const tab = openTab(shop, openProfile(), { fetch });
     const { session } = tab;
     session.adoptCart(hidden);
     const { reader, commands, stop } = tab.show();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasUnknownOutcome } from '../../../../src/core/api/errors.ts';
 import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
-import { openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createServedNetwork, flush } from '../../../support/served-network.ts';
 import { createTestService, type TestService } from '../../../support/service.ts';
@@ -132,7 +132,7 @@ interface Wish {
 /** Plays a session, and returns how many changes waited for a connection. */
 async function play(steps: readonly Step[]): Promise<number> {
   const shop = createTestService();
-  const browser = openBrowser();
+  const browser = openProfile();
   /** The ids that the line of a product has had, by SKU. */
   const ids = new Map<string, ReadonlySet<number>>();
   /** How often each product was changed, and how often it had been at the last write of it. */

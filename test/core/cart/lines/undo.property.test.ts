@@ -5,7 +5,7 @@ import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
-import { openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { engraved, tee } from '../../../support/product-options.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createTestService } from '../../../support/service.ts';
@@ -77,7 +77,7 @@ const contentsOf = (cart: Cart | null): readonly string[] =>
 /** Plays a sequence and its undo. Returns how many lines are as before. */
 async function play({ steps, undoFaults, soldOut }: Sequence): Promise<number> {
   const shop = createTestService();
-  const tab = openTab(shop, openBrowser(), { customerCart: false });
+  const tab = openTab(shop, openProfile(), { customerCart: false });
   const { reader, commands, stop } = tab.show();
   const lineWith = (sign: string): CartItem | undefined =>
     reader.getState().cart?.items?.find((line) => signOf(line) === sign);

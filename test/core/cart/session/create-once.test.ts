@@ -40,9 +40,11 @@ describe('creating exactly once', () => {
   test.each([
     ['absent', undefined],
     ['refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-  ])('creates without a lock if locks are %s', async (_why, locks) => {
+  ])('creates once for all callers of a page if locks are %s', async (_why, locks) => {
     const { state, tab } = browser();
-    await expect(createOnce(tab({ locks }))).resolves.toBe('cart-1');
+    const page = tab({ locks });
+    const ids = await Promise.all([createOnce(page), createOnce(page)]);
+    expect(ids).toEqual(['cart-1', 'cart-1']);
     await expect(createOnce(tab({ locks }))).resolves.toBe('cart-1');
     expect(state.created).toBe(1);
   });

@@ -4,7 +4,7 @@ import { cartIdOf } from '../../../../src/core/cart/session/record.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem, ProductOption } from '../../../../src/core/api/cart-item.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
-import { openBrowser, openTab, magento } from '../../../support/customer-tabs.ts';
+import { openProfile, openTab, magento } from '../../../support/customer-tabs.ts';
 import { engraved, tee } from '../../../support/product-options.ts';
 import { runs } from '../../../support/property-runs.ts';
 import { createTestService, type TestService } from '../../../support/service.ts';
@@ -71,10 +71,10 @@ test('no piece disappears in a sign-in without being named, whatever the carts a
     fc.asyncProperty(contents, contents, stock, async (mine, theirs, shopStock) => {
       const { gone, disabled, mergeWithinStock } = shopStock;
       const shop = createTestService({ ...magento, mergeWithinStock });
-      const before = openTab(shop, openBrowser());
+      const before = openTab(shop, openProfile());
       await fill(shop, await before.session.ensureCart(), theirs);
       await before.session.assignCustomer({ customerId: 1 });
-      const { session, read } = openTab(shop, openBrowser());
+      const { session, read } = openTab(shop, openProfile());
       await fill(shop, await session.ensureCart(), mine);
       shop.settings.set({ soldOut: gone, disabled });
       // A disabled product has left both carts before the sign-in.
@@ -112,7 +112,7 @@ test('two tabs that sign in and out at random lose no piece, and show no custome
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const shop = createTestService({ ...magento });
-      const browser = openBrowser();
+      const browser = openProfile();
       browser.token = null;
       const tabs = [
         openTab(shop, browser, { name: 'one' }),

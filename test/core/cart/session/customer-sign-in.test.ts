@@ -3,7 +3,7 @@ import { cartIdOf } from '../../../../src/core/cart/session/record.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
-import { limitedShop, magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { limitedShop, magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const quantities = (cart: Cart | null): Record<string, unknown> =>
@@ -14,7 +14,7 @@ const quantities = (cart: Cart | null): Record<string, unknown> =>
 
 test('the guest’s cart becomes the customer’s, which has items, totals and coupons', async () => {
   const shop = createTestService(magento);
-  const { session, features, read, add } = openTab(shop, openBrowser());
+  const { session, features, read, add } = openTab(shop, openProfile());
   await add('MUG-SPECKLE', 1);
   expect(await session.assignCustomer({ customerId: 1 })).toBe(true);
   const { current } = session.store.getState();
@@ -38,7 +38,7 @@ test('the guest’s cart becomes the customer’s, which has items, totals and c
 
 test('another session of the page that reads the customer’s cart first has the receipt, another page has not', async () => {
   const shop = createTestService(magento);
-  const browser = openBrowser();
+  const browser = openProfile();
   const { session, add } = openTab(shop, browser);
   await add('MUG-SPECKLE', 1);
   await session.assignCustomer({ customerId: 1 });
@@ -54,10 +54,10 @@ test('another session of the page that reads the customer’s cart first has the
 
 test('a receipt names what was added, what grew and what the shop left out, until the customer changes it', async () => {
   const shop = createTestService(limitedShop);
-  const first = openTab(shop, openBrowser());
+  const first = openTab(shop, openProfile());
   await first.add('MUG-SPECKLE', 1);
   await first.session.assignCustomer({ customerId: 1 });
-  const { session, features, read, add } = openTab(shop, openBrowser());
+  const { session, features, read, add } = openTab(shop, openProfile());
   await add('MUG-SPECKLE', 2);
   await add('THROW-WOOL', 1);
   await add('COFFEE-HUILA', 1);
@@ -92,7 +92,7 @@ test('a receipt names what was added, what grew and what the shop left out, unti
 
 test('without a guest’s cart, signing in shows the customer’s cart, which is created with its first item', async () => {
   const shop = createTestService(magento);
-  const { session, read, add } = openTab(shop, openBrowser());
+  const { session, read, add } = openTab(shop, openProfile());
   expect(await session.assignCustomer()).toBe(true);
   expect(await read()).toMatchObject({ items: [], items_count: 0 });
   await add('MUG-SPECKLE', 2);
@@ -103,7 +103,7 @@ test('without a guest’s cart, signing in shows the customer’s cart, which is
 
 test('the token alone is enough for newer shops, and the store is the cart’s', async () => {
   const shop = createTestService({ ...magento, requireCustomerToken: 'only' });
-  const { session, read, add } = openTab(shop, openBrowser());
+  const { session, read, add } = openTab(shop, openProfile());
   await add('MUG-SPECKLE', 1);
   expect(await session.assignCustomer()).toBe(true);
   expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1 });
@@ -113,7 +113,7 @@ test.each(['reset', '401'])(
   'after a sign-out by %s, no cart and no id are left; only the page knows that the shop has ended it',
   async (how) => {
     const shop = createTestService(magento);
-    const browser = openBrowser();
+    const browser = openProfile();
     const { session, read, add } = openTab(shop, browser);
     await add('MUG-SPECKLE', 1);
     await session.assignCustomer({ customerId: 1 });
@@ -132,7 +132,7 @@ test.each(['reset', '401'])(
 
 test('a response that is lost does not end the sign-in, and a wrong token changes nothing', async () => {
   const shop = createTestService(magento);
-  const browser = openBrowser();
+  const browser = openProfile();
   const { session, read, add } = openTab(shop, browser);
   await add('MUG-SPECKLE', 1);
   browser.token = 'wrong';
@@ -148,7 +148,7 @@ test('a response that is lost does not end the sign-in, and a wrong token change
 
 test('a reset during the sign-in wins', async () => {
   const shop = createTestService(magento);
-  const { session, add } = openTab(shop, openBrowser());
+  const { session, add } = openTab(shop, openProfile());
   await add('MUG-SPECKLE', 1);
   const signingIn = session.assignCustomer({ customerId: 1 });
   await Promise.resolve();

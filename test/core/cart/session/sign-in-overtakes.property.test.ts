@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isCustomerCartId } from '../../../../src/core/api/cart-url.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
-import { magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createServedNetwork, flush } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
@@ -63,11 +63,11 @@ const qtyOf = (cart: Cart | null, sku: string): number =>
 
 async function play({ before, signIn, after, hasAccountCart }: Sequence) {
   const shop = createTestService(magento);
-  const browser = openBrowser();
+  const browser = openProfile();
   const all: readonly string[] = products.flat();
   const ofAccount = new Map<string, number>();
   if (hasAccountCart) {
-    const account = openTab(shop, openBrowser());
+    const account = openTab(shop, openProfile());
     await account.add(all[0] ?? '', 2);
     await account.session.assignCustomer({ customerId: 1 });
     ofAccount.set(all[0] ?? '', 2);

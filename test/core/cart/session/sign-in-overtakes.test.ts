@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
-import { magento, openBrowser, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
+import { magento, openProfile, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
 import { createServedNetwork } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
@@ -16,7 +16,7 @@ const quantities = (cart: Cart | null): Record<string, unknown> =>
 async function openPage(options: TabOptions = {}) {
   const shop = createTestService(magento);
   const network = createServedNetwork(shop.fetch);
-  const browser = openBrowser();
+  const browser = openProfile();
   const tab = openTab(shop, browser, { fetch: network.fetch, ...options });
   const { reader, commands, stop } = tab.show();
   onTestFinished(stop);
@@ -151,7 +151,7 @@ test.each([
   ['names no code of the account alone', undefined, 'MUGS25', []],
 ])('a sign-in %s', async (_what, guests, accounts, named) => {
   const { shop, session, commands, read } = await openPage();
-  const account = openTab(shop, openBrowser());
+  const account = openTab(shop, openProfile());
   await account.add('NOTE-A5', 1);
   await account.session.assignCustomer({ customerId: 1 });
   if (accounts !== undefined)
@@ -171,7 +171,7 @@ test('a sign-in waits for a write without a limit if the page creates no carts',
   const shop = createTestService(magento);
   const network = createServedNetwork(shop.fetch);
   const sent = vi.fn(network.fetch);
-  const tab = openTab(shop, openBrowser(), { fetch: sent });
+  const tab = openTab(shop, openProfile(), { fetch: sent });
   await tab.add('MUG-SPECKLE', 1);
   network.close();
   sent.mockClear();
@@ -189,7 +189,7 @@ test('a sign-in waits for a write without a limit if the page creates no carts',
 
 test('a createCart of the page that never settles holds a sign-in up for a limited time only', async () => {
   const shop = createTestService(magento);
-  const { session, read } = openTab(shop, openBrowser(), {
+  const { session, read } = openTab(shop, openProfile(), {
     createCart: () => new Promise(() => undefined),
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
