@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { startTag } from '../core/markup/html.ts';
 import { unusableAnalytics } from '../core/settings/diagnostics-part.ts';
 import { settingNames, type GuestCartSettings } from '../core/settings/settings.ts';
-import { settingAttributes } from '../core/settings/write-settings.ts';
+import { writeAttributes } from '../core/settings/write-settings.ts';
 import { readEmbedFiles, urlsBeside } from './embed-files.ts';
 
 /**
@@ -32,7 +32,7 @@ export const embedSettingNames: readonly string[] = [...settingNames, ...others]
 export function dataAttributes(
   settings: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
-  const attributes = settingAttributes(settings, others);
+  const attributes = writeAttributes(settings, others);
   const [diagnostic] = unusableAnalytics(attributes['analytics'], 'analytics');
   if (diagnostic !== undefined) throw diagnostic;
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { resolveElementSettings, settingNames, unusableSettings } from './settin
  * @param others names that are no settings of a cart, whose values are not checked
  * @throws {GuestCartError} `misconfigured`, on a setting or value that the page would not accept
  */
-export function settingAttributes(
+export function writeAttributes(
   settings: Readonly<Record<string, unknown>>,
   others: readonly string[] = [],
 ): Readonly<Record<string, string>> {

@@ -15,7 +15,7 @@ import {
   type ElementSettings,
   type GuestCartSettings,
 } from '../../core/settings/settings.ts';
-import { settingAttributes } from '../../core/settings/write-settings.ts';
+import { writeAttributes } from '../../core/settings/write-settings.ts';
 import { tagName } from '../../core/api/version.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
@@ -236,7 +236,7 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
  */
 export async function renderCart(read: ServerCart, options: RenderCartOptions): Promise<string> {
   const { lang, messages: pageMessages, formAction, formError, nonce, ...written } = options;
-  const attributes = settingAttributes(written);
+  const attributes = writeAttributes(written);
   const settings = resolveElementSettings((name) => attributes[name]);
   if (settings.baseUrl === undefined)
     throw misconfigured('baseUrl is missing. The element needs it in the browser.');
