@@ -13,13 +13,11 @@ import { introduction, printJson, printReport } from './doctor/print-report.ts';
 const usage = `Usage: guest-cart doctor URL [options]
 
 Checks a shop the way the cart would use it, and says how to fix what it finds.
-Creates at most two carts, and with --sku one more for each further store view.
-Prints no cart id and no token.
+Creates at most two carts. Prints no cart id and no token.
 
   URL               the shop's REST API before /V1, as in
                     https://shop.example/rest/default
-  --store CODE      a store view, which replaces {store} in the URL; can be
-                    repeated, to compare the amounts in each
+  --store CODE      a store view, which replaces {store} in the URL
   --origin ORIGIN   the origin of your pages, as in https://www.example.com;
                     checks CORS
   --sku SKU         a simple product in stock; compares amounts
@@ -36,7 +34,7 @@ Exit status: 0 without failures, 1 with a failure, 2 if the command is wrong.
 
 const text = { type: 'string' } as const;
 const options = {
-  store: { ...text, multiple: true },
+  store: text,
   origin: text,
   sku: text,
   token: text,
@@ -72,7 +70,7 @@ export async function runDoctorCommand(
   const url = shopUrlOf(positionals);
   const doctor: DoctorOptions = {
     url,
-    stores: values.store,
+    store: values.store,
     origin: values.origin === undefined ? undefined : originOf(values.origin),
     sku: values.sku,
     token: values.token ?? environment['GUEST_CART_TOKEN'],

@@ -13,30 +13,25 @@ const quantity = 2;
 const shown = (amount: AmountView): string => (amount.kind === 'amount' ? amount.text : '—');
 
 /** Compares the amounts of the widget with the shop's own. */
-export function compareAmounts(cart: Cart, totals: Totals, view: string): Finding {
+export function compareAmounts(cart: Cart, totals: Totals): Finding {
   const amounts = storeAmounts(totals);
-  if (amounts.surplus !== 0 || !areAmountsOf(cart, amounts))
-    return findingOf('amounts-differ', view);
+  if (amounts.surplus !== 0 || !areAmountsOf(cart, amounts)) return findingOf('amounts-differ');
   const withTotals = shown(toCompactView(cart, { totals }).subtotal);
   const without = shown(toCompactView(cart).subtotal);
   return without === withTotals
-    ? findingOf('amounts-agree', `${view}: ${withTotals}`)
-    : findingOf(
-        'amounts-need-totals',
-        `${view}: ${without} without totals, ${withTotals} in the shop`,
-      );
+    ? findingOf('amounts-agree', withTotals)
+    : findingOf('amounts-need-totals', `${without} without totals, ${withTotals} in the shop`);
 }
 
 /**
  * Adds a product, then compares cart and totals.
  *
  * @param sku the product to add; undefined skips the check
- * @param view the name of the store view, for the report
  */
 export async function checkAmounts(
   probe: Probe,
   cartId: string,
-  { sku, hasTotals, view }: { sku: string | undefined; hasTotals: boolean; view: string },
+  { sku, hasTotals }: { sku: string | undefined; hasTotals: boolean },
 ): Promise<Finding[]> {
   if (sku === undefined) return [findingOf('amounts-not-checked')];
   const features = createCartFeatures({
@@ -47,16 +42,15 @@ export async function checkAmounts(
   const { value: line, error } = await probe.attempt(() =>
     features.addItem(cartId, { sku, qty: quantity }),
   );
-  if (error !== undefined) return [findingOf('item-not-added', `${view}: ${evidenceOf(error)}`)];
+  if (error !== undefined) return [findingOf('item-not-added', evidenceOf(error))];
 
   const cart = await probe.attempt(() => probe.api.getCart(cartId));
-  if (cart.error !== undefined)
-    return [findingOf('read-failed', `${view}: ${evidenceOf(cart.error)}`)];
+  if (cart.error !== undefined) return [findingOf('read-failed', evidenceOf(cart.error))];
   const isRead = cart.value.items?.some(({ item_id: id }) => id === line.item_id) ?? false;
-  if (!isRead) return [findingOf('change-not-read', view)];
-  if (!hasTotals) return [findingOf('amounts-without-totals', view)];
+  if (!isRead) return [findingOf('change-not-read')];
+  if (!hasTotals) return [findingOf('amounts-without-totals')];
   const totals = await probe.attempt(() => features.getTotals(cartId));
   if (totals.error !== undefined)
-    return [findingOf('feature-failed', `totals, ${view}: ${evidenceOf(totals.error)}`)];
-  return [compareAmounts(cart.value, totals.value, view)];
+    return [findingOf('feature-failed', `totals: ${evidenceOf(totals.error)}`)];
+  return [compareAmounts(cart.value, totals.value)];
 }

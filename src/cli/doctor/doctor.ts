@@ -32,40 +32,6 @@ interface Checked {
 }
 
 /**
- * Compares the amounts in one further store view. Each view has its own cart: a cart keeps the
- * currency of the view that created it.
- */
-async function checkOtherView(
-  probe: Probe,
-  { url, origin, sku }: DoctorOptions,
-  { view, hasTotals }: { readonly view: string; readonly hasTotals: boolean },
-): Promise<Checked> {
-  const baseUrl = checkAddress(url, view, origin).baseUrl ?? probe.baseUrl;
-  const other = createProbe({ ...probe.options, baseUrl, token: undefined });
-  const { cartId, findings } = await checkCreate(other);
-  if (cartId === undefined)
-    return { findings: findings.filter(({ level }) => level !== 'ok'), cartsCreated: 0 };
-  return { findings: await checkAmounts(other, cartId, { sku, hasTotals, view }), cartsCreated: 1 };
-}
-
-/** Compares the amounts in each store view. Changes the cart. */
-async function checkViews(
-  probe: Probe,
-  cartId: string,
-  { hasTotals, ...options }: DoctorOptions & { readonly hasTotals: boolean },
-): Promise<Checked> {
-  const { sku, stores: [first = 'this store view', ...others] = [] } = options;
-  const findings = await checkAmounts(probe, cartId, { sku, hasTotals, view: first });
-  let cartsCreated = 0;
-  for (const view of sku === undefined ? [] : others) {
-    const checked = await checkOtherView(probe, options, { view, hasTotals });
-    cartsCreated += checked.cartsCreated;
-    findings.push(...checked.findings);
-  }
-  return { findings, cartsCreated };
-}
-
-/**
  * Checks the assignment with a second cart: an assigned cart may be gone, and one with items would
  * be merged into the customer's.
  */
@@ -122,13 +88,13 @@ async function checkCarts(
   const lost = await checkLostCart(probe);
   const features = await checkFeatures(probe, cartId, read.cart);
   const hasTotals = features.available.includes('totals');
-  const amounts = await checkViews(probe, cartId, { ...options, hasTotals });
+  const amounts = await checkAmounts(probe, cartId, { sku: options.sku, hasTotals });
   const assign = await checkSecondCart(probe, options);
   // These two look at the responses of the other checks.
   const cors = isOriginRefused ? [] : await checkCors(probe, cartId);
   const limits = checkLimits(probe);
   return {
-    cartsCreated: 1 + amounts.cartsCreated + assign.cartsCreated,
+    cartsCreated: 1 + assign.cartsCreated,
     features: features.available,
     findings: [
       ...findings,
@@ -138,7 +104,7 @@ async function checkCarts(
       ...cors,
       ...assign.findings,
       ...features.findings,
-      ...amounts.findings,
+      ...amounts,
     ],
   };
 }
@@ -153,11 +119,11 @@ export function featuresOfTag(available: readonly string[]): readonly string[] {
 
 /** The script tag for a shop. A page of the shop's own origin needs only the path. */
 function snippetOf(
-  { url, stores = [], origin }: DoctorOptions,
+  { url, store: code, origin }: DoctorOptions,
   baseUrl: string,
   features: readonly string[],
 ): string {
-  const store = url.includes('{store}') ? stores[0] : undefined;
+  const store = url.includes('{store}') ? code : undefined;
   const address = store === undefined ? baseUrl : url.replace(/\/+$/, '');
   const shop = new URL(baseUrl).origin;
   const attributes: Record<string, string> = {
@@ -176,15 +142,14 @@ const isUsable = (findings: readonly Finding[], cartsCreated: number): boolean =
   cartsCreated > 0 && findings.every(({ code }) => code !== 'admin-store');
 
 /**
- * Checks a shop with the requests of the widget. Creates at most two carts, and with `sku` one more
- * for each further store view. Adds a product only if `sku` is given. The report contains neither
- * cart ids nor the token.
+ * Checks a shop with the requests of the widget. Creates at most two carts, and adds a product only
+ * if `sku` is given. The report contains neither cart ids nor the token.
  *
  * @throws {GuestCartError} `misconfigured` for an unusable timeout
  */
 export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
-  const { url, stores = [], origin, token, timeout = defaultTimeout } = options;
-  const address = checkAddress(url, stores[0], origin);
+  const { url, store, origin, token, timeout = defaultTimeout } = options;
+  const address = checkAddress(url, store, origin);
   const { baseUrl } = address;
   const report = (
     findings: readonly Finding[],

@@ -74,7 +74,7 @@ function count(findings: readonly Finding[], level: FindingLevel, word: string):
 /** The text that the command prints before its first request. */
 export function introduction(url: string, { hasSku }: { readonly hasSku: boolean }): string {
   const items = hasSku
-    ? 'Creates a cart for each store view, with two units of the product, and an empty one.'
+    ? 'Creates a cart with two units of the product, and an empty one.'
     : 'Creates two carts at most, which stay empty.';
   return `${wrap(`Checks ${printable(withoutSecrets(url))}. ${items}`, '')}\n`;
 }

@@ -6,7 +6,7 @@ import type { RequestHeaders } from '../../core/api/request.ts';
 /** The shop to check, and the options of the command, as its usage describes them. */
 export interface DoctorOptions {
   readonly url: string;
-  readonly stores?: readonly string[] | undefined;
+  readonly store?: string | undefined;
   readonly origin?: string | undefined;
   readonly sku?: string | undefined;
   readonly token?: string | undefined;
