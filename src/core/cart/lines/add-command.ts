@@ -16,16 +16,11 @@ import { findAddedLine } from './find-added-line.ts';
 
 interface FailedAdd {
   readonly error: GuestCartError | null;
-  readonly unconfirmed?: UnconfirmedItem | undefined;
+  readonly unconfirmed: UnconfirmedItem | undefined;
   /** The items of each call that were not sent, because the browser was offline. */
-  readonly unsent?: readonly (readonly NewCartItem[])[] | undefined;
+  readonly unsent: readonly (readonly NewCartItem[])[];
   /** Adds them. Undefined if there are none. */
-  readonly retry?: (() => void) | undefined;
-}
-
-export interface AddProgress extends FailedAdd {
-  /** How many calls have not settled. */
-  readonly pending: number;
+  readonly retry: (() => void) | undefined;
   /**
    * When one of the last calls failed, in milliseconds since 1970, also if the page shows the error.
    * 0 if none has.
@@ -33,10 +28,23 @@ export interface AddProgress extends FailedAdd {
   readonly failedAt: number;
 }
 
+const noFailure: FailedAdd = {
+  error: null,
+  unconfirmed: undefined,
+  unsent: [],
+  retry: undefined,
+  failedAt: 0,
+};
+
+export interface AddProgress extends FailedAdd {
+  /** How many calls have not settled. */
+  readonly pending: number;
+}
+
 /** The items that were added last, and why others were not. */
 export const createAdds = () => ({
   itemAdded: createAddReactions(),
-  progress: createStore<AddProgress>(() => ({ error: null, pending: 0, failedAt: 0 })),
+  progress: createStore<AddProgress>(() => ({ ...noFailure, pending: 0 })),
 });
 
 export type Adds = ReturnType<typeof createAdds>;
@@ -51,29 +59,26 @@ const isShown = (error: GuestCartError): boolean =>
  * @param addUnsent adds what was not sent
  */
 function createFailedAdds({ getState, setState }: Adds['progress'], addUnsent: () => void) {
-  const dismissError = (): void =>
-    setState({
-      failedAt: 0,
-      error: null,
-      unconfirmed: undefined,
-      unsent: undefined,
-      retry: undefined,
-    });
+  const dismissError = (): void => setState(noFailure);
 
   /** Keeps what earlier calls have not sent. */
-  function fail({ error, unconfirmed, unsent = [] }: FailedAdd): void {
-    const all = [...(getState().unsent ?? []), ...unsent];
-    const retry = all.length === 0 ? undefined : addUnsent;
-    setState({ error, unconfirmed, unsent: all, retry });
+  function fail(
+    error: GuestCartError | null,
+    left: FailedAdd['unsent'],
+    unconfirmed?: UnconfirmedItem,
+  ): void {
+    const unsent = [...getState().unsent, ...left];
+    const retry = unsent.length === 0 ? undefined : addUnsent;
+    setState({ error, unconfirmed, unsent, retry });
   }
 
   /** A call replaces the failure of the one before, except for what others have not sent. */
   function replaceFailure(items: readonly NewCartItem[]): void {
-    const { error, unsent = [] } = getState();
+    const { error, unsent } = getState();
     // The same items once more: the shopper has pressed their button instead of "Try again".
     const others = unsent.filter((other) => JSON.stringify(other) !== JSON.stringify(items));
     dismissError();
-    if (others.length > 0) fail({ error, unsent: others });
+    if (others.length > 0) fail(error, others);
   }
 
   return {
@@ -133,7 +138,7 @@ export function createAddCommand(
 
   /** Adds what was not sent: each call on its own, so that a refused one stops no other. */
   async function addUnsent(): Promise<void> {
-    const { unsent = [] } = getState();
+    const { unsent } = getState();
     dismissError();
     const results = await Promise.all(
       unsent.map(async (items) => {
@@ -146,7 +151,10 @@ export function createAddCommand(
     if (first === undefined) return;
     onFailed();
     const error = errors.find(({ notSent }) => notSent !== true) ?? first;
-    fail({ error, unsent: results.flatMap(({ left }) => left) });
+    fail(
+      error,
+      results.flatMap(({ left }) => left),
+    );
   }
 
   async function add(
@@ -159,7 +167,7 @@ export function createAddCommand(
     if (isShown(error)) {
       onFailed();
       const left = error.notSent ? [items.slice(added.length)] : [];
-      if (call.showsError !== true) fail({ error, unconfirmed, unsent: left });
+      if (call.showsError !== true) fail(error, left, unconfirmed);
     }
     throw error;
   }
