@@ -209,14 +209,12 @@ export function setRestoring(itemId: number, restoring: boolean): Transition {
   });
 }
 
-function withoutRemoved(line: LineChange): LineChange | undefined {
-  if (line.status === 'pending') return { ...line, removed: undefined };
-  return line.error && { status: 'failed', error: line.error, removed: undefined };
-}
-
 /** A removed line can no longer be restored. If that waits for a connection, it is given up. */
 export function drop(itemId: number): Transition {
-  return onLine(itemId, (line) => (line.status === 'failed' ? line : withoutRemoved(line)));
+  return onLine(itemId, (line) => {
+    if (line.status === 'pending') return { ...line, removed: undefined };
+    return line.error && { status: 'failed', error: line.error, removed: undefined };
+  });
 }
 
 function dropEach(removed: readonly RemovedLine[]): Transition {

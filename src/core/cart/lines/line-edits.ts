@@ -12,7 +12,7 @@ import {
   idsBefore,
   linesToRestore,
   noChanges,
-  removedLine,
+  pendingLine,
   removedLines,
   toLineEditsState,
   type Transition,
@@ -87,8 +87,7 @@ export function createLineEdits(shared: OneCartContext, lineOptions: KnownLineOp
   }
 
   function resume(itemId: number): void {
-    const isRestoring = removedLine(getState(), itemId)?.restoring === true;
-    (isRestoring ? restorer : writer).resume(itemId);
+    (pendingLine(getState(), itemId) ? writer : restorer).resume(itemId);
   }
 
   /** Clears the errors that a read has resolved, and sends what has waited for a connection. */

@@ -41,13 +41,11 @@ function parcelsWith(
   const sure = new Map(
     [...pendingQuantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1),
   );
-  return parcels
-    .map((parcel) =>
-      parcel.items == null
-        ? parcel
-        : { ...parcel, items: withPendingQuantities(parcel.items, sure) },
-    )
-    .filter((parcel, index) => parcel.items?.length !== 0 || parcels[index]?.items?.length === 0);
+  return parcels.flatMap((parcel) => {
+    if (!parcel.items?.length) return [parcel];
+    const items = withPendingQuantities(parcel.items, sure);
+    return items.length === 0 ? [] : [{ ...parcel, items }];
+  });
 }
 
 /** The cart with its counts changed, if it has them. */
