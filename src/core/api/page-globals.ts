@@ -28,10 +28,8 @@ const createGlobals = () => ({
   flights: new Map<string, Promise<string>>(),
   /** Keys of creations whose response could not be read. */
   unreadableCreations: new Set<string>(),
-  /** Assignments in flight, by storage key and arguments. */
-  assignments: new Map<string, Promise<boolean>>(),
-  /** By storage key: ends when no assignment is in flight. Never rejects. */
-  assigning: new Map<string, Promise<unknown>>(),
+  /** Assignments in flight, by storage key, then by arguments. */
+  assignments: new Map<string, Map<string, Promise<boolean>>>(),
   /** Writes to the cart that have not settled, by storage key. */
   writes: new Map<string, Set<Promise<unknown>>>(),
   /**

@@ -142,13 +142,15 @@ function untilSettled(writes: ReadonlySet<Promise<unknown>>, wait?: number): Pro
 /** Assigns the current cart to a customer, when the writes to it have settled. */
 export async function assignCustomer(context: SessionContext, call: AssignCall): Promise<boolean> {
   const { key } = context.store;
-  const { assignments, assigning, writes } = context.shared;
+  const { assignments, writes } = context.shared;
+  const inFlight = assignments.get(key) ?? new Map<string, Promise<boolean>>();
+  assignments.set(key, inFlight);
   const { customerId, storeId } = call.assignment;
   // A double click sends one request, because shops respond with 404 to the second one: the guest's
   // id is gone by then.
-  const name = JSON.stringify([key, customerId, storeId]);
-  const inFlight = assignments.get(name);
-  if (inFlight !== undefined) return inFlight;
+  const name = JSON.stringify([customerId, storeId]);
+  const same = inFlight.get(name);
+  if (same !== undefined) return same;
   const { createCart, lockWait = 20_000 } = context.options;
   // The page's `createCart` may never settle. Requests have a timeout, and one write can be several.
   const wait = createCart === undefined ? undefined : lockWait;
@@ -158,12 +160,7 @@ export async function assignCustomer(context: SessionContext, call: AssignCall):
         ? signIn(context, call)
         : assignGuestCart(context, call.assignment),
     )
-    .finally(() => assignments.delete(name));
-  assignments.set(name, flight);
-  const settled = Promise.allSettled([assigning.get(key), flight]);
-  assigning.set(key, settled);
-  void settled.then(() => {
-    if (assigning.get(key) === settled) assigning.delete(key);
-  });
+    .finally(() => inFlight.delete(name));
+  inFlight.set(name, flight);
   return flight;
 }

@@ -159,11 +159,11 @@ const numericId =
  * is gone after it. A write during an assignment waits for it, and then finds the customer's cart.
  */
 function trackWrite<T>(
-  { store: { key }, shared: { assigning, writes } }: SessionContext,
+  { store: { key }, shared: { assignments, writes } }: SessionContext,
   write: () => Promise<T>,
 ): Promise<T> {
-  const assignment = assigning.get(key);
-  const result = assignment === undefined ? write() : assignment.then(write);
+  const inFlight = [...(assignments.get(key)?.values() ?? [])];
+  const result = inFlight.length === 0 ? write() : Promise.allSettled(inFlight).then(write);
   const unsettled = writes.get(key) ?? new Set();
   writes.set(key, unsettled.add(result));
   const settle = (): void => void unsettled.delete(result);
