@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, useMemo } from 'react';
 import {
+  type Cart,
   type CheckoutCart,
   GuestCartWidget,
   type GuestCartWidgetProps,
@@ -159,9 +160,18 @@ function useHasTotals(): boolean {
 
 const shown = 2;
 
+/** The products that the cart has had since the page has loaded. */
+function useProductsOfVisit(products: readonly Product[], items: Cart['items']) {
+  const [found, setFound] = useState<ReadonlySet<string>>(new Set());
+  const skus = items?.flatMap((item) => productOfItem(products, item)?.sku ?? []) ?? [];
+  if (skus.some((sku) => !found.has(sku))) setFound(new Set([...found, ...skus]));
+  return found;
+}
+
 /**
  * An example for the slot below the cart's lines: available products without options that are not
- * in the cart. A product that is added here stays until focus leaves, so that focus is not lost.
+ * in the cart, and were not just removed from it. A product that is added here stays until focus
+ * leaves, so that focus is not lost.
  */
 function Recommendations() {
   const words = useWords();
@@ -169,14 +179,12 @@ function Recommendations() {
   const { data: cart } = useGuestCart();
   const hasTotals = useHasTotals();
   const [added, setAdded] = useState<readonly string[]>([]);
-  if (data === undefined || cart == null || !hasTotals) return null;
-  const inCart = new Set(cart.items?.map((item) => productOfItem(data.data, item)));
-  const isOffered = (product: Product): boolean =>
-    product.is_available && (!inCart.has(product) || added.includes(product.sku));
-  const offered = data.data
-    .filter((product) => (product.options ?? []).length === 0 && isOffered(product))
-    .slice(0, shown);
-  if (offered.length === 0) return null;
+  const products = data?.data ?? [];
+  const known = useProductsOfVisit(products, cart?.items);
+  const isOffered = ({ sku, is_available, options }: Product): boolean =>
+    is_available && (options ?? []).length === 0 && (!known.has(sku) || added.includes(sku));
+  const offered = products.filter(isOffered).slice(0, shown);
+  if (cart == null || !hasTotals || offered.length === 0) return null;
   return (
     <section
       className="recommendations"

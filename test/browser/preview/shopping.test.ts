@@ -49,6 +49,26 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
+  it('keeps the heading of a cart that scrolls in view, and does not recommend what was removed', async () => {
+    const { page } = await preview.open({ width: 1280 });
+    await openTenLines(page, preview.url);
+    const cart = page.locator('#cart');
+    await cart.evaluate((element) => element.scrollTo(0, 300));
+    const isSeen = () =>
+      cart.locator('.gc-title').evaluate((title) => {
+        const { x, y, height } = title.getBoundingClientRect();
+        const { top } = title.closest('#cart')!.getBoundingClientRect();
+        return y >= top && document.elementFromPoint(x + 2, y + height / 2) === title;
+      });
+    await expect.poll(isSeen).toBe(true);
+    await cart.getByRole('button', { name: 'Remove Speckled mug' }).press('Enter');
+    await cart.locator('.gc-line').nth(9).waitFor({ state: 'detached' });
+    await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+    const offered = await cart.locator('.recommendations a').allInnerTexts();
+    expect(offered).toHaveLength(2);
+    expect(offered).not.toContain('Speckled mug');
+  });
+
   it('shows "Added" for two seconds without a layout shift', async () => {
     const { page, errors } = await preview.open({ width: 390 });
     await page.clock.install();
