@@ -1,6 +1,5 @@
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopView } from '../../core/cart/showing/shop-view.ts';
-import { cartIdOf } from '../../core/cart/session/record.ts';
 import { Badge, type BadgeProps } from './badge.tsx';
 import { useHydrated, useIsOpen, useShopState } from '../ui/use-shop.ts';
 
@@ -20,7 +19,7 @@ export function ShopBadge({
   isBroken = false,
   ...badge
 }: ShopBadgeProps) {
-  const { cart, current, controls } = useShopState(shopView);
+  const { cart, cartId, controls } = useShopState(shopView);
   const isLive = useHydrated();
   return (
     <Badge
@@ -28,7 +27,7 @@ export function ShopBadge({
       cartState={{
         cart: isBroken ? null : cart,
         // A server does not know whether the browser has a cart.
-        hasId: isBroken || !isLive || cartIdOf(current) !== null,
+        hasId: isBroken || !isLive || cartId !== null,
         controls: isBroken ? undefined : controls,
         shop: shopView.shop,
       }}

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
-import { cartIdOf, isReadOnly } from '../../core/cart/session/record.ts';
 import { leaveForCheckout } from '../notices/use-news.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -35,12 +34,12 @@ function useCartState(
   state: ShopState,
   { shopView, customer }: Pick<ShopCartProps, 'shopView' | 'customer'>,
 ): CartState {
-  const { cart, controls, current, retired, create, assign, ...read } = state;
+  const { cart, controls, current, cartId, isReadOnly, retired, create, assign, ...read } = state;
   const online = useOnline();
   const isLive = useHydrated();
   // A customer's own cart can be changed as a guest's.
-  const status = current.status === 'assigned' && !isReadOnly(current) ? 'guest' : current.status;
   const isCustomers = current.status === 'assigned';
+  const status = isCustomers && !isReadOnly ? 'guest' : current.status;
   return {
     cart,
     controls,
@@ -51,9 +50,7 @@ function useCartState(
     // A sign-in merges the guest's cart into the customer's, so it is not missing.
     retired: retired && customer === undefined,
     shop: isLive ? shopView.shop : undefined,
-    current: isLive
-      ? { status, hasId: cartIdOf(current) !== null }
-      : { status: 'guest', hasId: true },
+    current: isLive ? { status, hasId: cartId !== null } : { status: 'guest', hasId: true },
     isCustomers,
     customer: customer === undefined || isCustomers ? null : { name: customer.name ?? null },
   };
@@ -66,8 +63,7 @@ export function ShopCart(props: ShopCartProps) {
   const state = useShopState(shopView);
   useBackCloses(drawer, screen.display.settings.backCloses);
   const closeDrawer = useMemo(() => drawer && (() => dismissDrawer(drawer)), [drawer]);
-  const { cart } = state;
-  const cartId = cartIdOf(state.current);
+  const { cart, cartId } = state;
   const cartState = useCartState(state, props);
   const commands: ScreenCommands = {
     refresh: read,

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
-import { emptyRecord } from '../session/record.ts';
+import { cartIdOf, emptyRecord, isReadOnly } from '../session/record.ts';
 import { onOtherCart } from '../session/record-store.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import {
@@ -28,6 +28,10 @@ export interface Shop {
 
 /** What a widget or an element shows. The same object until something changes. */
 export interface ShopState extends CartReading {
+  /** The id of the current cart; null for none. */
+  readonly cartId: string | null;
+  /** Whether it can only be looked at: a customer's cart that is read by the guest's id. */
+  readonly isReadOnly: boolean;
   /**
    * Whether there are retired ids. Without a current cart they mean that the service no longer has
    * the last cart.
@@ -110,6 +114,8 @@ export function createShopView(options: ShopViewOptions): ShopView {
     const shown = controls?.apply(reading);
     return stable({
       ...reading,
+      cartId: cartIdOf(reading.current),
+      isReadOnly: isReadOnly(reading.current),
       cart: shown ? shown.cart : reading.cart,
       controls: shown?.controls ?? placeholder,
       retired: session.store.getState().retired.length > 0,
@@ -151,6 +157,8 @@ export function createShopView(options: ShopViewOptions): ShopView {
   const serverState: ShopState = {
     ...notRead,
     current: emptyRecord.current,
+    cartId: null,
+    isReadOnly: false,
     controls: loader.getState().placeholder,
     retired: false,
     create: idleMutation,
