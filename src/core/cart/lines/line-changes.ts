@@ -36,12 +36,12 @@ interface FailedLine {
   readonly isWaiting?: undefined;
 }
 
-export type LineChange = PendingLine | GoneLine | FailedLine;
+export type ChangedLine = PendingLine | GoneLine | FailedLine;
 
 /** The changes to a cart's lines. */
 export interface LineChanges extends Pick<LineEditsState, 'places' | 'restored'> {
   /** By item id. The line whose quantity was set or that was removed last is the last one. */
-  readonly lines: ReadonlyMap<number, LineChange>;
+  readonly lines: ReadonlyMap<number, ChangedLine>;
 }
 
 export const noChanges: LineChanges = { lines: new Map(), places: new Map(), restored: null };
@@ -50,7 +50,7 @@ export const noChanges: LineChanges = { lines: new Map(), places: new Map(), res
 export type Transition = (changes: LineChanges) => LineChanges;
 
 /** A step of one line. Returns undefined if it leaves no change. */
-type LineStep = (line: LineChange) => LineChange | undefined;
+type LineStep = (line: ChangedLine) => ChangedLine | undefined;
 
 function onLine(itemId: number, step: LineStep): Transition {
   return (changes) => {
@@ -161,13 +161,13 @@ export function addError(error: LineError): Transition {
   return (changes) => {
     const line = changes.lines.get(error.itemId);
     if (line?.status === 'pending') return changes;
-    const failed: LineChange =
+    const failed: ChangedLine =
       line === undefined ? { status: 'failed', error, removed: undefined } : { ...line, error };
     return { ...changes, lines: new Map(changes.lines).set(error.itemId, failed) };
   };
 }
 
-function withoutError(line: LineChange): LineChange | undefined {
+function withoutError(line: ChangedLine): ChangedLine | undefined {
   if (line.status === 'failed') return undefined;
   return line.status === 'removed' ? { ...line, error: undefined } : line;
 }
