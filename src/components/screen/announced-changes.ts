@@ -1,4 +1,4 @@
-import { shopTotals, savingsOf } from '../../core/view/total-rows.ts';
+import { shopTotals, type ShopTotals } from '../../core/view/total-rows.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import type { Cart } from '../../core/api/cart.ts';
@@ -70,16 +70,22 @@ function editedLines(
   return edited;
 }
 
-/** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
-function totalText(
+const totalsOf = (
   { cart, view, controls }: AnnouncedCart,
   { messages, locale }: Language,
-): string {
-  const data = controls.totals?.data ?? null;
-  const quoteCurrency = cart.currency?.quote_currency_code;
-  const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages };
-  const grand =
-    data === null ? undefined : shopTotals(data, options).find(({ isGrand }) => isGrand);
+): ShopTotals =>
+  shopTotals(controls.totals?.data, {
+    locale,
+    quoteCurrency: cart.currency?.quote_currency_code,
+    taxDisplay: view.taxDisplay,
+    messages,
+  });
+
+/** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
+function totalText(shown: AnnouncedCart, language: Language): string {
+  const { view } = shown;
+  const { messages } = language;
+  const grand = totalsOf(shown, language).rows.find(({ isGrand }) => isGrand);
   const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };
   if (view.contents !== 'filled') return messages.empty;
   return amount.kind === 'amount'
@@ -87,19 +93,15 @@ function totalText(
     : '';
 }
 
-function couponText(
-  before: CartControls,
-  after: AnnouncedCart,
-  { messages, locale }: Language,
-): string {
-  const { coupon, totals } = after.controls;
+function couponText(before: CartControls, after: AnnouncedCart, language: Language): string {
+  const { messages } = language;
+  const { coupon } = after.controls;
   const last = before.coupon;
   if (coupon === null || last?.code === undefined) return '';
   const { code = null } = coupon;
   if (code === last.code) return '';
   if (code === null) return fillMessage(messages.couponOff, { code: last.code ?? '' });
-  const quoteCurrency = after.cart.currency?.quote_currency_code;
-  const amount = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
+  const amount = totalsOf(after, language).savings;
   return amount === null
     ? fillMessage(messages.couponOn, { code })
     : fillMessage(messages.couponOnSaves, { code, amount });

@@ -4,10 +4,12 @@ import {
   type CartControls,
 } from '../../core/cart/showing/cart-controls.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
+import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';
+import { isolated } from '../../core/markup/node.ts';
+import { shopTotals } from '../../core/view/total-rows.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from '../summary/coupon-field.tsx';
-import { ShopTotals } from '../summary/shop-totals.tsx';
+import { toFragment } from '../ui/markup.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Ask } from '../lines/line-buttons.tsx';
 import {
@@ -100,7 +102,7 @@ export function standingTexts(
 
 export * from '../lines/line-controls.ts';
 export { SoldOutNote } from '../summary/sold-out-note.tsx';
-export { TotalsRetry } from '../summary/shop-totals.tsx';
+export { TotalsRetry } from '../summary/totals-retry.tsx';
 export { announcedChanges } from './announced-changes.ts';
 export { AddReaction } from '../drawer/add-reaction.tsx';
 export { FailedAdd } from '../drawer/failed-add.tsx';
@@ -137,24 +139,26 @@ export function renderTotals(input: TotalsInput) {
   const { locale } = display.settings;
   const { lines, totals, coupon, commands } = controls;
   const messages = controlsMessages(display.messages);
-  const quoteCurrency = cart.currency?.quote_currency_code;
-  const rows =
-    totals?.data == null
-      ? []
-      : shopTotals(totals.data, {
-          locale,
-          quoteCurrency,
-          taxDisplay: view.taxDisplay,
-          isVirtual: view.isVirtual,
-          shippingNote: shipping.note,
-          isShippingFree: shipping.isFree,
-          messages,
-        });
-  const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
+  const shown = shopTotals(totals?.data, {
+    locale,
+    quoteCurrency: cart.currency?.quote_currency_code,
+    taxDisplay: view.taxDisplay,
+    isVirtual: view.isVirtual,
+    shippingNote: shipping.note,
+    isShippingFree: shipping.isFree,
+    messages,
+  });
+  const { rows } = shown;
   const code = coupon === null ? null : couponOnCart(coupon);
   // The code, its discount and its button are one row.
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
   const chip = coupon && <CouponChip coupon={coupon} commands={commands} changeRef={changeRef} />;
+  const discountLabel = (label: string) => [
+    // The shop's label may repeat the code.
+    isolated(code !== null && label.includes(code) ? messages.discount : label),
+    ' ',
+    chip,
+  ];
   const isStale = totals?.isStale === true || view.isStale;
   const hasOnlyFailed = !!lines?.errors.size && !isChanging(controls);
   const isAwaited = !canRefetchTotals(controls) && !hasOnlyFailed;
@@ -162,15 +166,17 @@ export function renderTotals(input: TotalsInput) {
   return {
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
     rows:
-      rows.length === 0 ? null : (
-        <ShopTotals
-          rows={rows}
-          savings={savings}
-          outdated={isStale}
-          status={isStale && isAwaited ? status : null}
-          coupon={isInRow ? { code, chip } : undefined}
-        />
-      ),
+      rows.length === 0
+        ? null
+        : toFragment(
+            shopTotalsNodes({
+              ...shown,
+              messages,
+              discountLabel: isInRow ? discountLabel : undefined,
+              isOutdated: isStale,
+              status: isStale && isAwaited ? status : null,
+            }),
+          ),
     coupon: coupon && (
       <CouponField coupon={coupon} commands={commands} changeRef={changeRef} isInRow={isInRow} />
     ),

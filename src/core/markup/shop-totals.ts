@@ -1,62 +1,69 @@
 import type { CompactMessages } from '../messages/en-compact.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { ShopTotal } from '../view/total-rows.ts';
+import type { ShopTotal, ShopTotals } from '../view/total-rows.ts';
 import { amountNode, reasonNode } from './amount.ts';
-import { filled, untranslated, type MarkupChild, type MarkupNode } from './node.ts';
+import { filled, isolated, untranslated, type MarkupChild, type MarkupNode } from './node.ts';
 
-type TotalsMessages = CompactMessages & Pick<Messages, 'savings'>;
-
-/** A row of the shop's totals in its place. */
-export interface PlacedTotal extends ShopTotal {
-  /** Whether a line separates it from the row above. */
-  readonly isFirstInFooter: boolean;
+export interface ShopTotalsMarkup<Slot> extends ShopTotals {
+  readonly messages: CompactMessages & Pick<Messages, 'savings'>;
+  /** The label of the first discount, with the discount code. @default the shop's label */
+  readonly discountLabel?: ((label: string) => readonly MarkupChild<Slot>[]) | undefined;
+  /** Whether the totals may not match the cart that is shown. @default false */
+  readonly isOutdated?: boolean | undefined;
+  /** What is said of them below the last row. @default nothing */
+  readonly status?: string | null | undefined;
 }
 
 /** The rows in the order of the page: those of the footer, such as the grand total, are last. */
-export function placeTotals(rows: readonly ShopTotal[]): readonly PlacedTotal[] {
+function rowNodes<Slot>(markup: ShopTotalsMarkup<Slot>): readonly MarkupNode<Slot>[] {
+  const { rows, messages, status = null, discountLabel } = markup;
   const footer = rows.filter(({ isFooter }) => isFooter);
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...footer];
-  return ordered.map((row) => ({ ...row, isFirstInFooter: row === footer[0] }));
-}
+  const discount = rows.find(({ isDiscount }) => isDiscount);
 
-/** A row of the shop's totals. @param label its name, and what an app renders beside it */
-export function totalRowNode<Slot = never>(
-  row: PlacedTotal,
-  label: readonly MarkupChild<Slot>[],
-  messages: TotalsMessages,
-): MarkupNode<Slot> {
-  const { amount, note, isGrand, isRepeated, isFirstInFooter } = row;
-  return [
-    isGrand ? 'div.gc-total@total' : 'div.gc-total-row@total',
-    {
-      'data-repeated': isRepeated === true ? 'true' : undefined,
-      'data-footer': isFirstInFooter ? 'true' : undefined,
-    },
-    ['dt', null, ...label],
-    ['dd', null, note === null ? amountNode(amount, messages) : ['span.gc-total-note', null, note]],
-  ];
+  function rowNode(row: ShopTotal): MarkupNode<Slot> {
+    const { label, amount, note, isGrand, isRepeated } = row;
+    const ofDiscount = row === discount ? discountLabel?.(label) : undefined;
+    return [
+      isGrand ? 'div.gc-total@total' : 'div.gc-total-row@total',
+      {
+        'data-repeated': isRepeated === true ? 'true' : undefined,
+        'data-footer': row === footer[0] ? 'true' : undefined,
+      },
+      [
+        'dt',
+        null,
+        ...(ofDiscount ?? [isolated(label)]),
+        row === ordered.at(-1) && status !== null && ['span.gc-outdated', null, ` ${status}`],
+      ],
+      [
+        'dd',
+        null,
+        note === null ? amountNode(amount, messages) : ['span.gc-total-note', null, note],
+      ],
+    ];
+  }
+
+  return ordered.map(rowNode);
 }
 
 /**
- * What stands below the rows: how much several discounts save, because a single one has a row that
- * says it, and why an amount is missing.
- *
- * @param savings the discounts as a positive amount; null for none
- * @param isOutdated whether the totals may not match the cart that is shown
+ * The shop's totals, and what stands below them: how much several discounts save, because a single
+ * one has a row that says it, and why an amount is missing.
  */
-export function totalsNotes(
-  rows: readonly ShopTotal[],
-  savings: string | null,
-  isOutdated: boolean,
-  messages: TotalsMessages,
-): readonly MarkupChild[] {
+export function shopTotalsNodes<Slot = never>(
+  markup: ShopTotalsMarkup<Slot>,
+): readonly MarkupChild<Slot>[] {
+  const { rows, savings, messages, isOutdated } = markup;
   const hasSeveral = rows.filter(({ isDiscount }) => isDiscount).length > 1;
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
+  const outdated = { 'data-outdated': isOutdated === true ? 'true' : undefined };
   return [
+    ['dl.gc-totals gc-shop-totals', outdated, ...rowNodes(markup)],
     savings !== null &&
       hasSeveral && [
         'p.gc-savings',
-        { 'data-outdated': isOutdated ? 'true' : undefined },
+        outdated,
         ...filled(messages.savings, { amount: ['span', untranslated, savings] }),
       ],
     unavailable && reasonNode(unavailable.amount, messages),

@@ -36,6 +36,14 @@ export interface ShopTotal {
   readonly isFooter: boolean;
 }
 
+/** The shop's own summary. */
+export interface ShopTotals {
+  /** Empty if the shop has sent neither rows nor a total. */
+  readonly rows: readonly ShopTotal[];
+  /** The shop's discount as a positive amount; null without one. */
+  readonly savings: string | null;
+}
+
 export interface ShopTotalsOptions {
   /** A locale that `Intl` supports. */
   readonly locale: string;
@@ -264,13 +272,8 @@ function labelOf(
  * The shop's discount as a positive amount. Null without one, and for a discount that raises the
  * price.
  */
-export function savingsOf(
-  totals: Totals,
-  quoteCurrency: string | null | undefined,
-  locale: string,
-): string | null {
+function savingsOf(totals: Totals, currency: CurrencyCode | null, locale: string): string | null {
   const discount = decimalOf(totals.discount_amount);
-  const currency = currencyOf(totals, quoteCurrency);
   if (discount === undefined || signOf(discount, currency) >= 0) return null;
   return formatMoney(absolute(discount), currency, locale);
 }
@@ -289,15 +292,12 @@ function baseTotalOf(
 
 const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
 
-/**
- * The rows of the shop's own summary, with its amounts. Nothing is computed here. An amount that
- * cannot be read is unavailable. Before a shipping method is chosen, shipping is "Calculated at
- * checkout", and the total is an estimate. A tax of 0 is left out then, and if nothing says that
- * tax applies. Empty if the shop sent neither rows nor a total.
- */
-export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
-  const { locale, quoteCurrency, taxDisplay, isVirtual, messages } = options;
-  const currency = currencyOf(totals, quoteCurrency);
+function rowsToShow(
+  totals: Totals,
+  currency: CurrencyCode | null,
+  options: ShopTotalsOptions,
+): readonly ShopTotal[] {
+  const { locale, taxDisplay, isVirtual, messages } = options;
   const rules = { currency, taxDisplay };
   const listed = rowsOf(totals, rules);
   const isOpen = isShippingOpen(totals, listed, rules);
@@ -333,4 +333,20 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
       },
     ];
   });
+}
+
+/**
+ * The shop's own summary, with its amounts. Nothing is computed here. An amount that cannot be read
+ * is unavailable. Before a shipping method is chosen, shipping is "Calculated at checkout", and the
+ * total is an estimate. A tax of 0 is left out then, and if nothing says that tax applies.
+ *
+ * @param totals undefined until the shop has sent them
+ */
+export function shopTotals(totals: Totals | undefined, options: ShopTotalsOptions): ShopTotals {
+  if (totals === undefined) return { rows: [], savings: null };
+  const currency = currencyOf(totals, options.quoteCurrency);
+  return {
+    rows: rowsToShow(totals, currency, options),
+    savings: savingsOf(totals, currency, options.locale),
+  };
 }

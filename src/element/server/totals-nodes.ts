@@ -1,11 +1,11 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { Totals } from '../../core/api/totals.ts';
 import { filled, isolated, type MarkupChild } from '../../core/markup/node.ts';
-import { placeTotals, totalRowNode, totalsNotes } from '../../core/markup/shop-totals.ts';
+import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { plainText } from '../../core/messages/plain-text.ts';
-import { savingsOf, shopTotals, type ShopTotal } from '../../core/view/total-rows.ts';
+import { shopTotals } from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
 
 export interface TotalsSource {
@@ -13,12 +13,6 @@ export interface TotalsSource {
   readonly totals: Totals;
   readonly locale: string | undefined;
   readonly messages: Messages;
-}
-
-/** The label of a row. That of the first discount names the discount code, which has no button. */
-function labelOf({ label, key }: ShopTotal, discount: ShopTotal | undefined, code: string | null) {
-  const isNamed = code === null || key !== discount?.key || label.includes(code);
-  return isNamed ? label : `${label} (${code})`;
 }
 
 /**
@@ -30,19 +24,16 @@ export function totalsNodesOf(
 ): readonly MarkupChild[] | null {
   const quoteCurrency = cart.currency?.quote_currency_code;
   const options = { locale: usableLocale(locale), quoteCurrency, taxDisplay, isVirtual, messages };
-  const rows = shopTotals(totals, options);
-  if (rows.length === 0) return null;
-  const discounts = rows.filter(({ isDiscount }) => isDiscount);
+  const shown = shopTotals(totals, options);
+  if (shown.rows.length === 0) return null;
   const code = plainText(totals.coupon_code);
-  const nodes = placeTotals(rows).map((row) =>
-    totalRowNode(row, [isolated(labelOf(row, discounts[0], code))], messages),
-  );
-  const savings = savingsOf(totals, quoteCurrency, options.locale);
+  const hasDiscount = shown.rows.some(({ isDiscount }) => isDiscount);
+  const discountLabel = (label: string): readonly MarkupChild[] => [
+    isolated(code === null || label.includes(code) ? label : `${label} (${code})`),
+  ];
   return [
-    ['dl.gc-totals gc-shop-totals', null, ...nodes],
-    code !== null &&
-      discounts.length === 0 && ['p.gc-hint', null, ...filled(messages.couponOn, { code })],
-    ...totalsNotes(rows, savings, false, messages),
+    ...shopTotalsNodes({ ...shown, messages, discountLabel }),
+    code !== null && !hasDiscount && ['p.gc-hint', null, ...filled(messages.couponOn, { code })],
     taxDisplay !== null && subtotalNote !== null && ['p.gc-hint', null, subtotalNote],
   ];
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { enControls } from '../../core/messages/en-controls.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
-import { savingsOf, shopTotals, type ShopTotal } from '../../core/view/total-rows.ts';
+import { shopTotals, type ShopTotal } from '../../core/view/total-rows.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { useCommandsState } from './use-cart-commands.ts';
 import { useCartLines, type CartLines, type UseCartLinesOptions } from './use-cart-lines.ts';
@@ -54,21 +54,19 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
   const locale = usableLocale(options.locale);
   const { data: read } = totals;
   const taxDisplay = data?.taxDisplay;
-  const rows = useMemo(() => {
+  const { rows, savings } = useMemo(() => {
     const allMessages = { ...enCompact, ...enControls, ...messages };
-    return read === undefined
-      ? []
-      : shopTotals(read, {
-          locale,
-          quoteCurrency,
-          taxDisplay,
-          isVirtual,
-          messages: allMessages,
-        });
+    return shopTotals(read, {
+      locale,
+      quoteCurrency,
+      taxDisplay,
+      isVirtual,
+      messages: allMessages,
+    });
   }, [read, locale, quoteCurrency, taxDisplay, isVirtual, messages]);
   return {
     rows,
-    savings: read === undefined ? null : savingsOf(read, quoteCurrency, locale),
+    savings,
     data,
     error: error ?? totals.error,
     isPending: isPending || totals.isPending,

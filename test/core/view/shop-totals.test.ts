@@ -5,7 +5,6 @@ import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema } from '../../../src/core/api/totals.ts';
 import {
-  savingsOf,
   shopTotals,
   type ShopTotal,
   type ShopTotalsOptions,
@@ -13,7 +12,7 @@ import {
 
 function rowsOf(body: unknown, options: Partial<ShopTotalsOptions> = {}): readonly ShopTotal[] {
   const totals = decode(totalsSchema, body).value;
-  return shopTotals(totals, { locale: 'en', messages: en, ...options });
+  return shopTotals(totals, { locale: 'en', messages: en, ...options }).rows;
 }
 
 /** Label and text of each row, in dollars. */
@@ -376,5 +375,6 @@ test.each([
   [-0.4, 'JPY', null],
   [-0.004, 'KWD', 'KWD\u00a00.004'],
 ])('the savings of a shopper for the discount %j in %s are %j', (discount, currency, expected) => {
-  expect(savingsOf({ discount_amount: discount }, currency, 'en-US')).toBe(expected);
+  const options = { quoteCurrency: currency, locale: 'en-US', messages: en };
+  expect(shopTotals({ discount_amount: discount }, options).savings).toBe(expected);
 });
