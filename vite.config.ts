@@ -171,6 +171,8 @@ export default defineConfig({
   preview: { host: '127.0.0.1' },
   build: {
     outDir: 'dist-preview',
+    // An older target compiles `light-dark()` into rules that the dark colours of the bar miss.
+    cssTarget: 'esnext',
     rolldownOptions: { input: ['index.html', 'states.html'] },
   },
 });

@@ -76,6 +76,14 @@ it('a notice is above the lines and in view, next to the products', async () => 
   expect(above!.y + above!.height).toBeLessThanOrEqual(line!.y);
 });
 
+it('the colours that the bar sets replace those of the system, also in the built preview', async () => {
+  const { page } = await preview.open();
+  await page.goto(`${preview.url}/?scheme=dark`);
+  await page.getByRole('heading', { name: 'Speckled mug' }).first().waitFor();
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(background).toBe('rgb(22, 21, 19)');
+});
+
 it.each([390, 1280])('the bar wraps with text of double size, %i px wide', async (width) => {
   const { page } = await preview.open({ width });
   await page.goto(preview.url);
