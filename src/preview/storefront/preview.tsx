@@ -22,7 +22,7 @@ import { Catalogue } from './catalogue.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { Intro } from './intro.tsx';
 import { OpenProduct } from './product-dialog.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useArrival, useHasSettled } from './use-arrival.ts';
 
 /**
  * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.
@@ -32,6 +32,7 @@ function Shop() {
   const words = useWords();
   const messages = useMessages(settings.locale);
   const isInline = useIsInline();
+  const hasSettled = useHasSettled();
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
   const name = realShop === null ? 'Linden & Loom' : new URL(realShop).host;
@@ -57,7 +58,13 @@ function Shop() {
           {realShop === null ? <Catalogue /> : <AddBySku />}
         </main>
         {isInline ? (
-          <aside className="cart-side" id="cart" tabIndex={-1} aria-label="Your cart">
+          <aside
+            className="cart-side"
+            id="cart"
+            tabIndex={-1}
+            aria-label="Your cart"
+            data-arriving={hasSettled ? undefined : ''}
+          >
             {cart}
           </aside>
         ) : (

@@ -80,3 +80,24 @@ export function useArrival(settings: Settings): boolean {
   const needsProducts = isReadingProducts && failureCount === 0;
   return !isOpening && !isLoadingParts && !needsProducts && !needsCustomer;
 }
+
+const unfinishedCart =
+  ".gc-root:is([data-state='loading'], [data-state='filled']:not(:has(.gc-shop-totals)))";
+
+/**
+ * Whether the first frames of the cart are over: its lines grow when the shop has sent its totals,
+ * which name their options. True after a second in any case.
+ */
+export function useHasSettled(): boolean {
+  const [hasSettled, setHasSettled] = useState(false);
+  useEffect(() => {
+    if (hasSettled) return undefined;
+    const end = performance.now() + 1000;
+    const timer = setInterval(() => {
+      const isUnfinished = document.querySelector(unfinishedCart) !== null;
+      setHasSettled(!isUnfinished || performance.now() > end);
+    }, 16);
+    return () => clearInterval(timer);
+  }, [hasSettled]);
+  return hasSettled;
+}
