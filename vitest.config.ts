@@ -148,7 +148,8 @@ export default defineConfig({
       // `npm run test:all` adds these.
       project('slow', slowTests, { hookTimeout }),
       projectOver('react-18', { resolve: { alias: react18 } }, [
-        'test/react/{hooks,widget}/**/*.test.tsx',
+        'test/react/hooks/*.test.tsx',
+        'test/react/widget/!(widget-customer|widget-last-visit).test.tsx',
         ...smokeComponents,
       ]),
       projectOver('preact', { plugins: [preact] }, [

@@ -114,13 +114,6 @@ describe('a drawer that opens on an add', () => {
   });
 });
 
-test('a cart in the page says nothing when the page opens, and names the first product', async () => {
-  const page = await visit('<guest-cart></guest-cart>');
-  await page.getByText('Your cart is empty').first().waitFor();
-  await press(page, 'Add mug');
-  await expectSaid(page, ['Speckled mug was added. Estimated total: $19.99.']);
-});
-
 test('a toast has picture and price of the product, above a bar of the shop', async () => {
   const page = await visit(
     `<style>:root { --guest-cart-toast-bottom: 100px }</style>

@@ -262,23 +262,6 @@ describe('the quantity of a line', () => {
     document.removeEventListener('keydown', listen);
   });
 
-  test('is saved before the checkout starts', async () => {
-    const onCheckout = vi.fn<() => void>();
-    const page = await renderCart({ props: { onCheckout } });
-    await page.user.click(button(en.checkout));
-    expect(onCheckout).toHaveBeenCalledTimes(1);
-    page.network.pause('PUT');
-    await page.user.click(button(more));
-    await page.user.click(button(more));
-    await page.user.click(button(en.checkout));
-    expect(onCheckout).toHaveBeenCalledTimes(1);
-    await act(() => page.network.resume());
-    await waitFor(() => expect(onCheckout).toHaveBeenCalledTimes(2));
-    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
-    await page.settled();
-    expect(onCheckout).toHaveBeenCalledTimes(2);
-  });
-
   test('leads from the checkout to the reason while it waits for a connection', async () => {
     const onCheckout = vi.fn<() => void>();
     const beforeSending = () =>

@@ -204,15 +204,4 @@ describe('a coupon', () => {
       expect(page.writes()).toEqual([]);
     },
   );
-
-  test('does not submit a form around the cart', async () => {
-    const page = await open();
-    const sent: Event[] = [];
-    const listen = (event: Event): void => void sent.push(event);
-    document.addEventListener('submit', listen);
-    await ask(page, 'TEN{Enter}');
-    await screen.findByRole('button', { name: takeOff });
-    document.removeEventListener('submit', listen);
-    expect(sent).toEqual([]);
-  });
 });
