@@ -188,7 +188,7 @@ export function LineList(props: LineListProps) {
       isLater={index >= alwaysRendered || undefined}
       part={part}
       context={lineContext}
-      {...(context && part?.lineChange(context, line.itemId))}
+      {...(context && part?.lineStatus(context, line.itemId))}
       renderLine={renderProps.renderLine}
       renderPicture={renderProps.renderPicture}
       renderLink={renderProps.renderLink}

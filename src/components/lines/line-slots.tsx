@@ -53,7 +53,7 @@ export function lineContext({ controls, resolveItem, presses }: ControlsContext)
   };
 }
 
-export function lineChange(
+export function lineStatus(
   { controls: { lines } }: ControlsContext,
   itemId: number | null,
 ): LineStatus {

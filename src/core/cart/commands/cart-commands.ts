@@ -157,12 +157,16 @@ export function createCartCommands(options: CartCommandsOptions) {
   const { adding, unsaved, currentCart, ...current } = createCurrentCart(options);
   const ignorable = createIgnorable(() => void currentCart()?.cart.readAfterWrite());
 
+  /** Calls a function with the current cart. Rejects with `invalid-argument` if there is none. */
   function inCart<T>(operation: FeatureOperation, call: (cart: OneCart) => Promise<T>): Promise<T> {
     const cart = currentCart();
     if (cart !== undefined) return call(cart);
     const what = 'there is no cart yet. Add an item first.';
     return Promise.reject(new GuestCartError('invalid-argument', what, { operation }));
   }
+
+  /** The same for a write, whose promise the caller may ignore. */
+  const change: typeof inCart = (operation, call) => ignorable(inCart(operation, call));
 
   /**
    * What the shopper removes is no news at the next visit, even if the tab is closed before it has
@@ -195,11 +199,11 @@ export function createCartCommands(options: CartCommandsOptions) {
      * @param handler makes the change instead of the shop's own route
      */
     setQuantity: (itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> =>
-      ignorable(inCart('items', ({ lines }) => lines.setQuantity(itemId, qty, handler))),
+      change('items', ({ lines }) => lines.setQuantity(itemId, qty, handler)),
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number, handler?: HostHandler): Promise<void> => {
       forgetSeen();
-      return ignorable(inCart('items', ({ lines }) => lines.remove(itemId, handler)));
+      return change('items', ({ lines }) => lines.remove(itemId, handler));
     },
     /**
      * Removes all lines, one after another. One `undo` restores those for which `canRestore` returns
@@ -207,7 +211,7 @@ export function createCartCommands(options: CartCommandsOptions) {
      */
     empty: (handler?: HostHandler): Promise<void> => {
       forgetSeen();
-      return ignorable(inCart('items', ({ lines }) => lines.empty(handler)));
+      return change('items', ({ lines }) => lines.empty(handler));
     },
     /** Whether `undo` can restore a line once it is removed. */
     canRestore: (itemId: number): boolean => currentCart()?.lines.canRestore(itemId) === true,
@@ -234,10 +238,10 @@ export function createCartCommands(options: CartCommandsOptions) {
 
     /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
     applyCoupon: (code: string): Promise<void> =>
-      ignorable(inCart('coupons', ({ coupon }) => coupon.change(code))),
+      change('coupons', ({ coupon }) => coupon.change(code)),
     removeCoupon: (): Promise<void> => {
       forgetSeen();
-      return ignorable(inCart('coupons', ({ coupon }) => coupon.change(null)));
+      return change('coupons', ({ coupon }) => coupon.change(null));
     },
     resetCoupon: (): void => {
       unsaved.dismiss('code');
