@@ -73,6 +73,7 @@ const lateModules = {
   'components/lines': [
     'change-error',
     'check-resolved-item',
+    'close-gaps',
     'controls-messages',
     'focus-controls',
     'line-buttons',

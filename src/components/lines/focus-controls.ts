@@ -8,11 +8,9 @@ export const focusAnswer = (button: HTMLElement | null): void => button?.focus()
 /**
  * A button removes its own line: no element. Otherwise the browser has to lay out the page when the
  * focused button is removed, and again for the frame. A field keeps focus, because it applies its
- * number on blur. The row that replaces the line starts with its height.
+ * number on blur.
  */
 export function leaveRemovedLine(button: HTMLElement | null): void {
-  const line = button?.closest<HTMLElement>('.gc-line');
-  line?.parentElement?.style.setProperty('--_removed-size', `${line.offsetHeight}px`);
   const focused = button && focusedAround(button);
   if (focused instanceof HTMLButtonElement) focused.blur();
 }

@@ -227,6 +227,7 @@ export function LineList(props: LineListProps) {
           {rows}
         </ul>
       )}
+      {part !== undefined && rows.length > 0 && <part.CloseGaps list={list} />}
       {part !== undefined && context?.controls.itemsToShow != null && (
         <part.AddedLines itemsToShow={context.controls.itemsToShow} list={list} />
       )}

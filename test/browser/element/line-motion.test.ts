@@ -61,32 +61,41 @@ it('lines enter, and changed amounts fade in, but not those of the first render'
   await page.emulateMedia({ reducedMotion: null });
 });
 
-it('the row of a removed line starts with the height of the line, so that nothing jumps', async () => {
-  const page = await open('no-preference');
-  const line = page.locator('guest-cart .gc-line').nth(1);
-  const height = Math.round((await line.boundingBox())!.height);
-  await page.evaluate(() => {
-    const { shadowRoot } = document.querySelector('guest-cart')!;
-    // On a busy machine it may be over before its event.
-    shadowRoot!.append(document.createElement('style'));
-    shadowRoot!.lastElementChild!.textContent =
-      '.gc-removed { transition-duration: 9s !important }';
-    shadowRoot!.addEventListener('transitionrun', (event) => {
-      const { target, propertyName } = event as TransitionEvent;
-      if (!(target instanceof Element) || !target.matches('.gc-removed')) return;
-      const frames = target
-        .getAnimations()
-        .flatMap((animation) => (animation.effect as KeyframeEffect).getKeyframes());
-      const start = frames.find((frame) => 'height' in frame)?.['height'];
-      if (propertyName === 'height') Object.assign(window, { start });
+/** The gaps that have begun to close: where, and from which height. */
+const gapsIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { gaps: readonly unknown[] }).gaps);
+
+it.each(['no-preference', 'reduce'] as const)(
+  'what follows a line or a row that leaves moves up in 160 ms, unless the shopper wants less motion: %s',
+  async (motion) => {
+    const page = await open(motion);
+    await page.evaluate(() => {
+      const gaps: unknown[] = [];
+      Object.assign(window, { gaps });
+      const animate = Reflect.get(Element.prototype, 'animate');
+      Element.prototype.animate = function (frames, options) {
+        const [from] = frames as Record<string, string>[];
+        const { duration } = options as KeyframeAnimationOptions;
+        gaps.push([this.className, Object.keys(from!)[0], Object.values(from!)[0], duration]);
+        return animate.call(this, frames, options);
+      };
     });
-  });
-  await page.getByRole('button', { name: 'Remove Notebook A5' }).click();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { start?: string }).start))
-    .toBe(`${height}px`);
-  await page.emulateMedia({ reducedMotion: null });
-});
+    const heightOf = (part: string) =>
+      page.locator(`guest-cart ${part}`).evaluate((row: HTMLElement) => row.offsetHeight);
+    const line = await heightOf('.gc-line:first-child');
+    await page.getByRole('button', { name: 'Remove Speckled mug' }).click();
+    const row = await heightOf('.gc-removed');
+    const expected: unknown[] = [];
+    const add = (height: number) =>
+      expected.push(['gc-line', 'marginBlockStart', `${height}px`, 160]);
+    if (motion === 'no-preference') add(line - row);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.locator('guest-cart .gc-removed').waitFor({ state: 'detached' });
+    if (motion === 'no-preference') add(row);
+    await expect.poll(() => gapsIn(page)).toEqual(expected);
+    await page.emulateMedia({ reducedMotion: null });
+  },
+);
 
 it('nothing moves for a shopper who wants less motion', async () => {
   const page = await open('reduce');
