@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
@@ -11,17 +10,34 @@ import {
   hasPassed,
   idsBefore,
   linesToRestore,
-  noChanges,
   pendingLine,
   removedLines,
-  toLineEditsState,
-  type Transition,
 } from './line-changes.ts';
-import { noLineEdits, type HostHandler, type LineError } from '../state/changes.ts';
+import type { CartSource } from '../state/cart-source.ts';
+import type { HostHandler, LineError } from '../state/changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
+import { createLineStore, type LineStore } from './line-store.ts';
 import { createLineWriter } from './line-writer.ts';
-import { shownCart } from './optimistic-cart.ts';
+
+function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
+  const what = 'the quantity has to be a number above 0.';
+  const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
+  update(addError({ change: 'quantity', itemId, qty, error, failedAt: Date.now() }));
+  return Promise.reject(error);
+}
+
+/** What has waited is sent even if nothing on the page shows the lines by then. */
+function followWhileWaiting(lines: LineStore, source: CartSource, follow: () => void): void {
+  let stop: (() => void) | undefined;
+  lines.subscribe(() => {
+    if (lines.getShown().waiting.size > 0) stop ??= source.subscribe(follow);
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  });
+}
 
 /**
  * Changes the lines of one cart. Keeps pending quantities apart from what the shop has confirmed. So
@@ -29,39 +45,20 @@ import { shownCart } from './optimistic-cart.ts';
  */
 export function createLineEdits(shared: OneCartContext, lineOptions: KnownLineOptions) {
   const { cart, source, features, unsaved } = shared;
-  const { getState, setState, subscribe } = createStore(() => noChanges);
-  const update = (transition: Transition): void => setState(transition, true);
-  let shown = noLineEdits;
-  // The first listener, so that all others see it.
-  subscribe((changes) => {
-    shown = toLineEditsState(changes);
-  });
-  const lineOf = (itemId: number): CartItem | undefined =>
-    cart.getState().cart?.items?.find((item) => item.item_id === itemId);
-  const context = { ...shared, lineOptions, getState, update, lineOf };
+  const lines = createLineStore(cart);
+  const { getState, getShown, shownIds, subscribe, update, lineOf } = lines;
+  const context = { ...shared, ...lines, lineOptions };
   const writer = createLineWriter(context);
   const restorer = createLineRestorer(context, writer);
   /** When the shopper has last changed something. What failed since then is still to be read. */
   let changedAt = 0;
 
-  function shownIds(): readonly number[] {
-    const { items } = shownCart(cart.getState().cart ?? {}, shown);
-    return (items ?? []).flatMap((item) => item.item_id ?? []);
-  }
-
   /** The line with what is needed to add it again; undefined if it cannot be restored. */
   function restorable(itemId: number): CartItem | undefined {
     const line = lineOf(itemId);
     if (line === undefined || !features.has('items')) return undefined;
-    const qty = shown.pendingQuantities.get(itemId) ?? line.qty ?? null;
+    const qty = getShown().pendingQuantities.get(itemId) ?? line.qty ?? null;
     return lineOptions.toRestorable({ ...line, qty });
-  }
-
-  function refuseQuantity(itemId: number, qty: number): Promise<never> {
-    const what = 'the quantity has to be a number above 0.';
-    const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
-    update(addError({ change: 'quantity', itemId, qty, error, failedAt: Date.now() }));
-    return Promise.reject(error);
   }
 
   /** Follows the change to a line, so that it is named if a sign-in overtakes it. */
@@ -94,23 +91,15 @@ export function createLineEdits(shared: OneCartContext, lineOptions: KnownLineOp
   function followRead(): void {
     const read = cart.getState();
     if (!isSettled(read)) return;
-    if (!isOffline()) shown.waiting.forEach(resume);
+    if (!isOffline()) getShown().waiting.forEach(resume);
     writer.resolveErrors();
     update(clearErrors((error) => hasPassed(error, read.updatedAt)));
   }
 
-  let stopWaiting: (() => void) | undefined;
-  // What has waited is sent even if nothing on the page shows the lines by then.
-  subscribe(() => {
-    if (shown.waiting.size > 0) stopWaiting ??= source.subscribe(followRead);
-    else {
-      stopWaiting?.();
-      stopWaiting = undefined;
-    }
-  });
+  followWhileWaiting(lines, source, followRead);
 
   return {
-    getState: () => shown,
+    getState: getShown,
     subscribe,
     update,
 
@@ -143,7 +132,7 @@ export function createLineEdits(shared: OneCartContext, lineOptions: KnownLineOp
     followRead,
 
     setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
-      if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(itemId, qty);
+      if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lines, itemId, qty);
       changedAt = Date.now();
       writer.setHandler(itemId, handler);
       return follow(itemId, writer.setQuantity(itemId, qty));

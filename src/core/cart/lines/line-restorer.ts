@@ -13,7 +13,8 @@ import {
   setRestoring,
   wait,
 } from './line-changes.ts';
-import { toChangeError, type LinesContext, type LineWriter } from './line-writer.ts';
+import type { LinesContext } from './line-store.ts';
+import { toChangeError, type LineWriter } from './line-writer.ts';
 import { piecesOf, withLine } from './optimistic-cart.ts';
 import type { RemovedLine } from '../state/changes.ts';
 
