@@ -1,7 +1,7 @@
 import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
 import type { CartState, ScreenCommands } from '../../src/components/notices/cart-state.ts';
 import type { ControlsPart } from '../../src/components/screen/use-controls.ts';
-import type { Customization } from '../../src/components/ui/customization.ts';
+import type { Customization } from '../../src/components/ui/render-props.ts';
 import { defaultSlot, type Slot } from '../../src/components/ui/slots.ts';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';

@@ -1,7 +1,7 @@
 import { CartFooter, ContinueShopping, type FooterCommands } from '../summary/cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
-import type { Customization } from '../ui/customization.ts';
+import type { Customization } from '../ui/render-props.ts';
 import { CartSummary } from '../summary/cart-summary.tsx';
 import { CartDetails } from '../details/cart-details.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -6,7 +6,7 @@ import {
 } from '../../core/cart/showing/cart-controls.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
 import type * as controlsPart from './controls-part.tsx';
-import type { Customization } from '../ui/customization.ts';
+import type { Customization } from '../ui/render-props.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunk that renders controls, pictures, the shop's totals and the coupon field. */

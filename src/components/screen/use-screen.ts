@@ -9,7 +9,7 @@ import { useFormattedCart } from './use-formatted-cart.ts';
 import { useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
 import { useSlow } from '../ui/timing.ts';
-import type { Customization } from '../ui/customization.ts';
+import type { Customization } from '../ui/render-props.ts';
 import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
 import { useNotices } from '../notices/use-notices.ts';
 

@@ -4,7 +4,7 @@ import { focusNotice } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
-import { useOnline } from '../ui/use-online.ts';
+import { useOnline } from '../ui/use-shop.ts';
 import type { Slot } from '../ui/slots.ts';
 import type { RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';

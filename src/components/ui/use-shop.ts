@@ -27,3 +27,21 @@ export function useIsOpen({
   const isOpen = (): boolean => getState().isOpen;
   return useSyncExternalStore(subscribe, isOpen, isOpen);
 }
+
+function followConnection(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('offline', listener);
+  return () => {
+    globalThis.removeEventListener('online', listener);
+    globalThis.removeEventListener('offline', listener);
+  };
+}
+
+/** `navigator.onLine`. `true` does not prove that the shop can be reached; `false` is reliable. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    followConnection,
+    () => globalThis.navigator.onLine,
+    () => true,
+  );
+}
