@@ -3,7 +3,7 @@ import { featureNames, type CartFeature, type FeatureOperation } from '../../api
 import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
-import { currentIdOf } from '../session/record-store.ts';
+import { currentIdOf } from '../session/current-cart.ts';
 import { perCart } from '../session/per-cart.ts';
 import {
   noCartState,

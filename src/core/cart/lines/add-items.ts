@@ -11,7 +11,7 @@ import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { callHost } from '../../api/report.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
-import { currentIdOf } from '../session/record-store.ts';
+import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartHandle } from './cart-handle.ts';
 import { findAddedLine } from './find-added-line.ts';

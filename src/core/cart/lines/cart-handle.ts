@@ -1,7 +1,7 @@
 import type { Cart } from '../../api/cart.ts';
 import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
 import { cartIdOf } from '../session/record.ts';
-import { currentIdOf } from '../session/record-store.ts';
+import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
 /** One cart, for what changes it. Empty once another cart is current. */

@@ -1,4 +1,4 @@
-import { currentIdOf, onOtherCart, type WithStore } from './record-store.ts';
+import { currentIdOf, onOtherCart, type WithStore } from './current-cart.ts';
 
 /**
  * Keeps something for the current cart, created on first use. When another cart is current it is

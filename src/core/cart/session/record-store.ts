@@ -37,26 +37,6 @@ export type ReadonlyCartStore = Pick<
   'getState' | 'getInitialState' | 'subscribe'
 >;
 
-/** A session, or anything else with its store. */
-export interface WithStore {
-  readonly store: ReadonlyCartStore;
-}
-
-/** The id of the current cart, without reading storage again. */
-export function currentIdOf({ store }: WithStore): string | null {
-  return cartIdOf(store.getState().current);
-}
-
-/** Calls the listener when another cart, or none, is current. Returns the unsubscribe function. */
-export function onOtherCart(session: WithStore, listener: () => void): () => void {
-  let cartId = currentIdOf(session);
-  return session.store.subscribe(() => {
-    const before = cartId;
-    cartId = currentIdOf(session);
-    if (cartId !== before) listener();
-  });
-}
-
 /**
  * Creates the zustand store of one scope's record, kept across visits and the same in every tab.
  * Reads storage. Subscribes to nothing until `follow` is called.

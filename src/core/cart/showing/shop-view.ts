@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
 import { cartIdOf, emptyRecord, isReadOnly } from '../session/record.ts';
-import { onOtherCart } from '../session/record-store.ts';
+import { onOtherCart } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import {
   createCartMutations,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { onOtherCart } from '../../../../src/core/cart/session/record-store.ts';
+import { onOtherCart } from '../../../../src/core/cart/session/current-cart.ts';
 import { perCart } from '../../../../src/core/cart/session/per-cart.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
