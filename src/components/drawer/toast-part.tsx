@@ -45,7 +45,10 @@ export function addedText(
   return new Intl.ListFormat(locale).format(names);
 }
 
-/** The cart with the added items, such as "3 items, $96.00". Null until it is known. */
+/**
+ * The cart with the added items, such as "3 items, $96.00", or without an amount that is not known.
+ * Null until the cart is known.
+ */
 function cartText(
   { cart, controls }: Pick<ShopState, 'cart' | 'controls'>,
   { settings, messages }: ShopDisplay,
@@ -53,8 +56,11 @@ function cartText(
   if (cart === null || controls.isArriving || isChanging(controls) || !areTotalsSettled(controls))
     return null;
   const totals = amountSource(controls.totals);
-  const { countText, total } = toSummaryView(cart, { ...settings, totals, messages }, messages);
-  return total.kind === 'amount' ? `${countText}, ${total.text}` : countText;
+  const view = toSummaryView(cart, { ...settings, totals, messages }, messages);
+  // Those of before, if the shop has not sent new ones.
+  const isOld = view.isStale || controls.totals?.hasFailed === true;
+  const { countText, total } = view;
+  return total.kind === 'amount' && !isOld ? `${countText}, ${total.text}` : countText;
 }
 
 /** Milliseconds for which the announcement waits for the cart. */

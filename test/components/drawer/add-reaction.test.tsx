@@ -137,6 +137,20 @@ describe('an added item', () => {
     );
   });
 
+  test('is announced and shown without an amount if the shop does not send its new total', async () => {
+    const announced = logAnnouncements(document.body);
+    const { shop } = await add({ mode: 'badge' }, 1, 'MUG-SPECKLE', [], '', ['items', 'totals']);
+    const toast = await screen.findByRole('region', { name: 'Added to cart' });
+    await waitFor(() => expect(toast.textContent).toContain('1 item, $19.99'));
+    shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+    announced.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(announced).toEqual(['Added to cart: 2 × Speckled mug. Your cart: 2 items.']),
+    );
+    expect(toast.querySelector('p')?.textContent).toBe('Added to cart2 × Speckled mug2 items');
+  });
+
   test('of several in one call is named in one toast', async () => {
     const { container } = await add({ mode: 'badge' }, 2, 'MUG-SPECKLE', [
       { sku: 'NOTE-A5', qty: 1 },
