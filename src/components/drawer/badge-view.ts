@@ -1,7 +1,11 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import { amountSource, type CartControls } from '../../core/cart/showing/cart-controls.ts';
+import {
+  amountSource,
+  isTotalOld,
+  type CartControls,
+} from '../../core/cart/showing/cart-controls.ts';
 import type { SummaryView } from '../../core/view/types.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 
@@ -43,8 +47,7 @@ export function badgeView(
   const view = cart && toSummaryView(cart, options, messages);
   if (view !== null && view.contents !== 'closed') {
     const label = fillMessage(messages.badgeLabel, { count: view.countText });
-    // The total may have changed since, by a discount code also for the same items.
-    const summary = { ...view, isStale: view.isStale || totals?.hasFailed === true };
+    const summary = { ...view, isStale: isTotalOld(view, totals) };
     return { summary, label, count: view.badgeText, isKnown: !view.isStale };
   }
   // An unknown quantity shows no number.

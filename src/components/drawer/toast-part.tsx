@@ -9,6 +9,7 @@ import {
   amountSource,
   areTotalsSettled,
   isChanging,
+  isTotalOld,
 } from '../../core/cart/showing/cart-controls.ts';
 import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
@@ -57,10 +58,9 @@ function cartText(
     return null;
   const totals = amountSource(controls.totals);
   const view = toSummaryView(cart, { ...settings, totals, messages }, messages);
-  // Those of before, if the shop has not sent new ones.
-  const isOld = view.isStale || controls.totals?.hasFailed === true;
   const { countText, total } = view;
-  return total.kind === 'amount' && !isOld ? `${countText}, ${total.text}` : countText;
+  const isKnown = total.kind === 'amount' && !isTotalOld(view, controls.totals);
+  return isKnown ? `${countText}, ${total.text}` : countText;
 }
 
 /** Milliseconds for which the announcement waits for the cart. */

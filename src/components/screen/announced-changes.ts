@@ -9,7 +9,7 @@ import { optionsText, repeatedNames, spokenName } from '../../core/view/options.
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { isTotalOld, type CartControls } from '../../core/cart/showing/cart-controls.ts';
 
 /** A cart on screen with its controls. */
 export interface AnnouncedCart {
@@ -81,13 +81,14 @@ const totalsOf = (
     messages,
   });
 
-/** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
+/** The shop's grand total, otherwise the subtotal. Empty if it is unknown, or of the cart before. */
 function totalText(shown: AnnouncedCart, language: Language): string {
-  const { view } = shown;
+  const { view, controls } = shown;
   const { messages } = language;
+  if (view.contents !== 'filled') return messages.empty;
+  if (isTotalOld(view, controls.totals)) return '';
   const grand = totalsOf(shown, language).rows.find(({ isGrand }) => isGrand);
   const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };
-  if (view.contents !== 'filled') return messages.empty;
   return amount.kind === 'amount'
     ? fillMessage(messages.announceTotal, { label, amount: amount.text })
     : '';

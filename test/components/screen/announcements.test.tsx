@@ -69,6 +69,14 @@ describe('a confirmed change', () => {
     expect(page.said()).toEqual(['Speckled mug: 7. Estimated total: $153.43.']);
   });
 
+  test('is announced without the total of before if the shop sends no new one', async () => {
+    const page = await open();
+    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+    page.more();
+    await page.rest();
+    expect(page.said()).toEqual([`${en.errorTotals} Speckled mug: 3.`]);
+  });
+
   test('is announced after an added item as after any other change', async () => {
     const page = await open();
     void page.addItem('BOWL-RAMEN');

@@ -1,7 +1,7 @@
 import type { Cart } from '../../api/cart.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';
 import type { AmountSource } from '../../view/amounts.ts';
-import type { LineProductOf } from '../../view/types.ts';
+import type { LineProductOf, SummaryView } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import {
@@ -78,6 +78,17 @@ export function isChanging(controls: CartControls): boolean {
 /** Whether no total is missing or out of date, unless it could not be read. */
 export function areTotalsSettled({ totals }: CartControls): boolean {
   return totals === null || totals.hasFailed || !(totals.isPending || totals.isStale);
+}
+
+/**
+ * Whether the total of a view may be that of the cart before: of other items, or after totals that
+ * could not be read again. A discount code changes it also for the same items.
+ */
+export function isTotalOld(
+  { isStale }: Pick<SummaryView, 'isStale'>,
+  totals: Pick<TotalsState, 'hasFailed'> | null | undefined,
+): boolean {
+  return isStale || totals?.hasFailed === true;
 }
 
 /** Whether the totals could not be read, and a button can read them again. */
