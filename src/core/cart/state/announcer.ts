@@ -98,8 +98,8 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
   /** When the shopper pressed a button, a text was announced, and a toast was. */
   const times = { pressed: 0, announced: 0, toast: 0 };
 
-  /** Whether the last announcement is what stands on the screen, such as an error. */
-  const spoken = { isStanding: initialText !== '' };
+  /** The last announcement, and whether it is what stands on the screen, such as an error. */
+  const spoken = { text: initialText, isStanding: initialText !== '' };
 
   /** "Loading your cart…" must not stay after the cart has loaded. */
   function clearStanding({ standing }: AnnouncedState<T>): void {
@@ -126,8 +126,10 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
     }
     spoken.isStanding = next === standing.map(({ text }) => text).join(' ');
     times.announced = Date.now();
-    // Screen readers ignore a text that stays the same.
-    announce(next === getText() ? `${next}\u00a0` : next);
+    // Screen readers ignore a text that stays the same, also if it was removed just now: the page may
+    // render both at once.
+    spoken.text = next === spoken.text ? `${next}\u00a0` : next;
+    announce(spoken.text);
     clearTimeout(clearing);
     clearing = setTimeout(() => announce(''), clearAfter);
   }
