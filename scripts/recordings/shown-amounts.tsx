@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
-import * as controlsPart from '../../src/components/screen/controls-part.tsx';
+import * as controlsPart from '../../src/components/screen/controls-part.ts';
 import type { CartControls } from '../../src/core/cart/showing/cart-controls.ts';
 import { noCartState } from '../../src/core/cart/state/changes.ts';
 import { amountSource, noControls } from '../../src/core/cart/showing/cart-controls.ts';

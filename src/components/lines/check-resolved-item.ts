@@ -1,8 +1,7 @@
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { clampText, decodedText, plainText } from '../../core/messages/plain-text.ts';
-import type { CompactLine, LineProduct } from '../../core/view/types.ts';
+import type { CompactLine, LineProduct, LineProductOf } from '../../core/view/types.ts';
 import { safeLink } from '../ui/safe-link.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { ItemToResolve, ResolveItem } from '../ui/resolve-item.ts';
@@ -120,7 +119,7 @@ const noPrice = {
 
 export interface PictureSource {
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly lineProduct: CartControls['lineProduct'];
+  readonly lineProduct: LineProductOf | null | undefined;
 }
 
 /** The picture of an item that is not a line on screen: one that was added, or removed. */

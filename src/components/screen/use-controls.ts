@@ -5,7 +5,7 @@ import {
   type CartControls,
 } from '../../core/cart/showing/cart-controls.ts';
 import type { ControlsLayout } from '../ui/controls-context.ts';
-import type * as controlsPart from './controls-part.tsx';
+import type * as controlsPart from './controls-part.ts';
 import type { Customization } from '../ui/render-props.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 

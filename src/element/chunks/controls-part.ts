@@ -18,7 +18,7 @@ import type { ElementControlsOptions, ItemToAdd } from './controls-types.ts';
 export { addFrom } from './add-from.ts';
 
 // The other half of the controls chunk: the components, and their styles.
-export * from '../../components/screen/controls-part.tsx';
+export * from '../../components/screen/controls-part.ts';
 
 /**
  * The stylesheet of the controls. Not re-exported from the file: the package's types cannot import a

@@ -67,7 +67,7 @@ function BrokenCart({ className, onRetry }: BrokenCartProps) {
 /** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
 export const widgetPartLoaders: PartLoaders = {
   details: () => import('../../components/details/details-part.tsx'),
-  controls: () => import('../../components/screen/controls-part.tsx'),
+  controls: () => import('../../components/screen/controls-part.ts'),
   shipping: () => import('../../components/shipping/shipping-part.tsx'),
   ordered: () => import('../../components/notices/ordered-part.tsx'),
   news: () => import('../../components/notices/news-part.ts'),

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { LineEditsState } from '../../../src/core/cart/state/changes.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import * as controlsPart from '../../../src/components/screen/controls-part.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';

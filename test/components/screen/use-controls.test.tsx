@@ -3,7 +3,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { noControls } from '../../../src/core/cart/showing/cart-controls.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import * as controlsPart from '../../../src/components/screen/controls-part.ts';
 import {
   useControls,
   type ControlsInput,
@@ -124,7 +124,7 @@ describe('a cart that is loading', () => {
 
   test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
     expect(boxes({ controls, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
-    await act(() => import('../../../src/components/screen/controls-part.tsx'));
+    await act(() => import('../../../src/components/screen/controls-part.ts'));
   });
 
   test('has a placeholder for the checkout button of a page that can check out', () => {

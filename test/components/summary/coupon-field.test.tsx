@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { CartButtons } from '../../../src/core/cart/showing/cart-controls.ts';
 import type { CouponState } from '../../../src/core/cart/state/changes.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import * as controlsPart from '../../../src/components/screen/controls-part.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';

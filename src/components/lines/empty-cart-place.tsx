@@ -1,0 +1,18 @@
+import type { Cart } from '../../core/api/cart.ts';
+import type { ControlsContext } from '../ui/controls-context.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { useControlsMessages } from './controls-messages.ts';
+import { Ask } from './line-buttons.tsx';
+
+const loadEmptyCart = () => import('./empty-cart-part.tsx');
+
+/**
+ * The button that removes all lines of a cart. Few pages show it, so that it is a chunk of its own.
+ */
+export function EmptyCartPlace(props: { readonly context: ControlsContext; readonly cart: Cart }) {
+  const isShown = props.context.controls.hasRemove && !!props.cart.items?.length;
+  const part = useLoaded(isShown, loadEmptyCart, props.cart);
+  const messages = useControlsMessages();
+  if (!isShown || part === null) return null;
+  return <part.EmptyCart {...props} Ask={Ask} messages={messages} />;
+}

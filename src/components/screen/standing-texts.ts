@@ -1,0 +1,71 @@
+import { canRefetchTotals, type CartControls } from '../../core/cart/showing/cart-controls.ts';
+import type { StandingText } from '../../core/cart/state/announcer.ts';
+import { errorText, isPassing, type DisplayedError } from '../../core/messages/error-text.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import { lineErrorText } from '../lines/change-error.tsx';
+import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
+import type { CartDisplay } from '../ui/display.ts';
+
+/** What is said of a line. It has no quantity if it is not in the cart. */
+function lineOf(
+  itemId: number,
+  { lines }: CartControls,
+  shown: readonly CompactLine[],
+  messages: ScreenControlsMessages,
+): Pick<CompactLine, 'name' | 'quantity'> {
+  const line = shown.find((each) => each.itemId === itemId);
+  const removed = lines?.removed.find((each) => each.itemId === itemId);
+  const name = decodedText(removed?.item.name) ?? messages.unnamedItem;
+  return line ?? { name, quantity: null };
+}
+
+/** The new quantity of a line that waits for a connection, or its removal. */
+function waitingText(
+  { name, quantity }: ReturnType<typeof lineOf>,
+  messages: ScreenControlsMessages,
+): string {
+  const change =
+    quantity === null
+      ? fillMessage(messages.removed, { name })
+      : fillMessage(messages.lineQuantity, { name, quantity });
+  return `${change} ${messages.savedOnline}`;
+}
+
+/** A shop that has refused a change is not down: reads that fail after it are news. */
+const failedBy = (error: DisplayedError): StandingText['failed'] =>
+  isPassing(error) ? 'change' : undefined;
+
+/**
+ * What a screen reader announces of changes that failed, are slow, or wait for a connection.
+ * @param shown the lines with their new quantities
+ */
+export function standingTexts(
+  controls: CartControls,
+  shown: readonly CompactLine[],
+  { settings, messages: given }: CartDisplay,
+): readonly StandingText[] {
+  const { locale } = settings;
+  const messages = controlsMessages(given);
+  const { lines, coupon } = controls;
+  const standing: StandingText[] = [];
+  const add = (text: string, about = '', failed?: StandingText['failed']): void =>
+    void standing.push({ key: `${about} ${text}`, text, failed });
+  if (canRefetchTotals(controls)) add(messages.errorTotals, '', 'read');
+  for (const [itemId, failed] of lines?.errors ?? []) {
+    const { name, quantity } = lineOf(itemId, controls, shown, messages);
+    const { template, values } = lineErrorText(failed, messages, { name, quantity, locale });
+    add(fillMessage(template, values), String(itemId), failedBy(failed.error));
+  }
+  for (const itemId of lines?.waiting ?? [])
+    add(waitingText(lineOf(itemId, controls, shown, messages), messages));
+  if (coupon?.error != null) {
+    const { template, values } = errorText('coupons', coupon.error, messages);
+    add(fillMessage(template, values), 'coupon', failedBy(coupon.error));
+  }
+  if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
+  if (coupon?.isPending === true)
+    add(coupon.isRemoving ? messages.couponRemoving : messages.couponApplying);
+  return standing;
+}
