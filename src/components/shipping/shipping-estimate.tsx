@@ -334,10 +334,12 @@ function useEstimate(
   const [isOpen, setIsOpen] = useState(false);
   const [isPostcodeWrong, setPostcodeWrong] = useState(false);
   const [shownFor, setShownFor] = useState(destination);
-  // The forms of a page share one estimate. Each shows the destination that it is for.
+  // The forms of a page share one estimate. Each shows the destination that it is for, unless the
+  // page has estimated for a country that the form does not offer.
   if (destination !== shownFor) {
     setShownFor(destination);
-    if (destination === undefined) {
+    const isOffered = form.countries.some(({ code }) => code === destination?.country);
+    if (destination === undefined || !isOffered) {
       setAsked('no');
       setLook('open');
     } else {

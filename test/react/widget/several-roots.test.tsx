@@ -9,6 +9,8 @@ import {
   GuestCartProvider,
   GuestCartWidget,
   useAddItem,
+  useShippingEstimate,
+  type ShippingDestination,
   type GuestCartProviderProps,
 } from '../../../src/index.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -185,4 +187,38 @@ test('the shipping forms of a shop show one destination with its prices, and end
   expect(prices()[0]).toEqual(prices()[1]);
   expect(first.getByLabelText(en.estimateCountry)).toHaveProperty('value', 'DE');
   expect(destinations()).toEqual(['Shipping to Germany']);
+});
+
+function EstimateButton(destination: ShippingDestination) {
+  const { estimate, data = [] } = useShippingEstimate();
+  return (
+    <button onClick={() => void estimate(destination)}>
+      {destination.country}: {data.length} methods
+    </button>
+  );
+}
+
+test('the shipping form shows the prices of an estimate of the page only with its country', async () => {
+  const { shop, island } = openPage();
+  const { container } = island(
+    <>
+      <AddButton sku="MUG-SPECKLE" />
+      <EstimateButton country="us" postcode="97201" />
+      <EstimateButton country="FR" postcode="75001" />
+      <GuestCartWidget locale="de-DE" shippingCountries="US DE" />
+    </>,
+    shop.baseUrl,
+    { features: ['items', 'totals', 'shipping'] },
+  );
+  await press('Add MUG-SPECKLE');
+  await waitFor(() => expect(container.querySelector('.gc-estimate')).not.toBeNull());
+  const form = within(container.querySelector<HTMLElement>('.gc-estimate')!);
+  const country = () => container.querySelector<HTMLSelectElement>('.gc-estimate select')!.value;
+  const prices = () => form.queryAllByRole('listitem', { hidden: true });
+  await press('us: 0 methods');
+  await waitFor(() => expect(prices()).toHaveLength(3));
+  expect(country()).toBe('US');
+  await press('FR: 3 methods');
+  await screen.findByText('FR: 2 methods');
+  expect(prices()).toEqual([]);
 });

@@ -12,29 +12,22 @@ import type { CartHandle } from '../lines/cart-handle.ts';
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** The destination that was estimated last in this visit. Undefined if there is none. */
-export function readDestination(recordKey: string): ShippingDestination | undefined {
-  const stored = readVisit(recordKey, 'destination');
-  const country = isRecord(stored) ? textIn(stored['country']) : undefined;
-  if (!isRecord(stored) || country === undefined) return undefined;
+/**
+ * The destination that is stored, or that a page without types passes. Undefined if it is none, which
+ * the estimate refuses. Only these members: a page may pass an address with a name and a street.
+ */
+function destinationIn(value: unknown): ShippingDestination | undefined {
+  const country = isRecord(value) ? textIn(value['country'])?.trim().toUpperCase() : undefined;
+  if (!isRecord(value) || country === undefined) return undefined;
   const [region, regionCode, postcode] = ['region', 'regionCode', 'postcode'].map((name) =>
-    textIn(stored[name]),
+    textIn(value[name]),
   );
   return { country, region, regionCode, postcode };
 }
 
-/** Keeps a destination for the visit. Storage keeps nothing of a customer. */
-function storeDestination(
-  recordKey: string,
-  cartId: string,
-  destination: ShippingDestination,
-): void {
-  // A page without types may pass none, which the estimate refuses.
-  if (isCustomerCartId(cartId) || !isRecord(destination)) return;
-  // Only these: a page may pass an address with a name and a street.
-  const { country, region, regionCode, postcode } = destination;
-  writeVisit(recordKey, 'destination', { country, region, regionCode, postcode });
-}
+/** The destination that was estimated last in this visit. Undefined if there is none. */
+export const readDestination = (recordKey: string): ShippingDestination | undefined =>
+  destinationIn(readVisit(recordKey, 'destination'));
 
 /** Identifies what shipping depends on: the currency of the cart, its lines, and its code. */
 function contentsOf({ getState }: CartHandle, code: string | null | undefined): string {
@@ -78,11 +71,13 @@ export function createShippingEstimator(
     subscribe,
     /** @throws {GuestCartError} */
     estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
-      destination = sent;
+      destination = destinationIn(sent);
       request.abort();
       request = new AbortController();
       contents = contentsOf(cart, getCode());
-      storeDestination(session.cartStore.key, cart.cartId, sent);
+      // Storage keeps nothing of a customer.
+      if (destination !== undefined && !isCustomerCartId(cart.cartId))
+        writeVisit(session.cartStore.key, 'destination', destination);
       return run(sent);
     },
     reset(): void {
