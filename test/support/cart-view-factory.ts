@@ -153,7 +153,7 @@ function wordyLine(of: string): Filled<CompactLine> {
   };
 }
 
-/** A view with every possible text, each one unique. Its first line is discounted. */
+/** A view with every possible text, each one unique. */
 export function makeWordyView(): CompactView {
   // Without the shop's totals, the total is the subtotal.
   const subtotal = wordyAmount('subtotal');
@@ -161,7 +161,7 @@ export function makeWordyView(): CompactView {
     lineCount: 2,
     quantity: null,
     countText: word('count'),
-    lines: [wordyLine('first'), { ...wordyLine('second'), rowAfterDiscounts: null }],
+    lines: [wordyLine('first'), wordyLine('second')],
     subtotal,
     total: subtotal,
     currencyNote: word('currency note'),

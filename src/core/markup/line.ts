@@ -78,11 +78,6 @@ interface LineShape {
    * number, if no stepper shows it.
    */
   readonly isSingle: boolean;
-  /**
-   * Whether the price of one follows. Not if the shop has discounted the row: it names no price of
-   * one after discounts.
-   */
-  readonly hasUnitPrice: boolean;
   /** Cloth is sold by a length that the page has not named: the price has the quantity with it. */
   readonly isFraction: boolean;
   /** What the quantity counts, such as "m"; null for pieces. */
@@ -92,36 +87,39 @@ interface LineShape {
 /** The quantity of a line, before its price. False if the price contains it. */
 function countNode(
   { quantity }: CompactLine,
-  { hasControls, isSingle, hasUnitPrice, isFraction, measure }: LineShape,
+  { hasControls, isSingle, isFraction, measure }: LineShape,
   messages: CompactMessages,
 ): MarkupNode | false {
-  if (hasControls && isFraction && hasUnitPrice) return false;
+  if (hasControls && isFraction && !isSingle) return false;
   const isHidden = isSingle && hasControls;
   return [
     isHidden ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
     null,
-    [hasUnitPrice ? 'span.gc-hidden' : 'span', null, `${messages.quantity} `],
+    [isSingle ? 'span' : 'span.gc-hidden', null, `${messages.quantity} `],
     ['span.gc-quantity', untranslated, quantity ?? '—'],
     measure !== null && ' ',
     measure !== null && isolated(measure),
-    hasUnitPrice && times,
+    !isSingle && times,
   ];
 }
 
-/** The price of one, or of what the quantity counts. */
+/**
+ * The price of one, or of what the quantity counts, before discounts. Where the row total is the
+ * price, it is not seen, but a stepper may change that: its space is kept, so that nothing moves.
+ */
 function unitPriceNode(
   { unit, quantity }: CompactLine,
-  { hasControls, hasUnitPrice, isFraction, measure }: LineShape,
+  { hasControls, isSingle, isFraction, measure }: LineShape,
   messages: CompactMessages,
 ): MarkupNode | false {
-  if (!hasUnitPrice) return false;
+  if (isSingle && !(hasControls && unit.kind === 'amount')) return false;
   const price = inlineAmount(unit, messages);
   let inside: readonly MarkupChild[] = [price];
   if (measure !== null) inside = [price, ' / ', isolated(measure)];
   else if (hasControls && isFraction) inside = [isolated(quantity ?? '—'), times, price];
   // Not "each" alone, next to an amount that is not known yet.
   else if (hasControls && unit.kind === 'amount') inside = filled(messages.each, { amount: price });
-  return ['span.gc-each', null, ...inside];
+  return ['span.gc-each', isSingle ? { 'aria-hidden': 'true' } : null, ...inside];
 }
 
 /**
@@ -162,14 +160,13 @@ export function lineNodes<Slot = never>(
   options: LineMarkupOptions<Slot>,
 ): readonly MarkupChild<Slot>[] {
   const { messages, settings, hasPicture, slots = {} } = options;
-  const { name, sku, quantityValue, unit, row, rowExcludingTax, rowAfterDiscounts } = line;
+  const { name, sku, quantityValue, unit, row, rowExcludingTax } = line;
   const hasControls = options.hasControls && line.itemId !== null;
   const isSingle =
     quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
   const measure = slots.measure ?? null;
   const isFraction = quantityValue !== null && !Number.isInteger(quantityValue) && measure === null;
-  const hasUnitPrice = !isSingle && rowAfterDiscounts === null;
-  const shape: LineShape = { hasControls, isSingle, hasUnitPrice, isFraction, measure };
+  const shape: LineShape = { hasControls, isSingle, isFraction, measure };
   const count = countNode(line, shape, messages);
   const unitPrice = unitPriceNode(line, shape, messages);
   const rows: readonly MarkupChild<Slot>[] = [

@@ -15,17 +15,23 @@ interface LookOptions {
   readonly width: number;
   readonly lang?: string;
   readonly sample?: string;
+  /** SKUs, instead of a sample. */
+  readonly lines?: Parameters<typeof host.cartWith>[0];
   /** Members of what `resolveItem` returns. */
   readonly resolved?: string;
   readonly css?: string;
 }
 
 /** An inline cart with controls and pictures. */
-async function open({ width, lang = 'en', sample, resolved, css = '' }: LookOptions) {
-  const cartId =
-    sample === undefined
-      ? await host.cartWith({ 'MUG-SPECKLE': 2, 'CLOTH-LINEN': 2.5 })
-      : await host.shop.sample(sample);
+async function open({
+  width,
+  lang = 'en',
+  sample,
+  lines = { 'MUG-SPECKLE': 2, 'CLOTH-LINEN': 2.5 },
+  resolved,
+  css = '',
+}: LookOptions) {
+  const cartId = sample === undefined ? await host.cartWith(lines) : await host.shop.sample(sample);
   const html = shopHtml(
     `<style>body { margin: 16px } ${css}</style>${products(resolved)}<guest-cart
     base-url="/rest/default" features="items totals coupons"></guest-cart>${scriptTag()}`,
@@ -114,7 +120,7 @@ it('discounts are beside the struck amount, which is the only struck price of th
   });
   const line = page.locator('guest-cart .gc-line', { hasText: 'Ceramic dripper' });
   expect(await line.locator('s').allTextContents()).toEqual(['$53.50']);
-  expect(await line.locator('.gc-each').count()).toBe(0);
+  expect(await line.locator('.gc-each').textContent()).toBe('$26.75 each');
 });
 
 it('“Undo” looks like an action, in the column of the names', async () => {
@@ -200,9 +206,36 @@ describe.each([320, 390, 446, 1280])('the controls of a line, %i px', (width) =>
       const [row] = await boxesIn(page, '.gc-line-row');
       for (const { first, last, end } of prices!) {
         expect(end).toBe(row!.end);
-        // One row of text, below the buttons where these leave no room.
-        expect(last! - first!).toBeLessThan(26);
+        // Two rows of text beside the buttons, where these leave no room for one.
+        expect(last! - first!).toBeLessThan(44);
       }
+    },
+  );
+});
+
+describe.each(['en', 'de', 'ar'])('a unit price that appears with a quantity of 2, %s', (lang) => {
+  it.each([320, 390, 446, 1280])(
+    'moves nothing, also beside a wide “Edit” and a picture: %i px',
+    async (width) => {
+      const resolved = `alt: '', editLabel: sku === 'MUG-SPECKLE' ? 'Gravur ändern' : undefined`;
+      const page = await open({ width, lang, resolved, lines: ['MUG-SPECKLE', 'NOTE-A5'] });
+      const places = () => boxesIn(page, ':is(.gc-line-name, .gc-step, .gc-button)');
+      const before = await places();
+      for (const line of [0, 1]) {
+        const more = page.locator('guest-cart .gc-line').nth(line).locator('.gc-step').last();
+        await more.click();
+      }
+      await expect
+        .poll(() =>
+          page
+            .locator('guest-cart .gc-each')
+            .evaluateAll(
+              (all) =>
+                all.filter((price) => price.checkVisibility({ visibilityProperty: true })).length,
+            ),
+        )
+        .toBe(2);
+      expect(await places()).toEqual(before);
     },
   );
 });

@@ -76,8 +76,9 @@ test('an amount that is not known yet has no "each" next to it', () => {
   expect(lineText({ unit }, { hasControls: true })).not.toContain('each');
 });
 
-test('a discounted line says its price and what is left of it, not a price of one that no longer applies', () => {
+test('a discounted line says its price, what is left of it, and the price of one, not struck', () => {
   const line = { rowAfterDiscounts: makeAmount('32.87') };
-  const text = 'Plain mugPrice €36.52 €32.87 after discountsQuantity 2';
-  expect([lineText(line), lineText(line, { hasControls: true })]).toEqual([text, text]);
+  const text = 'Plain mugPrice €36.52 €32.87 after discountsQuantity 2 × €18.26';
+  expect(lineText(line)).toBe(text);
+  expect(lineText(line, { hasControls: true })).toBe(`${text} each`);
 });
