@@ -6,6 +6,7 @@ import {
   anything,
   array,
   number,
+  type FieldSchemas,
   type FieldsOf,
   type Open,
 } from './shape.ts';
@@ -93,9 +94,19 @@ export const cartItemSchema = object<CartItem>(cartItemFields);
  */
 export type Reach = 'public' | 'typed' | 'secret';
 
-type ForEveryField<T extends Record<keyof CartItem, Reach>> = T;
+type Declared<T> = Extract<keyof FieldSchemas<T>, string>;
 
-/** The reach of every field of a line. TypeScript refuses a list without one of them. */
+type ForEveryField<
+  T extends Record<
+    Declared<CartItem> | `extension_attributes.${Declared<CartItemExtensions>}`,
+    Reach
+  >,
+> = T;
+
+/**
+ * The reach of every field of a line, and of every declared member of its `extension_attributes`.
+ * TypeScript refuses a list without one of them. An undeclared member is the shop's own data: public.
+ */
 export type LineFields = ForEveryField<{
   item_id: 'public';
   sku: 'public';
@@ -106,6 +117,7 @@ export type LineFields = ForEveryField<{
   /** Texts in it that the shopper has typed are found by their option: `toStoredOption`. */
   product_option: 'public';
   extension_attributes: 'public';
+  'extension_attributes.discounts': 'public';
   /** The number of the cart, which is the id of a customer's. */
   quote_id: 'secret';
 }>;
