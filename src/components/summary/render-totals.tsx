@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import { canRefetchTotals, isChanging } from '../../core/cart/showing/cart-controls.ts';
 import { isolated } from '../../core/markup/node.ts';
@@ -7,7 +8,7 @@ import type { CompactView } from '../../core/view/types.ts';
 import { controlsMessages } from '../lines/controls-messages.ts';
 import type { ControlsContext } from '../ui/controls-context.ts';
 import type { CartDisplay } from '../ui/display.ts';
-import { toFragment } from '../ui/markup.tsx';
+import { toElement, toFragment } from '../ui/markup.tsx';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 
 interface TotalsInput {
@@ -63,6 +64,7 @@ export function renderTotals(input: TotalsInput) {
               ...shown,
               messages,
               discountLabel: isInRow ? discountLabel : undefined,
+              toRow: (node, key) => <Fragment key={key}>{toElement(node)}</Fragment>,
               isOutdated: isStale,
               status: isStale && isAwaited ? status : null,
             }),

@@ -8,6 +8,8 @@ export interface ShopTotalsMarkup<Slot> extends ShopTotals {
   readonly messages: CompactMessages & Pick<Messages, 'savings'>;
   /** The label of the first discount, with the discount code. @default the shop's label */
   readonly discountLabel?: ((label: string) => readonly MarkupChild<Slot>[]) | undefined;
+  /** Renders a row under its key: it stays itself when another appears above it. @default the node */
+  readonly toRow?: ((node: MarkupNode<Slot>, key: string) => Slot) | undefined;
   /** Whether the totals may not match the cart that is shown. @default false */
   readonly isOutdated?: boolean | undefined;
   /** What is said of them below the last row. @default nothing */
@@ -15,8 +17,8 @@ export interface ShopTotalsMarkup<Slot> extends ShopTotals {
 }
 
 /** The rows in the order of the page: those of the footer, such as the grand total, are last. */
-function rowNodes<Slot>(markup: ShopTotalsMarkup<Slot>): readonly MarkupNode<Slot>[] {
-  const { rows, messages, status = null, discountLabel } = markup;
+function rowNodes<Slot>(markup: ShopTotalsMarkup<Slot>): readonly MarkupChild<Slot>[] {
+  const { rows, messages, status = null, discountLabel, toRow } = markup;
   const footer = rows.filter(({ isFooter }) => isFooter);
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...footer];
   const discount = rows.find(({ isDiscount }) => isDiscount);
@@ -44,7 +46,7 @@ function rowNodes<Slot>(markup: ShopTotalsMarkup<Slot>): readonly MarkupNode<Slo
     ];
   }
 
-  return ordered.map(rowNode);
+  return ordered.map((row) => toRow?.(rowNode(row), row.key) ?? rowNode(row));
 }
 
 /**

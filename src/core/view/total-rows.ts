@@ -20,6 +20,7 @@ import type { Amount, AmountView } from './types.ts';
 
 /** One row of the shop's own summary. */
 export interface ShopTotal {
+  /** The same after a row above it has appeared. */
   readonly key: string;
   /** In the language of the page for the rows that every shop has, otherwise the shop's title. */
   readonly label: string;
@@ -306,6 +307,7 @@ function rowsToShow(
   const applying = rows.filter((row) => !(hidesNoTax && row.code === 'tax' && isZero(row, rules)));
   return applying.slice(0, maxRows).flatMap((row, index) => {
     const { code } = row;
+    const sameBefore = applying.slice(0, index).filter((other) => other.code === code);
     const isGrand = code === 'grand_total';
     const base = isGrand ? baseTotalOf(totals, currency, locale) : null;
     const amount = amountIn(currency, locale, row.amount, base);
@@ -315,7 +317,7 @@ function rowsToShow(
       : { amount: amount ?? unreadable, note: null };
     const total: ShopTotal = {
       ...shown,
-      key: `${String(code)}-${index}`,
+      key: `${String(code)}-${sameBefore.length}`,
       label: labelOf(row, options, isOpen),
       isGrand,
       isDiscount: code?.includes('discount') === true && amount !== null && !isZero(row, rules),

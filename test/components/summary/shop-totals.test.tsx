@@ -113,6 +113,7 @@ describe('a cart that was assigned', () => {
 
 describe('a coupon', () => {
   const open = () => renderCart({ features: everything, service: coupon });
+  const rowOf = (label: string) => within(summary()).getByText(label).closest('div');
   const ask = async ({ user }: RenderedCart, code: string): Promise<void> => {
     await user.click(screen.getByText(en.couponAsk));
     await user.type(screen.getByRole('textbox', { name: en.couponCode }), code);
@@ -138,6 +139,15 @@ describe('a coupon', () => {
     await page.settled();
     expect(rows(page).join()).not.toContain('Discount');
     expect(page.writes()).toEqual(['PUT', 'DELETE']);
+  });
+
+  test('adds a row, and the rows below it stay the elements that they were', async () => {
+    const page = await open();
+    const below = [en.shippingTotal, en.estimatedTotal].map(rowOf);
+    await ask(page, 'TEN{Enter}');
+    await waitFor(() => expect(rows(page)).toHaveLength(4));
+    expect(rowOf(en.shippingTotal)).toBe(below[0]);
+    expect(rowOf(en.estimatedTotal)).toBe(below[1]);
   });
 
   test('is not shown before the shop’s response, and is sent once no matter how often the button is pressed', async () => {

@@ -39,7 +39,7 @@ describe('the totals of a shop', () => {
         isFooter: false,
       },
       {
-        key: 'grand_total-1',
+        key: 'grand_total-0',
         label: 'Total',
         amount: {
           kind: 'amount',
