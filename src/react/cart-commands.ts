@@ -1,7 +1,7 @@
 import { createCartCommands, type CartCommands } from '../core/cart/commands/cart-commands.ts';
 import { createAdds, type Adds } from '../core/cart/lines/add-command.ts';
 import { shownCart } from '../core/cart/lines/optimistic-cart.ts';
-import { noLineEdits } from '../core/cart/state/changes.ts';
+import { isAnyWaiting, noLineEdits } from '../core/cart/state/changes.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
@@ -36,13 +36,14 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     timeout: () => transport.timeout,
     onCartChange,
     adds: addsOf(shop.pageShop),
-    onPendingChanges(cartId, { pendingQuantities, places, waiting }) {
+    onPendingChanges(cartId, lines) {
       // What waits for a connection is sent after a read, also if no component reads the cart.
-      if (waiting.size > 0) stopReading ??= reader.start();
+      if (isAnyWaiting(lines)) stopReading ??= reader.start();
       else {
         stopReading?.();
         stopReading = undefined;
       }
+      const { pendingQuantities, places } = lines;
       const before = optimistic.getState()?.changes ?? noLineEdits;
       if (pendingQuantities === before.pendingQuantities && places === before.places) return;
       const changes = { pendingQuantities, places };

@@ -1,4 +1,4 @@
-import type { LineEditsState } from '../../core/cart/state/changes.ts';
+import { isAnyWaiting, type LineEditsState } from '../../core/cart/state/changes.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import {
   errorText,
@@ -164,7 +164,7 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
     const sentences = [lines == null ? messages.errorOffline : messages.offlineChanges];
     if (hasCheckout === true && state.contents === 'filled') sentences.push(messages.offlineWaits);
     // A changed cart does not look as it did.
-    if (!lines?.waiting.size) sentences.push(messages.lastSeen);
+    if (!isAnyWaiting(lines)) sentences.push(messages.lastSeen);
     return noticeOf('offline', { sentences, values });
   }
   if (freshness.kind !== 'stale') return null;

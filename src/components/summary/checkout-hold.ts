@@ -1,4 +1,5 @@
 import { isChanging, type CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { isAnyWaiting } from '../../core/cart/state/changes.ts';
 
 /**
  * Why the checkout has to wait: `offline` for a change that waits for a connection, `pending` for
@@ -6,7 +7,7 @@ import { isChanging, type CartControls } from '../../core/cart/showing/cart-cont
  * `error` for one that the shop has refused.
  */
 export function checkoutHold(controls: CartControls): 'offline' | 'pending' | 'error' | null {
-  if (controls.lines?.waiting.size) return 'offline';
+  if (isAnyWaiting(controls.lines)) return 'offline';
   if (isChanging(controls) || controls.isArriving) return 'pending';
   const { lines, coupon, hasFailedAdd } = controls;
   const hasFailed = !!lines?.errors.size || coupon?.error != null || hasFailedAdd;

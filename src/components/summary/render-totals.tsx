@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import { canRefetchTotals, isChanging } from '../../core/cart/showing/cart-controls.ts';
+import { isAnyWaiting } from '../../core/cart/state/changes.ts';
 import { isolated } from '../../core/markup/node.ts';
 import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';
 import { shopTotals } from '../../core/view/total-rows.ts';
@@ -53,7 +54,7 @@ export function renderTotals(input: TotalsInput) {
   const isStale = totals?.isStale === true || view.isStale;
   const hasOnlyFailed = !!lines?.errors.size && !isChanging(controls);
   const isAwaited = !canRefetchTotals(controls) && !hasOnlyFailed;
-  const status = lines?.waiting.size ? messages.beforeChanges : messages.refreshing;
+  const status = isAnyWaiting(lines) ? messages.beforeChanges : messages.refreshing;
   return {
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
     rows:

@@ -2,6 +2,7 @@
 
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
+import { isAnyWaiting } from '../../core/cart/state/changes.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
 import { useGuestCartContext } from '../context.ts';
@@ -36,7 +37,7 @@ export function useCheckout<TContext = unknown>(
   const mutationFn = async (): Promise<CheckoutCart> => {
     await settled();
     const { lines, addError, coupon } = getState();
-    if (lines.waiting.size > 0)
+    if (isAnyWaiting(lines))
       throw new GuestCartError('network', 'a change waits for the connection. Try again soon.');
     const ofLines = [...lines.errors.values()].map(({ error }) => error);
     const refused = [...ofLines, addError, coupon.error].filter((error) => error !== null);

@@ -14,7 +14,7 @@ import {
   removedLines,
 } from './line-changes.ts';
 import type { CartSource } from '../state/cart-source.ts';
-import type { HostHandler, LineError } from '../state/changes.ts';
+import { isAnyWaiting, type HostHandler, type LineError } from '../state/changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
 import { createLineStore, type LineStore } from './line-store.ts';
@@ -31,7 +31,7 @@ function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Pro
 function followWhileWaiting(lines: LineStore, source: CartSource, follow: () => void): void {
   let stop: (() => void) | undefined;
   lines.subscribe(() => {
-    if (lines.getShown().waiting.size > 0) stop ??= source.subscribe(follow);
+    if (isAnyWaiting(lines.getShown())) stop ??= source.subscribe(follow);
     else {
       stop?.();
       stop = undefined;

@@ -172,6 +172,10 @@ export function isAhead(changes: {
   return !!changes.lines?.pendingQuantities.size || changes.coupon?.isPending === true;
 }
 
+/** Whether a change to a line waits for a connection. */
+export const isAnyWaiting = (lines: Pick<LineEditsState, 'waiting'> | null | undefined): boolean =>
+  !!lines?.waiting.size;
+
 /** The state without a shipping estimate. */
 export const noEstimate: ShippingEstimateState = {
   data: undefined,
