@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { AmountView } from '../../core/view/types.ts';
-import { focusNotice } from '../ui/focus-cart.ts';
+import { focusReadNotice } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
@@ -55,7 +55,7 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
   const isOffline = !useOnline() || hold === 'offline';
   if (leaving && hold !== 'pending') setLeaving(false);
   function press(): void {
-    if (isOffline) focusNotice(button.current, 'offline');
+    if (isOffline) focusReadNotice(button.current);
     else if (hold === 'pending') setLeaving(true);
     else onCheckout();
   }

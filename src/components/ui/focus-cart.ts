@@ -24,9 +24,10 @@ export function focusNewLine(line: HTMLElement): void {
   });
 }
 
-/** The shopper cannot go on, for a reason that a notice above the cart has: that notice. */
-export function focusNotice(place: HTMLElement | null, key: string): void {
-  const notice = place?.closest('.gc-root')?.querySelector<HTMLElement>(`[data-notice=${key}]`);
+/** The shopper cannot go on until the cart can be read: the notice that says why it cannot. */
+export function focusReadNotice(place: HTMLElement | null): void {
+  const selector = '[data-notice=offline], [data-notice=stale]';
+  const notice = place?.closest('.gc-root')?.querySelector<HTMLElement>(selector);
   if (notice == null) return;
   notice.tabIndex = -1;
   notice.focus();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
@@ -65,6 +65,24 @@ describe('a checkout that is pressed while something is saved', () => {
     expect(cart.items_qty).toBe((await shop.getCart(cartId)).items_qty);
     expect(cart.items).toEqual((await shop.getCart(cartId)).items);
   });
+});
+
+test('a checkout that waits for a change leads to the notice that the shop does not answer', async () => {
+  const onCheckout = vi.fn<() => void>();
+  const beforeSending = () =>
+    navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
+  const { container, shop, user } = await renderCart({ props: { onCheckout }, beforeSending });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  await user.click(button('Increase quantity of Speckled mug'));
+  await screen.findByText(en.savedOnline);
+  shop.faults.set({ operation: 'read', kind: 'status', status: 400 });
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(container.querySelector('[data-notice=stale]')).not.toBeNull());
+  await user.click(button(en.checkout));
+  expect(onCheckout).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(container.querySelector('[data-notice=stale]'));
 });
 
 test('a checkout without a connection looks held, leads to the notice about it, and opens once it is back', async () => {
