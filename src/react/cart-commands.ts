@@ -1,7 +1,7 @@
 import { createCartCommands, type CartCommands } from '../core/cart/commands/cart-commands.ts';
 import { createAdds, type Adds } from '../core/cart/lines/add-command.ts';
 import { shownCart } from '../core/cart/lines/optimistic-cart.ts';
-import { isAnyWaiting, noLineEdits } from '../core/cart/state/changes.ts';
+import { isAnyWaiting } from '../core/cart/state/changes.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
@@ -44,12 +44,9 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
         stopReading = undefined;
       }
       const { pendingQuantities, places } = lines;
-      const before = optimistic.getState()?.changes ?? noLineEdits;
-      if (pendingQuantities === before.pendingQuantities && places === before.places) return;
-      const changes = { pendingQuantities, places };
-      const apply = (cart: Cart): Cart => shownCart(cart, changes);
+      const apply = (cart: Cart): Cart => shownCart(cart, { pendingQuantities, places });
       const isNone = pendingQuantities.size === 0 && places.size === 0;
-      optimistic.setState(isNone ? null : { cartId, changes, apply }, true);
+      optimistic.setState(isNone ? null : { cartId, apply }, true);
     },
   });
   commandsOfShops.set(shop, commands);

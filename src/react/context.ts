@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import { GuestCartError } from '../core/api/errors.ts';
-import type { PendingChanges, CartChange } from '../core/cart/state/changes.ts';
+import type { CartChange } from '../core/cart/state/changes.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';
@@ -14,7 +14,6 @@ import type { QueryShop } from './query-options.ts';
 /** The cart as it will be when the shop has confirmed the pending changes. */
 export interface OptimisticCart {
   readonly cartId: string;
-  readonly changes: PendingChanges;
   readonly apply: (cart: Cart) => Cart;
 }
 
