@@ -54,7 +54,7 @@ export interface GuestCartErrorDetails {
    * cart, the others were not sent.
    */
   readonly failedIndex?: number | undefined;
-  /** Set if the browser was offline before the request, so that the shop did not receive it. */
+  /** Set if the request was not sent, so that the shop did not receive it. */
   readonly notSent?: true | undefined;
   /**
    * Set if the response names the cart by `masked_cart_id`, as Magento does for customers' carts.
@@ -159,6 +159,12 @@ export function toGuestCartError(
   if (isGuestCartError(cause)) return cause;
   return new GuestCartError('bad-response', message, { ...details, cause });
 }
+
+/** Whether nothing was sent because the browser is offline: it can be sent when it is online again. */
+export const failedOffline = (error: {
+  readonly code: string;
+  readonly notSent?: boolean | undefined;
+}): boolean => error.code === 'network' && error.notSent === true;
 
 /** Whether the shop may have carried out the write although it failed. */
 export function hasUnknownOutcome(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { failedOffline } from '../api/errors.ts';
 import type { ErrorMessages } from './en-errors.ts';
 import { en } from './en.ts';
 import { fillMessage } from './fill-message.ts';
@@ -11,7 +12,7 @@ export interface DisplayedError {
   readonly serviceMessage?: string | undefined;
   /** The HTTP status of the response. @default there was no response */
   readonly status?: number | undefined;
-  /** Whether the browser was offline before the request. @default false */
+  /** Whether the request was not sent. @default false */
   readonly notSent?: boolean | undefined;
 }
 
@@ -47,8 +48,8 @@ type Failure =
   | 'unexpected';
 
 function failureOf(error: DisplayedError): Failure {
-  const { code, status, notSent } = error;
-  if (notSent === true) return 'offline';
+  const { code, status } = error;
+  if (failedOffline(error)) return 'offline';
   if (hasShopFailed(error)) return status === 503 ? 'maintenance' : 'shopFailed';
   return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : 'unexpected';
 }

@@ -59,6 +59,11 @@ test('an estimate that was not sent while offline says when it can be', () => {
   expect(cartErrorText(error)).toBe(en.errorEstimateOffline);
 });
 
+test('a request that was not sent because it was aborted does not say that the browser is offline', () => {
+  const error = { code: 'aborted', notSent: true, operation: 'shipping' };
+  expect(cartErrorText(error)).toBe(en.errorEstimate);
+});
+
 test('a cart that a shop in maintenance does not show is safe', () => {
   const inMaintenance = { code: 'unavailable', status: 503, operation: 'read' };
   expect(cartErrorText(inMaintenance)).toBe('We can’t show your cart right now. It’s safe.');

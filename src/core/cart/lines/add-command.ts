@@ -1,5 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import { hasCode, hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
+import {
+  failedOffline,
+  hasCode,
+  hasUnknownOutcome,
+  type GuestCartError,
+} from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import {
@@ -143,14 +148,14 @@ export function createAddCommand(
     const results = await Promise.all(
       unsent.map(async (items) => {
         const { added, error } = await send(items);
-        return { error, left: error?.notSent === true ? [items.slice(added.length)] : [] };
+        return { error, left: error && failedOffline(error) ? [items.slice(added.length)] : [] };
       }),
     );
     const errors = results.flatMap(({ error }) => error ?? []);
     const [first] = errors;
     if (first === undefined) return;
     onFailed();
-    const error = errors.find(({ notSent }) => notSent !== true) ?? first;
+    const error = errors.find((other) => !failedOffline(other)) ?? first;
     fail(
       error,
       results.flatMap(({ left }) => left),
@@ -166,7 +171,7 @@ export function createAddCommand(
     if (error === undefined) return added.map(({ line }) => line);
     if (isShown(error)) {
       onFailed();
-      const left = error.notSent ? [items.slice(added.length)] : [];
+      const left = failedOffline(error) ? [items.slice(added.length)] : [];
       if (call.showsError !== true) fail(error, left, unconfirmed);
     }
     throw error;

@@ -1,4 +1,4 @@
-import { hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
+import { failedOffline, hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
@@ -85,7 +85,7 @@ export function createLineRestorer(context: LinesContext, writer: LineWriter) {
     } catch (thrown) {
       const error = toChangeError(thrown);
       if (features.isUnsupported('items')) writer.discard(error);
-      else if (error.notSent) update(wait(itemId));
+      else if (failedOffline(error)) update(wait(itemId));
       else await onFailed(restoration, error);
     }
   }

@@ -1,4 +1,4 @@
-import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
+import { failedOffline, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import { writeLine } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
@@ -46,7 +46,7 @@ export function createLineWriter(context: LinesContext) {
       const error = toChangeError(thrown);
       // The controls disappear, and no error is shown.
       if (byHost === undefined && features.isUnsupported('items')) outcomes.discard(error);
-      else if (error.notSent) update(wait(itemId));
+      else if (failedOffline(error)) update(wait(itemId));
       else await outcomes.fail(itemId, qty, error);
     } finally {
       if (run.sent === qty) run.sent = undefined;

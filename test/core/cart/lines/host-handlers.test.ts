@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import type { HostHandler } from '../../../../src/core/cart/state/changes.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import {
@@ -56,6 +57,20 @@ describe('a change that the host makes', () => {
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect(state().lines).toMatchObject({ errors: new Map(), removed: [] });
+  });
+
+  test.each([
+    ['network', 5, 1],
+    ['aborted', 2, 0],
+  ] as const)('and was not sent waits only for the connection: %s', async (code, qty, waiting) => {
+    const { commands, mug, qtyOf, state, shop, waitFor } = await open();
+    shop.offline();
+    const error = new GuestCartError(code, 'was not sent.', { notSent: true });
+    const handler = vi.fn<HostHandler>(() => Promise.reject(error));
+    commands.setQuantity(mug, 5, handler).catch(() => undefined);
+    await waitFor(() => expect(handler).toHaveBeenCalled());
+    await waitFor(() => expect([qtyOf(mug), state().lines.waiting.size]).toEqual([qty, waiting]));
+    shop.online();
   });
 
   test('is made one at a time, and of several quantities only the last one', async () => {
