@@ -78,7 +78,7 @@ const lateModules = {
     'empty-cart-place',
     'focus-controls',
     'line-buttons',
-    'line-controls',
+    'line-list-controls',
     'line-slots',
     'quantity-stepper',
     'removed-lines',

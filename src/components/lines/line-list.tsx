@@ -14,7 +14,7 @@ import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { Heading } from '../ui/heading.tsx';
-import type * as lineControls from './line-controls.ts';
+import type * as listControls from './line-list-controls.ts';
 import { focusNewLine } from '../ui/focus-cart.ts';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import type { RenderProps } from '../ui/render-props.ts';
@@ -26,7 +26,7 @@ import type { RemovedLine } from '../../core/cart/state/changes.ts';
 import type { ControlsLayout, LineStatus, LineContext } from '../ui/controls-context.ts';
 
 /** What the list takes from the controls chunk. */
-type LinePart = typeof lineControls;
+type LinePart = typeof listControls;
 
 interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
   readonly line: CompactLine;

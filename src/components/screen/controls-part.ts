@@ -1,5 +1,5 @@
 // What the screen takes from the controls chunk.
-export * from '../lines/line-controls.ts';
+export * from '../lines/line-list-controls.ts';
 export { EmptyCartPlace } from '../lines/empty-cart-place.tsx';
 export { checkoutHold } from '../summary/checkout-hold.ts';
 export { renderTotals } from '../summary/render-totals.tsx';

@@ -28,7 +28,7 @@ export interface DependentReadOptions<T> {
   readonly isWanted: () => boolean;
 }
 
-const notRead = { data: undefined, isFetching: false, error: null, updatedAt: 0 } as const;
+const noData = { data: undefined, isFetching: false, error: null, updatedAt: 0 } as const;
 
 /** Milliseconds for which data that nothing wants stays fresh, if the cart has not changed. */
 const freshFor = 30_000;
@@ -39,7 +39,7 @@ const freshFor = 30_000;
  */
 export function createDependentRead<T>(options: DependentReadOptions<T>) {
   const { session, getCart, request, signal, retry, isWanted } = options;
-  const store = createStore<ReadState<T>>(() => notRead);
+  const store = createStore<ReadState<T>>(() => noData);
   const { getState, setState } = store;
   const lastRead = createLastRead<T>();
   /** The read of the cart that the last read here belongs to. */

@@ -8,7 +8,7 @@ import { notRead, untilState, type CartReading, type CartSource } from './cart-s
 import {
   createLastRead,
   freshWhenSeen,
-  isOffline,
+  pausesReads,
   recoveryDelay,
   type RetryOptions,
 } from './retry.ts';
@@ -63,7 +63,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   }
 
   function onFailed(error: GuestCartError): void {
-    set({ error, failedAt: Date.now(), fetchStatus: isOffline(error) ? 'paused' : 'idle' });
+    set({ error, failedAt: Date.now(), fetchStatus: pausesReads(error) ? 'paused' : 'idle' });
     failures += 1;
     const delay = recoveryDelay(failures, error);
     if (delay === undefined) return;

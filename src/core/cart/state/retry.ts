@@ -62,7 +62,7 @@ const maxRecoveryDelay = 60_000;
  * `online` event follows
  */
 export function recoveryDelay(failures: number, error: GuestCartError): number | undefined {
-  if (!isTransient(error) || isOffline(error)) return undefined;
+  if (!isTransient(error) || pausesReads(error)) return undefined;
   const delay = recoveryDelays[failures - 1] ?? maxRecoveryDelay;
   // Up to a second more, so that the pages of a shop that recovers do not all send a request at the
   // same moment.
@@ -76,10 +76,10 @@ export function recoveryDelay(failures: number, error: GuestCartError): number |
 export const freshWhenSeen = 5_000;
 
 /**
- * Whether the read failed because the browser is offline. Retrying makes no sense before the
- * connection is back.
+ * Whether reads pause after this error until the browser is online again, also if the connection was
+ * lost during the request.
  */
-export const isOffline = (error: GuestCartError): boolean =>
+export const pausesReads = (error: GuestCartError): boolean =>
   hasCode(error, 'network') && !navigator.onLine;
 
 function shouldRetry(
@@ -118,7 +118,7 @@ async function readWithRetry<T>(
       return await read(failures);
     } catch (thrown) {
       const error = toGuestCartError(thrown, 'the cart could not be read.', { operation: 'read' });
-      if (signal.aborted || isOffline(error) || !shouldRetry(retry, failures, error)) throw error;
+      if (signal.aborted || pausesReads(error) || !shouldRetry(retry, failures, error)) throw error;
       const delay = typeof retryDelay === 'function' ? retryDelay(failures, error) : retryDelay;
       if (!(await wait(delay, signal))) throw error;
     }
