@@ -138,6 +138,28 @@ it.each([
   },
 );
 
+it('the button that shows the total with large text hides one of before, and keeps its size', async () => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+  const html = shopHtml(`<style>html { font-size: 200% }</style><guest-cart base-url="/rest/default"
+    mode="badge" checkout-url="/checkout" features="items totals"></guest-cart>${scriptTag()}`);
+  const { page } = await host.visit(host.page(html), { cartId, width: 320 });
+  await page.getByRole('button', { name: /^Cart, / }).press('Enter');
+  const drawer = page.locator('guest-cart .gc-drawer');
+  const total = drawer.locator('.gc-checkout-total');
+  const look = () =>
+    total.evaluate((element) => {
+      const { content, visibility } = getComputedStyle(element, '::after');
+      return { content, visibility, height: element.closest('.gc-button')?.clientHeight };
+    });
+  await expect.poll(look).toMatchObject({ content: '" $19.99"', visibility: 'visible' });
+  const { height } = await look();
+  host.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+  await drawer.getByRole('button', { name: /^Increase quantity/ }).press('Enter');
+  await drawer.locator('[data-notice=totals]').waitFor();
+  expect(await look()).toEqual({ content: '" $19.99"', visibility: 'hidden', height });
+  host.shop.faults.clear();
+});
+
 it('the total of a drawer without a checkout button has its own row', async () => {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
   const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"
