@@ -439,6 +439,11 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   useLayoutEffect(() => {
     if (wrong === 'postcode') focusPostcode(fields.current);
   }, [wrong]);
+  function press(): void {
+    submit();
+    // The same postal code again.
+    if (wrong === 'postcode') focusPostcode(fields.current);
+  }
   return (
     <div className="gc-estimate" part="estimate">
       <LiveStatus text={estimate.status} />
@@ -465,7 +470,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
               describedBy={errorId}
               onInput={estimate.clear}
             />
-            <Button pending={isPending} onPress={submit}>
+            <Button pending={isPending} onPress={press}>
               {isPending ? messages.estimating : messages.estimateApply}
             </Button>
           </div>

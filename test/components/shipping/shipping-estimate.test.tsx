@@ -130,6 +130,8 @@ describe('the shipping estimate', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText(en.estimateRegion).getAttribute('aria-invalid')).toBeNull();
     expect(document.activeElement).toBe(field);
+    await page.user.click(button(en.estimateApply));
+    expect(document.activeElement).toBe(field);
     expect(page.shop.log().join()).not.toContain('estimate-shipping-methods');
     await page.user.clear(field);
     await page.user.type(field, '97201');
