@@ -20,7 +20,9 @@ function followRows(list: HTMLElement): () => void {
     for (const row of added) if (row instanceof Element) sizes.observe(row);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const { removedNodes, nextSibling } of records) {
-      const next = nextSibling?.parentNode === list ? (nextSibling as Element) : null;
+      // Not a text node, which an extension may have added.
+      const isRow = nextSibling instanceof Element && nextSibling.parentNode === list;
+      const next = isRow ? nextSibling : null;
       const before = next === null ? list.lastElementChild : next.previousElementSibling;
       // The row that offers to undo takes a part of the space.
       const taken = before !== null && added.has(before) ? (before as HTMLElement).offsetHeight : 0;
