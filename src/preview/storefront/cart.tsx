@@ -94,6 +94,9 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
       {canOrder ? (
         <p>Place a demo order to see what the cart shows afterwards. Nothing is charged or sent.</p>
       ) : null}
+      {realShop === null && status !== 'guest' ? (
+        <p>Sign out to place a demo order. The preview places them for guests only.</p>
+      ) : null}
       {order.error === null ? null : (
         <p className="problem" role="alert">
           The demo order could not be placed. Try again.

@@ -151,6 +151,9 @@ test('a sign-in moves the cart into an empty account without a receipt, and a si
   await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
   expect((await cart()).textContent).not.toContain('added to your cart');
   expect(location.search).toBe('?customer=1');
+  await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
+  await screen.findByText(/Sign out to place a demo order/);
+  await user.click(screen.getByRole('button', { name: 'Back to the cart' }));
   await user.selectOptions(choice, 'Sign out');
   await waitFor(async () => expect((await cart()).textContent).not.toContain('Speckled mug'));
 });
