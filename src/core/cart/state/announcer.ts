@@ -80,6 +80,36 @@ const gatherFor = 50;
  */
 const clearAfter = 10_000;
 
+/** The text of a live region. It is removed some seconds after it was announced. */
+function createSpokenText(initialText: string) {
+  const { getState: getText, setState: show, subscribe } = createStore(() => initialText);
+  let last = initialText;
+  /** Whether it says what stands on the screen, such as an error. */
+  let isStanding = initialText !== '';
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(clearing);
+  return {
+    getText,
+    subscribe,
+    announce(text: string, stands: boolean): void {
+      isStanding = stands;
+      // Screen readers ignore a text that stays the same, also if it was removed just now: the page
+      // may render both at once.
+      last = text === last ? `${text}\u00a0` : text;
+      show(last);
+      stop();
+      clearing = setTimeout(() => show(''), clearAfter);
+    },
+    /** "Loading your cart…" must not stay after the cart has loaded. */
+    clearStanding(): void {
+      if (!isStanding) return;
+      isStanding = false;
+      show('');
+    },
+    stop,
+  };
+}
+
 /**
  * Announces what the shop has confirmed, once: several quick presses are one text, and a pending
  * value is never announced. Texts that stand at the first update, as in a drawer that opens again,
@@ -87,9 +117,8 @@ const clearAfter = 10_000;
  */
 export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
   const { initialText = '', known, isArrival = () => false } = options;
-  const { getState: getText, setState: announce, subscribe } = createStore(() => initialText);
+  const spoken = createSpokenText(initialText);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let clearing: ReturnType<typeof setTimeout> | undefined;
   let last: AnnouncedState<T> | undefined;
   /** The confirmed data that was compared last, at first that of the first update. */
   let compared: Pick<AnnouncedState<T>, 'data' | 'announcedAdd'> | undefined;
@@ -98,14 +127,8 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
   /** When the shopper pressed a button, a text was announced, and a toast was. */
   const times = { pressed: 0, announced: 0, toast: 0 };
 
-  /** The last announcement, and whether it is what stands on the screen, such as an error. */
-  const spoken = { text: initialText, isStanding: initialText !== '' };
-
-  /** "Loading your cart…" must not stay after the cart has loaded. */
   function clearStanding({ standing }: AnnouncedState<T>): void {
-    if (!spoken.isStanding || standing.length > 0) return;
-    spoken.isStanding = false;
-    announce('');
+    if (standing.length === 0) spoken.clearStanding();
   }
 
   function publish(state: AnnouncedState<T>, describe: Describe<T>): void {
@@ -124,20 +147,14 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
       clearStanding(state);
       return;
     }
-    spoken.isStanding = next === standing.map(({ text }) => text).join(' ');
     times.announced = Date.now();
-    // Screen readers ignore a text that stays the same, also if it was removed just now: the page may
-    // render both at once.
-    spoken.text = next === spoken.text ? `${next}\u00a0` : next;
-    announce(spoken.text);
-    clearTimeout(clearing);
-    clearing = setTimeout(() => announce(''), clearAfter);
+    spoken.announce(next, next === standing.map(({ text }) => text).join(' '));
   }
 
   return {
     /** The last announcement, for some seconds. */
-    getText,
-    subscribe,
+    getText: spoken.getText,
+    subscribe: spoken.subscribe,
     /** Call it after each render. @param describe in the language of the page */
     update: (next: AnnouncedState<T>, describe: Describe<T>): void => {
       const before = last;
@@ -171,7 +188,7 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
     },
     stop: (): void => {
       clearTimeout(timer);
-      clearTimeout(clearing);
+      spoken.stop();
     },
   };
 }
