@@ -62,8 +62,7 @@ it('lines enter, and changed amounts fade in, but not those of the first render'
 });
 
 /** The gaps that have begun to close: where, and from which height. */
-const gapsIn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { gaps: readonly unknown[] }).gaps);
+const gapsIn = (page: Page) => page.evaluate<unknown>(() => Reflect.get(window, 'gaps'));
 
 it.each(['no-preference', 'reduce'] as const)(
   'what follows a line or a row that leaves moves up in 160 ms, unless the shopper wants less motion: %s',

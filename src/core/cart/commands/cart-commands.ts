@@ -149,8 +149,9 @@ export type CartCommands = ReturnType<typeof createCartCommands>;
  * The commands of the current cart of a session: what buttons and hooks call. All writes go through
  * one queue, one after another, and each is sent once.
  *
- * The promises that commands return may be ignored, because every error is also in the state. They
- * reject with `invalid-argument` if there is no cart.
+ * The promises that commands return may be ignored, because errors are also in the state, except
+ * that of an invalid quantity while another one is pending. They reject with `invalid-argument` if
+ * there is no cart.
  */
 export function createCartCommands(options: CartCommandsOptions) {
   const { session, features } = options;
