@@ -173,6 +173,6 @@ export default defineConfig({
     outDir: 'dist-preview',
     // An older target compiles `light-dark()` into rules that the dark colours of the bar miss.
     cssTarget: 'esnext',
-    rolldownOptions: { input: ['index.html', 'states.html'] },
+    rolldownOptions: { input: ['index.html', 'states.html', 'state.html'] },
   },
 });

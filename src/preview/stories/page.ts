@@ -1,25 +1,11 @@
 import { directionOf } from '../../core/messages/language.ts';
+import type { Look, Theme } from './look.ts';
 
 /**
  * Timers in this range (milliseconds) are shortened in hurried scenes. Request timeouts are longer.
  */
 const [shortest, longest] = [300, 9000] as const;
 const haste = 40;
-
-export const themes = ['plain', 'paper', 'ink', 'market'] as const;
-
-export type Theme = (typeof themes)[number];
-
-/** How a page looks around its cart. All of it is in the toolbar of Storybook. */
-export interface PageStyle {
-  readonly theme: Theme;
-  readonly scheme: 'light' | 'dark' | 'system';
-  readonly locale: string;
-  /** `auto`: the direction of the locale. */
-  readonly dir: 'auto' | 'ltr' | 'rtl';
-  /** Text size in percent. */
-  readonly text: string;
-}
 
 /** Storage that ends with the page. */
 function memoryStorage(): Storage {
@@ -95,8 +81,15 @@ function sheetOf(theme: Theme): Promise<CSSStyleSheet | null> {
 }
 
 /** Applies theme, colour scheme, language and text size to the page. */
-export async function stylePage({ theme, scheme, locale, dir, text }: PageStyle): Promise<void> {
+export async function stylePage({
+  theme,
+  scheme,
+  locale,
+  dir,
+  text,
+}: Omit<Look, 'shell'>): Promise<void> {
   const { documentElement: page } = document;
+  page.dataset['theme'] = theme;
   page.lang = locale;
   page.dir = dir === 'auto' ? (directionOf(locale) ?? 'ltr') : dir;
   page.style.colorScheme = scheme === 'system' ? 'light dark' : scheme;

@@ -11,6 +11,7 @@ import {
   type TestServiceOptions,
 } from '../../testing.ts';
 import { sampleCart } from '../../service/cart/samples.ts';
+import type { Shell } from './look.ts';
 import { ownWindow } from './page.ts';
 
 /** The shop of one scene: a service in memory that no other scene shares. */
@@ -19,11 +20,12 @@ interface SceneShop extends TestService {
   readonly keep: (build: (seed: SampleSeed) => Cart) => Promise<string>;
 }
 
-/**
- * What happens around the cart of a story: its shop, its cart, its connection. Storybook has it as
- * a parameter.
- */
-export interface Scene {
+/** A state of the cart: its settings, and what happens around it in its shop and its connection. */
+export interface Story {
+  /** The settings of the cart. */
+  readonly settings?: Settings;
+  /** The shell that it needs. @default any */
+  readonly shell?: Shell | undefined;
   readonly service?: TestServiceOptions;
   /** Store code. @default the first store */
   readonly store?: string;
@@ -32,12 +34,12 @@ export interface Scene {
   /** Faults that are set before the page loads. */
   readonly faults?: readonly FaultSwitch[];
   readonly isOffline?: boolean;
-  /** Leaves the drawer closed. */
-  readonly isClosed?: boolean;
   /** Passes `resolveItem` with pictures and links. */
   readonly hasPictures?: boolean;
   /** Puts a component into a slot that throws. React only. */
   readonly isBroken?: boolean;
+  /** Presses and types as a shopper. */
+  readonly play?: (controls: SceneControls) => Promise<void> | void;
   /** Selector of an element that exists once the scene is complete. */
   readonly until: string;
   /** Shortens waits until then, so that retries take no time. */
@@ -59,43 +61,11 @@ export interface RenderedCart {
 }
 
 /** What a story can do once the cart is rendered. Selectors search the cart. */
-export type SceneControls = OpenScene['controls'];
+export type SceneControls = ReturnType<typeof sceneControls>;
 
-type Args = Omit<GuestCartSettings, 'features'> & {
+type Settings = Omit<GuestCartSettings, 'features'> & {
   readonly features?: readonly CartFeature[];
 };
-
-/**
- * One story of Storybook: the settings of the cart as args, the scene as a parameter. Tags: `heavy`
- * is slow to render, `react` not for the custom element.
- */
-export interface Story {
-  readonly args: Args;
-  readonly parameters: { readonly scene: Scene };
-  readonly play: (context: { readonly loaded: Record<string, unknown> }) => Promise<void>;
-}
-
-/**
- * Builds a story from its scene. Storybook names it by its export.
- * @param options.play presses and types as a shopper
- */
-export function story(
-  options: Scene & {
-    readonly args?: Args;
-    readonly play?: (controls: SceneControls) => Promise<void> | void;
-  },
-): Story {
-  const { args = {}, play, ...scene } = options;
-  return {
-    args,
-    parameters: { scene },
-    async play({ loaded }) {
-      const { scene: open } = loaded as { readonly scene: OpenScene };
-      await open.ready();
-      await play?.(open.controls);
-    },
-  };
-}
 
 export async function enterCode({ press, type }: SceneControls, code: string): Promise<void> {
   await press('.gc-coupon summary');
@@ -115,7 +85,7 @@ export const failing = (operation: FaultOperation, status = 503): readonly Fault
   { kind: 'status', status, operation },
 ];
 
-type GivesCart = NonNullable<Scene['cart']>;
+type GivesCart = NonNullable<Story['cart']>;
 
 export const sample =
   (name: string): GivesCart =>
@@ -142,7 +112,7 @@ export function sampleChanged(name: string, change: (cart: Cart) => Cart): Gives
 /** A fixed date, so that carts look the same every day. */
 const today = Date.UTC(2026, 3, 14, 9, 30);
 
-function openShop({ service = {} }: Scene): SceneShop {
+function openShop({ service = {} }: Story): SceneShop {
   const storage = createMemoryStorage();
   const shop = createTestService({ clock: () => today, ...service, storage });
   let minted = 0;
@@ -234,11 +204,11 @@ export function createScenes() {
   let count = 0;
 
   return {
-    async open(given: Scene) {
-      const { store, cart, faults = [], isOffline = false, isHurried = false } = given;
+    async open(story: Story) {
+      const { store, cart, faults = [], isOffline = false, isHurried = false } = story;
       count += 1;
       const namespace = `${name}-${count}`;
-      const shop = openShop(given);
+      const shop = openShop(story);
       const baseUrl = store === undefined ? shop.baseUrl : shop.urlOf(store);
       const cartId = await cart?.(shop);
       if (cartId !== undefined) {
@@ -259,12 +229,13 @@ export function createScenes() {
       let opening: Promise<void> | undefined;
       const ready = (): Promise<void> =>
         (opening ??= until('cart', () => rendered?.tree.querySelector(rendered.root)).then(() => {
-          if (given.isClosed !== true) rendered?.open();
+          // The stories of a badge leave its drawer closed.
+          if (story.shell !== 'badge') rendered?.open();
         }));
       let completing: Promise<void> | undefined;
       async function complete(): Promise<void> {
         await ready();
-        await find(given.until);
+        await find(story.until);
         own.setHurry(false);
         rendered?.done();
         // The presses of a story scroll.

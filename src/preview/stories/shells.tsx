@@ -11,19 +11,12 @@ import {
   type ItemToResolve,
   type ResolvedItem,
 } from '../../index.ts';
-import type { PageStyle } from './page.ts';
-import type { OpenScene, Scene, Story } from './scene.ts';
-
-/** The React widget in the page or in its drawer, or the custom element in one of its modes. */
-export const shells = ['widget', 'widget-drawer', 'inline', 'drawer', 'badge'] as const;
-
-export type Shell = (typeof shells)[number];
+import type { Look, Shell } from './look.ts';
+import type { OpenScene, Story } from './scene.ts';
 
 export interface ShellProps {
-  readonly shell: Shell;
-  readonly settings: NonNullable<Story['args']>;
-  readonly page: PageStyle;
-  readonly scene: Scene;
+  readonly story: Story;
+  readonly look: Look;
   readonly open: OpenScene;
 }
 
@@ -44,14 +37,14 @@ function ThrowingSlot(): never {
   throw new Error('This story puts a component into the cart that throws.');
 }
 
-function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellProps) {
+function Widget({ story, look: { shell, locale, dir }, open }: ShellProps) {
   const session = useGuestCartSession();
   const drawer = useGuestCartDrawer();
   const { mutate: add } = useAddItem();
   const messages = useMessages(locale);
   const isDrawer = shell === 'widget-drawer';
   useEffect(() => {
-    const tree = document.getElementById('storybook-root') ?? document;
+    const tree = document.getElementById('state') ?? document;
     open.rendered({
       tree,
       root: isDrawer ? 'dialog' : '.gc-root',
@@ -64,7 +57,13 @@ function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellPr
     });
   }, [open, isDrawer, session, drawer, add]);
 
-  const { customerId, storeId, customerName, features: _features, ...display } = settings;
+  const {
+    customerId,
+    storeId,
+    customerName,
+    features: _features,
+    ...display
+  } = story.settings ?? {};
   return (
     <GuestCartWidget
       {...display}
@@ -78,8 +77,8 @@ function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellPr
           ? undefined
           : { customerId, storeId, name: customerName }
       }
-      resolveItem={scene.hasPictures === true ? resolveItem : undefined}
-      slots={scene.isBroken === true ? { header: <ThrowingSlot /> } : undefined}
+      resolveItem={story.hasPictures === true ? resolveItem : undefined}
+      slots={story.isBroken === true ? { header: <ThrowingSlot /> } : undefined}
       onCheckout={() => undefined}
       onError={() => undefined}
     />
@@ -89,16 +88,16 @@ function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellPr
 // The JSX types of the package are for hosts, and import its built files.
 const GuestCart = 'guest-cart' as 'div';
 
-/** The custom element, set up by attributes, as on a page. */
 /** Where an element renders its cart. @default `.gc-root` */
 const rootOf: Readonly<Partial<Record<Shell, string>>> = { badge: '.gc-badge', drawer: 'dialog' };
 
-function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellProps) {
+/** The custom element, set up by attributes, as on a page. */
+function Element({ story, look: { shell, locale, dir }, open }: ShellProps) {
   const ref = useRef<GuestCartElement & HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    element.resolveItem = scene.hasPictures === true ? resolveItem : undefined;
+    element.resolveItem = story.hasPictures === true ? resolveItem : undefined;
     open.rendered({
       get tree() {
         return element.shadowRoot ?? element;
@@ -112,10 +111,10 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
       },
     });
     return () => element.close();
-  }, [open, scene, shell]);
+  }, [open, story, shell]);
 
   const written = {
-    ...settings,
+    ...story.settings,
     baseUrl: open.baseUrl,
     namespace: open.namespace,
     mode: shell,
@@ -138,7 +137,11 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
 }
 
 export function ShellView(props: ShellProps) {
-  const { shell, settings, open } = props;
+  const {
+    story: { settings },
+    look: { shell },
+    open,
+  } = props;
   if (shell === 'widget' || shell === 'widget-drawer') {
     return (
       <GuestCartProvider
@@ -146,7 +149,7 @@ export function ShellView(props: ShellProps) {
         baseUrl={open.baseUrl}
         namespace={open.namespace}
         timeout={timeout}
-        features={settings.features}
+        features={settings?.features}
       >
         <Widget {...props} />
       </GuestCartProvider>

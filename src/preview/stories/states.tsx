@@ -1,215 +1,148 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMessages } from '../../client.ts';
-import { loadCartParts } from '../storefront/cart-parts.ts';
-import { changeSettings, readSettings, type Settings, searchOf } from '../storefront/settings.ts';
-import { LookChoices } from '../storefront/bar.tsx';
+import { Choice } from '../storefront/choice.tsx';
 import '../storefront/preview.css';
-import { FirstCart } from './first-cart.stories.ts';
-import { type PageStyle, stylePage } from './page.ts';
-import { createScenes, type OpenScene, type Story } from './scene.ts';
-import { type Shell, ShellView } from './shells.tsx';
+import { type Look, looks, readLook } from './look.ts';
+import { stylePage } from './page.ts';
+import { groups } from './stories.ts';
 import './states.css';
 
-interface StoryFile {
-  readonly default: {
-    readonly title: string;
-    readonly args?: Story['args'];
-    readonly globals?: { readonly shell?: Shell };
-  };
+const labels: Readonly<Record<keyof typeof looks, string>> = {
+  shell: 'Shell',
+  theme: 'Theme',
+  scheme: 'Colours',
+  locale: 'Language',
+  dir: 'Direction',
+  text: 'Text',
+};
+const widths = {
+  phone: '390 px',
+  small: '320 px',
+  tablet: '768 px',
+  desktop: '1280 px',
+};
+
+/** "assign-refused" → "Assign refused" */
+const titleOf = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+
+/** The state without a frame that is nearest to the top of the screen. */
+function nearestWithoutFrame(): string | undefined {
+  const waiting = [...document.querySelectorAll<HTMLElement>('.frame:empty')];
+  const distances = waiting.map((frame) => Math.abs(frame.getBoundingClientRect().top));
+  return waiting[distances.indexOf(Math.min(...distances))]?.dataset['name'];
 }
 
-const files = Object.values(import.meta.glob<StoryFile>('./*.stories.ts', { eager: true }));
-/** As in Storybook. The first cart is at the head of the page. */
-const order = [
-  'Everything',
-  'Badge and toast',
-  'Without a cart',
-  'Contents',
-  'Quantities',
-  'Removal',
-  'Totals and discount codes',
-  'Assigned or ordered',
-];
-const placeOf = ({ title }: { readonly title: string }): number =>
-  order.includes(title) ? order.indexOf(title) : order.length;
+interface FramesProps {
+  readonly found: readonly { readonly title: string; readonly names: readonly string[] }[];
+  readonly look: Look;
+  readonly width: string;
+}
 
-const groups = files
-  .map(({ default: { title, args, globals }, ...stories }) => ({
-    title,
-    args,
-    shell: globals?.shell,
-    stories: stories as Record<string, Story>,
-  }))
-  .filter(({ title }) => title !== 'First cart')
-  .sort((one, other) => placeOf(one) - placeOf(other));
-
-// The same id as in Storybook, which shells.tsx searches.
-const root = createRoot(document.getElementById('storybook-root') ?? document.body);
-const scenes = createScenes();
-
-/** The look that the URL says, for the page and its frames. */
-const pageStyleOf = ({ theme, scheme, locale }: Settings): PageStyle => ({
-  theme,
-  scheme,
-  locale,
-  dir: 'auto',
-  text: '100',
-});
-
-/** "AssignRefused" → "Assign refused" */
-const titleOf = (exported: string): string =>
-  exported.charAt(0) +
-  exported.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
-
-/** Whether an element has come near the screen. It stays true. */
-function useSeen<T extends Element>() {
-  const ref = useRef<T>(null);
-  const [isSeen, setIsSeen] = useState(false);
+/**
+ * The states in frames. They load one after another, because a browser refuses requests when too
+ * many wait.
+ */
+function Frames({ found, look, width }: FramesProps) {
+  const [started, setStarted] = useState<ReadonlySet<string | undefined>>(new Set());
+  const startNext = (): void => setStarted((names) => new Set([...names, nearestWithoutFrame()]));
+  // The first one. A search may also take away the frame that is loading.
   useEffect(() => {
-    const element = ref.current;
-    if (element === null || isSeen) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '300px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isSeen]);
-  return { ref, isSeen };
+    const frame = requestAnimationFrame(startNext);
+    return () => cancelAnimationFrame(frame);
+  }, [found.length]);
+  return found.map(({ title, names }) => (
+    <section key={title} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="frames" data-width={width}>
+        {names.map((name) => {
+          const address = `state.html?${new URLSearchParams({ ...look, story: name })}`;
+          return (
+            <li key={name}>
+              <h3>
+                <a href={address}>{titleOf(name)}</a>
+              </h3>
+              <div className="frame" data-name={name}>
+                {started.has(name) ? (
+                  <iframe title={titleOf(name)} src={address} onLoad={startNext} />
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
 }
 
-/** A state in a page of its own, which loads when it comes into view. Until then, a skeleton. */
-function StateFrame({ story, search }: { readonly story: string; readonly search: string }) {
-  const { ref, isSeen } = useSeen<HTMLLIElement>();
+function States() {
+  const [search, setSearch] = useState(location.search);
   const query = new URLSearchParams(search);
-  query.set('story', story);
-  return (
-    <li ref={ref}>
-      <h3>{titleOf(story)}</h3>
-      <div className="frame">
-        {isSeen ? <iframe title={titleOf(story)} src={`?${query}`} /> : null}
-      </div>
-    </li>
-  );
-}
+  const look = readLook(search);
+  const width = query.get('width') ?? 'phone';
+  const wanted = (query.get('find') ?? '').toLowerCase();
+  useEffect(() => {
+    // Words and direction of this page do not follow its carts.
+    void stylePage({ ...readLook(search), locale: 'en', dir: 'ltr', text: '100' });
+  }, [search]);
 
-/** The carts of a page have the look that it began with. */
-function changeLook(changes: Partial<Settings>): void {
-  changeSettings(changes);
-  location.reload();
-}
+  function change(name: string, value: string): void {
+    query.set(name, value);
+    const next = `?${query}`;
+    history.replaceState(null, '', next);
+    setSearch(next);
+  }
 
-/** A page of frames, each with one state, below a cart that is there from the start. */
-function States({ children }: { readonly children: ReactNode }) {
-  const settings = readSettings(location.search);
-  const search = searchOf(settings);
+  const found = groups.flatMap(({ title, stories }) => {
+    const names = Object.keys(stories).filter((name) =>
+      `${title} ${titleOf(name)}`.toLowerCase().includes(wanted),
+    );
+    return names.length > 0 ? [{ title, names }] : [];
+  });
   return (
     <div className="page">
       <nav className="showcase" aria-label="Preview">
         <p>guest-cart</p>
-        <button type="button" className="showcase-menu" popoverTarget="looks">
-          Look
-        </button>
-        <div id="looks" popover="auto">
-          <LookChoices settings={settings} change={changeLook} />
-        </div>
-        <a href={`/${search}`}>Shop</a>
+        <a href="/">Shop</a>
         <a href="/docs/">Docs</a>
       </nav>
       <main className="states">
-        <header className="states-head">
-          <div className="states-claim">
-            <h1>All states</h1>
-            <p>
-              Every state of the cart, live: each has a shop of its own in memory, so press its
-              buttons. <code>npm run storybook</code> has them with controls.
-            </p>
-          </div>
-          <div className="first-cart">{children}</div>
-          <ul className="state-groups">
-            {groups.map(({ title }) => (
-              <li key={title}>
-                <a href={`#${anchorOf(title)}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </header>
-        {groups.map(({ title, stories }) => (
-          <section key={title} id={anchorOf(title)} aria-label={title}>
-            <h2>{title}</h2>
-            <ul className="frames">
-              {Object.keys(stories).map((story) => (
-                <StateFrame key={story} story={story} search={search} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <h1>All states</h1>
+        <p className="soft">
+          Every state of the cart, live: each has its own shop in memory, so press its buttons. A
+          name opens the state alone.
+        </p>
+        <search className="state-tools">
+          <label className="field">
+            Find
+            <input
+              type="search"
+              placeholder="coupon"
+              value={query.get('find') ?? ''}
+              onChange={({ currentTarget }) => change('find', currentTarget.value)}
+            />
+          </label>
+          {Object.entries<Readonly<Record<string, string>>>(looks).map(([name, names]) => (
+            <Choice
+              key={name}
+              label={labels[name as keyof typeof looks]}
+              value={look[name as keyof typeof looks]}
+              labels={names}
+              onChoose={(value) => change(name, value)}
+            />
+          ))}
+          <Choice
+            label="Width"
+            value={width}
+            labels={widths}
+            onChoose={(value) => change('width', value)}
+          />
+        </search>
+        <Frames key={JSON.stringify(look)} found={found} look={look} width={width} />
+        {found.length === 0 ? <p role="status">No state has this in its name.</p> : null}
       </main>
     </div>
   );
 }
 
-/** A story as it is rendered here: the React widget, unless its group has another shell. */
-function StoryCart(props: {
-  readonly story: Story;
-  readonly args?: Story['args'] | undefined;
-  readonly shell?: Shell | undefined;
-  readonly page: PageStyle;
-  readonly open: OpenScene;
-}) {
-  const { story, args, shell = 'widget', page, open } = props;
-  const { scene } = story.parameters;
-  const settings = { ...args, ...story.args };
-  return <ShellView shell={shell} settings={settings} page={page} scene={scene} open={open} />;
-}
-
-/** Keeps the page around a frame where it is: the focus of a story would scroll to its frame. */
-function keepPageStill(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with its element
-  const { focus } = HTMLElement.prototype;
-  HTMLElement.prototype.focus = function focusInPlace() {
-    focus.call(this, { preventScroll: true });
-  };
-  Element.prototype.scrollIntoView = () => undefined;
-}
-
-/** The page of one frame. */
-async function openStory(exported: string, page: PageStyle): Promise<void> {
-  const group = groups.find(({ stories }) => Object.hasOwn(stories, exported));
-  const story = group?.stories[exported];
-  if (story === undefined) return;
-  document.documentElement.classList.add('framed');
-  keepPageStill();
-  const open = await scenes.open(story.parameters.scene);
-  root.render(
-    <StoryCart story={story} args={group?.args} shell={group?.shell} page={page} open={open} />,
-  );
-  await open.ready();
-  // The frame's skeleton goes.
-  window.frameElement?.setAttribute('data-ready', '');
-  await story.play({ loaded: { scene: open } });
-  await open.complete();
-}
-
-async function openStates(page: PageStyle): Promise<void> {
-  const [open] = await Promise.all([scenes.open(FirstCart.parameters.scene), loadCartParts()]);
-  root.render(
-    <States>
-      <StoryCart story={FirstCart} page={page} open={open} />
-    </States>,
-  );
-  await open.complete();
-  // Nothing in it moves from now on.
-  document.querySelector('.first-cart')?.setAttribute('data-ready', '');
-}
-
-const page = pageStyleOf(readSettings(location.search));
-document.documentElement.dataset['theme'] = page.theme;
-const story = new URLSearchParams(location.search).get('story');
-// The page of all states is in English. Its carts are not.
-const locale = story === null ? 'en' : page.locale;
-await Promise.all([stylePage({ ...page, locale }), loadMessages(page.locale)]);
-await (story === null ? openStates(page) : openStory(story, page));
+createRoot(document.getElementById('root') ?? document.body).render(<States />);

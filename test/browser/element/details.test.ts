@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { findBrowser } from '../../support/browser/browser.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The details of a cart are a separate chunk. Here a shop's page loads it.
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
 
-const host = setUpBrowserPage({ launch: launchBrowser });
+const host = setUpBrowserPage({ find: findBrowser });
 
 const items = [
   {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { findBrowser } from '../../support/browser/browser.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // A write is sent after the frame that shows it, and after earlier writes. The page may be left
 // before.
 
-const host = setUpBrowserPage({ launch: launchBrowser }); // which has a back/forward cache
+const host = setUpBrowserPage({ find: findBrowser }); // which has a back/forward cache
 
 it.each([
   ['a link is followed', 'leave'],

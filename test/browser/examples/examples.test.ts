@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { themes } from '../../../src/preview/stories/page.ts';
+import { themes } from '../../../src/preview/stories/look.ts';
 import { npm, packagesOf, runNode, startExample, testExample } from './example.ts';
 import { copyServiceCommand } from './service-command.ts';
 import { findBrowser } from '../../support/browser/browser.ts';
@@ -36,7 +36,7 @@ const opened = (): Opened => {
 const copyOf: Opened['copyOf'] = (name) => opened().copyOf(name);
 const visit: Opened['visit'] = (...args) => opened().visit(...args);
 
-// Both examples that have a build also check its types. A busy machine needs minutes for all of it.
+// Both examples that have a build also check its types.
 beforeAll(async () => {
   examples = await openExamples(names);
   await writeFile(join(copyOf('react-vite'), 'src/every-entry.ts'), everyEntry);
@@ -44,7 +44,7 @@ beforeAll(async () => {
     npm(copyOf('react-vite'), 'run', 'build'),
     npm(copyOf('server-react'), 'run', 'build'),
   ]);
-}, 900_000);
+});
 
 afterAll(() => examples?.close());
 
@@ -92,27 +92,23 @@ test.each(names)('the example %s names the packages that it imports', async (nam
 });
 
 describe('the server of an example', () => {
-  test.each(names)(
-    '%s responds to the next visitor after each odd request',
-    { timeout: 120_000 },
-    async (name) => {
-      const server = await startExample(copyOf(name));
-      try {
-        const expectNext = async (what: string) =>
-          expect((await fetch(server.url).catch(() => undefined))?.status, what).toBe(200);
-        for (const [what, request] of Object.entries(oddRequests)) {
-          await sendRaw(server.url, request);
-          await expectNext(what);
-        }
-        for (const [what, request] of Object.entries(unfinishedRequests)) {
-          await sendUnfinished(server.url, request);
-          await expectNext(what);
-        }
-      } finally {
-        await server.stop();
+  test.each(names)('%s responds to the next visitor after each odd request', async (name) => {
+    const server = await startExample(copyOf(name));
+    try {
+      const expectNext = async (what: string) =>
+        expect((await fetch(server.url).catch(() => undefined))?.status, what).toBe(200);
+      for (const [what, request] of Object.entries(oddRequests)) {
+        await sendRaw(server.url, request);
+        await expectNext(what);
       }
-    },
-  );
+      for (const [what, request] of Object.entries(unfinishedRequests)) {
+        await sendUnfinished(server.url, request);
+        await expectNext(what);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
 });
 
 test('the server of examples/server-html takes forms of its own page only, on plain http', async () => {
@@ -203,7 +199,6 @@ describe('the packed package', () => {
 
   test.each(['production', 'development'])(
     'in a server-rendered React page hydrates without a warning, and shows the cart: %s',
-    { timeout: 60_000 },
     async (mode) => {
       if (mode === 'development')
         await npm(copyOf('server-react'), 'exec', '--', 'vite', 'build', '--app', '--mode', mode);
@@ -345,80 +340,68 @@ describe('the packed package', () => {
     );
   });
 
-  test(
-    'has a command that prints what guest-cart/inline returns',
-    { timeout: 60_000 },
-    async () => {
-      const copy = copyOf('strict-csp');
-      const program = join(copy, 'node_modules/.bin/guest-cart');
-      const args = ['inline', '--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
-      const { stdout, stderr } = await run(program, args);
-      const printAll = `
+  test('has a command that prints what guest-cart/inline returns', async () => {
+    const copy = copyOf('strict-csp');
+    const program = join(copy, 'node_modules/.bin/guest-cart');
+    const args = ['inline', '--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
+    const { stdout, stderr } = await run(program, args);
+    const printAll = `
       import { importMap, inlineLoader } from 'guest-cart/inline';
       const src = '/embed/guest-cart.js';
       const { html: map, csp: mapCsp } = importMap({ src });
       console.log(JSON.stringify({ ...inlineLoader({ src, baseUrl: '/rest/default' }), map, mapCsp }));`;
-      type Printed = Record<'html' | 'csp' | 'map' | 'mapCsp', string>;
-      const { html, csp, map, mapCsp } = JSON.parse(await runNode(copy, printAll)) as Printed;
-      expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
-      expect(await run(program, [...args, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
-      const print = (...flags: readonly string[]) => run(program, [...args, ...flags]);
-      expect(await print('--map')).toEqual({ stdout: `${map}\n`, stderr: `${mapCsp}\n` });
-      expect(await print('--map', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
-      expect(html.match(/<\/script/g)).toHaveLength(1);
-      const integrity = JSON.parse(
-        await readFile(join(copy, 'node_modules/guest-cart/dist/embed/integrity.json'), 'utf8'),
-      ) as Record<string, string>;
-      expect((await run(program, ['inline', '--tag', '--base-url', '/rest/default'])).stdout).toBe(
-        `<script type="module" src="/guest-cart/1.0.0/guest-cart.js" integrity="${integrity['guest-cart.js'] ?? ''}" crossorigin="anonymous" data-base-url="/rest/default"></script>\n`,
-      );
-      await expect(run(program, ['inline', '--base-url', '/rest'])).rejects.toMatchObject({
-        code: 2,
-        stdout: '',
-        stderr: expect.stringContaining('src is missing.') as unknown,
-      });
-    },
-  );
+    type Printed = Record<'html' | 'csp' | 'map' | 'mapCsp', string>;
+    const { html, csp, map, mapCsp } = JSON.parse(await runNode(copy, printAll)) as Printed;
+    expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
+    expect(await run(program, [...args, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
+    const print = (...flags: readonly string[]) => run(program, [...args, ...flags]);
+    expect(await print('--map')).toEqual({ stdout: `${map}\n`, stderr: `${mapCsp}\n` });
+    expect(await print('--map', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
+    expect(html.match(/<\/script/g)).toHaveLength(1);
+    const integrity = JSON.parse(
+      await readFile(join(copy, 'node_modules/guest-cart/dist/embed/integrity.json'), 'utf8'),
+    ) as Record<string, string>;
+    expect((await run(program, ['inline', '--tag', '--base-url', '/rest/default'])).stdout).toBe(
+      `<script type="module" src="/guest-cart/1.0.0/guest-cart.js" integrity="${integrity['guest-cart.js'] ?? ''}" crossorigin="anonymous" data-base-url="/rest/default"></script>\n`,
+    );
+    await expect(run(program, ['inline', '--base-url', '/rest'])).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('src is missing.') as unknown,
+    });
+  });
 
-  test(
-    'can be tested with Jest and Playwright, as docs/testing.md shows',
-    { timeout: 120_000 },
-    async () => {
-      const { executablePath } = await findBrowser();
-      const env = {
-        PORT: String(await freePort()),
-        CHROME_PATH: executablePath,
-        ...fontEnvironment(),
-      };
-      const output = await testExample(copyOf('tests'), env);
-      expect(output).toMatch(/^Tests: +4 passed, 4 total$/m);
-      expect(output).toMatch(/^ +4 passed /m);
-    },
-  );
+  test('can be tested with Jest and Playwright, as docs/testing.md shows', async () => {
+    const { executablePath } = await findBrowser();
+    const env = {
+      PORT: String(await freePort()),
+      CHROME_PATH: executablePath,
+      ...fontEnvironment(),
+    };
+    const output = await testExample(copyOf('tests'), env);
+    expect(output).toMatch(/^Tests: +4 passed, 4 total$/m);
+    expect(output).toMatch(/^ +4 passed /m);
+  });
 
-  test(
-    'has a command that starts the service, without any other package',
-    { timeout: 60_000 },
-    async () => {
-      const command = await copyServiceCommand(copyOf('strict-csp'));
-      expect((await command.run('--help')).stdout).toMatch(/^Usage: guest-cart service /);
-      await expect(command.run('--orgin', 'x')).rejects.toMatchObject({
-        code: 2,
-        stderr:
-          'guest-cart service: there is no option --orgin. Did you mean --origin?\nSee guest-cart service --help.\n',
+  test('has a command that starts the service, without any other package', async () => {
+    const command = await copyServiceCommand(copyOf('strict-csp'));
+    expect((await command.run('--help')).stdout).toMatch(/^Usage: guest-cart service /);
+    await expect(command.run('--orgin', 'x')).rejects.toMatchObject({
+      code: 2,
+      stderr:
+        'guest-cart service: there is no option --orgin. Did you mean --origin?\nSee guest-cart service --help.\n',
+    });
+    const ended = await command.serve(['--sample', 'full'], async (baseUrl) => {
+      const id = (await (
+        await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' })
+      ).json()) as string;
+      expect(await (await fetch(`${baseUrl}/V1/guest-carts/${id}`)).json()).toMatchObject({
+        items_qty: 7.35,
       });
-      const ended = await command.serve(['--sample', 'full'], async (baseUrl) => {
-        const id = (await (
-          await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' })
-        ).json()) as string;
-        expect(await (await fetch(`${baseUrl}/V1/guest-carts/${id}`)).json()).toMatchObject({
-          items_qty: 7.35,
-        });
-      });
-      expect(ended).toEqual([0, null]);
-      await command.remove();
-    },
-  );
+    });
+    expect(ended).toEqual([0, null]);
+    await command.remove();
+  });
 
   test('can be imported without a DOM, except the embed entry', async () => {
     const loaded = await runNode(copyOf('react-vite'), loadEveryEntry);
@@ -450,10 +433,10 @@ describe('the packed package', () => {
     expect(bundles.client.bytes).toBeLessThan(20_000);
     // A page without a widget has none of its code, and one with a badge loads what changes a cart
     // later.
-    expect(bundles.client.firstGzip).toBeLessThan(7_200);
-    expect(bundles.hook.firstGzip).toBeLessThan(17_600);
-    expect(bundles.badge.firstGzip).toBeLessThan(29_300);
-    expect(bundles.widget.firstGzip).toBeLessThan(49_900);
+    expect(bundles.client.firstGzip).toBeLessThan(6_800);
+    expect(bundles.hook.firstGzip).toBeLessThan(18_300);
+    expect(bundles.badge.firstGzip).toBeLessThan(31_200);
+    expect(bundles.widget.firstGzip).toBeLessThan(50_900);
     expect(bundles.early.packages).toEqual([]);
     expect(bundles.early.bytes).toBeLessThan(2000);
     expect(bundles.embed.bytes).toBeGreaterThan(50_000);

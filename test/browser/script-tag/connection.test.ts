@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { findBrowser } from '../../support/browser/browser.ts';
 import {
   cartRegion,
   current,
@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 
-const host = setUpBrowserPage({ launch: launchBrowser });
+const host = setUpBrowserPage({ find: findBrowser });
 let address: string;
 let elsewhere: string;
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { findBrowser } from '../../support/browser/browser.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The headless shell does not send `Save-Data`.
-const host = setUpBrowserPage({ launch: launchBrowser });
+const host = setUpBrowserPage({ find: findBrowser });
 
 /**
  * The names of the files of the package, without hashes, and the paths that were requested from the

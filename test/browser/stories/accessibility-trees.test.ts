@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { setUpStories, type Look } from './open-stories.ts';
+import { setUpStories, type StateLook } from './open-stories.ts';
 
 const stories = setUpStories();
 
-const looks: readonly Look[] = [
+const looks: readonly StateLook[] = [
   { story: 'none' },
   { story: 'loading' },
   { story: 'empty' },
@@ -34,9 +34,7 @@ it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))(
     // Announcements wait until the shopper pauses.
     await stories.page.clock.runFor(2_000);
     const cart =
-      look.shell === 'drawer'
-        ? stories.page.getByRole('dialog')
-        : stories.page.locator('#storybook-root');
+      look.shell === 'drawer' ? stories.page.getByRole('dialog') : stories.page.locator('#state');
     await expect(`${await cart.ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.txt`);
   },
 );

@@ -46,13 +46,15 @@ describe('on a narrow phone', () => {
   );
 
   it.each(languages)(
-    'the label and the amount of the total are side by side, each in one row: %s',
+    'the label and the amount of the total are side by side, the amount in one row: %s',
     async (locale) => {
       await stories.page.setViewportSize({ width: 390, height: 700 });
       await stories.show({ story: 'controls', locale });
       const [label, amount] = [await boxOf('.gc-total dt'), await boxOf('.gc-total dd')];
-      expect(label[3]).toBeLessThan(amount[3] + 6);
-      expect(Math.abs(label[0] - amount[0])).toBeGreaterThan(80);
+      // A long label may have a second row, in a font as wide as that of the tests.
+      expect(label[1]).toBeLessThan(amount[3]);
+      expect(amount[3] - amount[1]).toBeLessThan(40);
+      expect(label[2] <= amount[0] || amount[2] <= label[0]).toBe(true);
     },
   );
 
@@ -62,8 +64,12 @@ describe('on a narrow phone', () => {
     for (const locale of languages) {
       await stories.show({ story: 'controls', locale, shell: 'drawer' });
       const label = stories.page.locator('.gc-drawer .gc-total dt > bdi').last();
-      if (await label.evaluate(({ parentElement: box }) => box!.scrollWidth > box!.clientWidth))
-        cut.push(locale);
+      // Dots below the letters of some scripts reach beyond the row.
+      const isCut = await label.evaluate(({ parentElement: box }) => {
+        const { overflowY } = getComputedStyle(box!);
+        return box!.scrollWidth > box!.clientWidth || overflowY !== 'visible';
+      });
+      if (isCut) cut.push(locale);
     }
     expect(cut).toEqual([]);
   });
@@ -75,17 +81,32 @@ describe('on a narrow phone', () => {
     expect(bottom - top).toBeLessThan(30);
   });
 
-  it('with text at 200 %, "Updating…" is below the total in its row, and covers nothing', async () => {
-    await stories.page.setViewportSize({ width: 390, height: 700 });
-    await stories.show({ story: 'totals-outdated', shell: 'drawer', text: '200' });
-    const [row, amount, updating] = [
-      await boxOf('.gc-drawer .gc-total'),
-      await boxOf('.gc-drawer .gc-total dd'),
-      await boxOf('.gc-drawer .gc-total .gc-outdated'),
-    ];
-    expect(updating[1]).toBeGreaterThanOrEqual(amount[3] - 6);
-    expect(updating[3]).toBeLessThanOrEqual(row[3]);
-  });
+  it.each(['100', '200'] as const)(
+    '"Updating…" takes the place of the label, text: %s',
+    async (text) => {
+      await stories.page.setViewportSize({ width: 390, height: 700 });
+      await stories.show({ story: 'totals-outdated', shell: 'drawer', text });
+      const [, top, , bottom] = await boxOf('.gc-drawer .gc-total dt > bdi');
+      const updating = await boxOf('.gc-drawer .gc-total .gc-outdated');
+      expect(updating[1]).toBeGreaterThanOrEqual(top);
+      expect(updating[3]).toBeLessThanOrEqual(bottom);
+    },
+  );
+
+  it.each(['en', 'ar'] as const)(
+    'a code without a button is in the middle of its chip: %s',
+    async (locale) => {
+      await stories.page.setViewportSize({ width: 390, height: 700 });
+      await stories.show({ story: 'coupon-off-later', locale });
+      const { before, after } = await stories.page.locator('.gc-coupon-on').evaluate((chip) => {
+        const text = document.createRange();
+        text.selectNodeContents(chip.lastElementChild!);
+        const [box, code] = [chip.getBoundingClientRect(), text.getBoundingClientRect()];
+        return { before: code.left - box.left, after: box.right - code.right };
+      });
+      expect(before).toBeCloseTo(after, 0);
+    },
+  );
 
   it('on its side, the header of the drawer is as low as its buttons allow', async () => {
     await stories.page.setViewportSize({ width: 844, height: 390 });

@@ -1,128 +1,49 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { preview } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
-import type { PageStyle } from '../../../src/preview/stories/page.ts';
-import type { Shell } from '../../../src/preview/stories/shells.tsx';
-import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
-import { launchTestBrowser } from '../../support/browser/browser.ts';
+import type { Look } from '../../../src/preview/stories/look.ts';
+import { states } from '../../../src/preview/stories/stories.ts';
+import { closePages, findTestBrowser, shareBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
+import { violations } from '../../support/browser/open-browser-page.ts';
 
-/** A story, by the last part of its id, and what the toolbar of Storybook sets. */
-export interface Look extends Partial<PageStyle> {
+/** A state by its name, and how it looks. */
+export interface StateLook extends Partial<Look> {
   readonly story: string;
-  readonly shell?: Shell;
 }
 
-/** A story in the index of Storybook. */
-export interface IndexedStory {
-  readonly name: string;
-  readonly tags: readonly string[];
-}
-
-/** The event at the end of a render, with the results of the accessibility addon. */
-interface Finished {
-  readonly storyId: string;
-  readonly status: 'success' | 'error';
-  readonly reporters: readonly {
-    readonly result: { readonly violations?: readonly Violation[] };
-  }[];
-}
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: readonly (string | readonly string[])[] }[];
-}
-
-interface Channel {
-  readonly last: (event: string) => readonly [Finished] | undefined;
-  readonly once: (event: string, listener: (finished: Finished) => void) => void;
-  readonly emit: (event: string, message: object) => void;
-}
-
-declare global {
-  interface Window {
-    readonly __STORYBOOK_ADDONS_CHANNEL__?: Channel;
-    readonly __STORYBOOK_PREVIEW__?: {
-      readonly storyStoreValue: {
-        readonly userGlobals: { readonly update: (globals: object) => void };
-      };
-    };
-  }
-}
-
-/** The built Storybook, and one page that visits its stories one after another. */
+/** The page of single states, which visits one after another. */
 export interface Stories {
   readonly url: string;
   readonly browser: Browser;
   readonly page: Page;
-  /** The URL of a story without Storybook around it. */
-  readonly addressOf: (look: Look) => string;
+  readonly addressOf: (look: StateLook) => string;
   /**
-   * Opens a story, and waits until it is complete.
+   * Shows a state, and waits until it is complete.
    *
-   * @returns violations that axe found, as rule and selector, if the look says `axe`
-   * @throws {Error} if the story failed
+   * @throws {Error} if its cart never gets into that state
    */
-  readonly show: (look: Look & { readonly axe?: boolean }) => Promise<readonly string[]>;
-  /**
-   * Changes the look of the current story, which stays in its state. Returns violations as `show`
-   * does.
-   */
-  readonly restyle: (style: Partial<PageStyle>) => Promise<readonly string[]>;
+  readonly show: (look: StateLook) => Promise<void>;
+  /** Changes the look of the current state, which stays as it is. */
+  readonly restyle: (style: Partial<Look>) => Promise<void>;
+  /** What axe finds in the cart, as rule and selector. */
+  readonly violations: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
-async function readIndex(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const text = await readFile(join(await sharedBuild('storybook'), 'index.json'), 'utf8');
-  const { entries } = JSON.parse(text) as {
-    entries: Record<string, { id: string; tags: string[] }>;
-  };
-  return Object.fromEntries(Object.values(entries).map(({ id, tags }) => [id, tags]));
-}
+const isClosed = (name: string): boolean => states[name]?.shell === 'badge';
 
-const nameOf = (id: string): string => id.slice(id.indexOf('--') + 2);
+/** The states of the cart, in the order of their page. */
+export const stateNames = Object.keys(states).filter((name) => !isClosed(name));
 
-/** The look of a story whose test sets nothing. */
-const plainLook = {
-  shell: 'widget',
-  theme: 'plain',
-  scheme: 'light',
-  locale: 'en',
-  dir: 'auto',
-  text: '100',
-};
+/** The states of a closed cart: badge and toast. */
+export const closedNames = Object.keys(states).filter(isClosed);
 
-const isClosed = ({ tags }: IndexedStory): boolean => tags.includes('closed');
+const searchOf = ({ scheme = 'light', ...look }: StateLook): string =>
+  `?${new URLSearchParams({ scheme, ...look })}`;
 
-async function listAll(): Promise<readonly IndexedStory[]> {
-  return Object.entries(await readIndex()).map(([id, tags]) => ({ name: nameOf(id), tags }));
-}
-
-/** The states of the cart, in the order of Storybook. */
-export async function listStories(): Promise<readonly IndexedStory[]> {
-  return (await listAll()).filter((story) => !isClosed(story));
-}
-
-/** The stories of a closed cart: badge and toast. */
-export async function listClosed(): Promise<readonly IndexedStory[]> {
-  return (await listAll()).filter(isClosed);
-}
-
-function violationsOf({ reporters }: Finished): readonly string[] {
-  const violations = reporters.flatMap(({ result }) => result.violations ?? []);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`),
-  );
-}
-
-async function openStories(launch: () => Promise<Browser>): Promise<Stories> {
-  const [browser, folder, index] = await Promise.all([
-    launch(),
-    sharedBuild('storybook'),
-    readIndex(),
-  ]);
+async function openStories(find: typeof findTestBrowser): Promise<Stories> {
+  const [browser, folder] = await Promise.all([shareBrowser(find), sharedBuild('preview')]);
   const server = await preview({
     configFile: false,
     logLevel: 'error',
@@ -140,113 +61,44 @@ async function openStories(launch: () => Promise<Browser>): Promise<Stories> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // A notice shows the time of the last read.
   await page.clock.setFixedTime('2026-04-14T14:32:00Z');
-
-  function idOf(story: string): string {
-    const id = Object.keys(index).find((known) => nameOf(known) === story);
-    if (id === undefined) throw new Error(`There is no story "${story}".`);
-    return id;
-  }
-
-  function addressOf({ story, ...look }: Look & { readonly axe?: boolean }): string {
-    const { axe = false, ...style } = look;
-    const globals = { scheme: 'light', 'a11y.manual': axe ? '!false' : '!true', ...style };
-    const pairs = Object.entries(globals).map(([name, value]) => `${name}:${value}`);
-    return `${url}/iframe.html?viewMode=story&id=${idOf(story)}&globals=${pairs.join(';')}`;
-  }
-
-  function resultOf(finished: Finished): readonly string[] {
-    const violations = violationsOf(finished);
-    if (errors.length > 0 || (finished.status === 'error' && violations.length === 0)) {
-      throw new Error(
-        `The story failed: ${errors.splice(0).join('\n') || 'see its play function'}`,
-      );
-    }
-    return violations;
-  }
-
-  /** The story of the page, unless it has failed. */
-  let shown: string | undefined;
-
-  async function load(look: Look & { readonly axe?: boolean }): Promise<Finished> {
-    await page.goto(addressOf(look));
-    const finished = await page.waitForFunction(
-      () => window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0],
-      undefined,
-      { polling: 20 },
-    );
-    // `waitForFunction` waits for a truthy value.
-    return (await finished.jsonValue())!;
-  }
-
-  /**
-   * Shows a story anew in the same page, which takes a quarter of the time of loading Storybook for
-   * it.
-   */
-  function switchTo({
-    story,
-    axe = false,
-    ...style
-  }: Look & { readonly axe?: boolean }): Promise<Finished> {
-    const globals = { ...plainLook, a11y: { manual: !axe }, ...style };
-    const storyId = idOf(story);
-    const event = shown === storyId ? 'forceRemount' : 'setCurrentStory';
-    return page.evaluate(
-      ({ name, message, changed }) =>
-        new Promise<Finished>((resolve) => {
-          // As the event `updateGlobals` does, which would render the previous story with them.
-          window.__STORYBOOK_PREVIEW__?.storyStoreValue.userGlobals.update(changed);
-          window.__STORYBOOK_ADDONS_CHANNEL__?.once('storyFinished', resolve);
-          window.__STORYBOOK_ADDONS_CHANNEL__?.emit(name, message);
-        }),
-      { name: event, message: { storyId, viewMode: 'story' }, changed: globals },
-    );
-  }
+  /** The look of the page. Undefined if the next state needs a new page. */
+  let current: StateLook | undefined;
 
   return {
     url,
     browser,
     page,
-    addressOf,
+    addressOf: (look) => `${url}/state.html${searchOf(look)}`,
     async show(look) {
-      const isOpen = shown !== undefined && page.url().startsWith(`${url}/iframe.html`);
-      const storyId = idOf(look.story);
-      const finished = await (isOpen ? switchTo(look) : load(look));
-      shown = undefined;
-      if (finished.storyId !== storyId)
-        throw new Error(`The story ${finished.storyId} was shown, not ${storyId}.`);
-      const result = resultOf(finished);
-      // A cart that was offline waits before it reads again, also in the next story of the page.
-      shown = look.story.startsWith('offline') ? undefined : storyId;
-      return result;
+      if (current === undefined || !page.url().startsWith(`${url}/state.html`))
+        await page.goto(`${url}/state.html`);
+      current = undefined;
+      await page.evaluate((search) => window.state?.show(search), searchOf(look));
+      if (errors.length > 0) throw new Error(`The state failed: ${errors.splice(0).join('\n')}`);
+      // A cart that was offline waits before it reads again, also in the next state of the page.
+      if (!look.story.startsWith('offline')) current = look;
     },
-    async restyle(globals) {
-      const finished = await page.evaluate(
-        (changed) =>
-          new Promise<Finished>((resolve) => {
-            const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-            channel?.once('storyFinished', resolve);
-            channel?.emit('updateGlobals', { globals: changed });
-          }),
-        globals,
-      );
-      return resultOf(finished);
+    async restyle(style) {
+      if (current === undefined) throw new Error('No state is shown.');
+      current = { ...current, ...style };
+      await page.evaluate((search) => window.state?.style(search), searchOf(current));
     },
+    violations: () => violations(page, '#state'),
     async close() {
-      await browser.close();
+      await closePages(browser);
       await server.close();
     },
   };
 }
 
 /**
- * The Storybook and its page for all tests of the calling file. They exist once the hooks of the
- * file have run.
+ * The page of single states for all tests of the calling file. It exists once the hooks of the file
+ * have run.
  */
-export function setUpStories(launch = launchTestBrowser): Stories {
-  allowSlowTests();
+export function setUpStories(find = findTestBrowser): Stories {
   const stories = {} as Stories;
   beforeAll(async () => {
-    Object.assign(stories, await openStories(launch));
+    Object.assign(stories, await openStories(find));
   });
   afterAll(() => stories.close());
   return stories;

@@ -13,8 +13,7 @@ interface Pressable {
 function pressables(): Promise<readonly Pressable[]> {
   return stories.page.evaluate(() => {
     const root =
-      document.querySelector('guest-cart')?.shadowRoot ??
-      document.querySelector('#storybook-root')!;
+      document.querySelector('guest-cart')?.shadowRoot ?? document.querySelector('#state')!;
     return [...root.querySelectorAll<HTMLElement>('button, a, input, summary')]
       .filter((element) => element.checkVisibility())
       .map((element) => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { findBrowser } from '../../support/browser/browser.ts';
 import { setUpStories } from './open-stories.ts';
 
-const stories = setUpStories(launchBrowser);
+const stories = setUpStories(findBrowser);
 let page: Page;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { themes } from '../../../src/preview/stories/page.ts';
+import { themes } from '../../../src/preview/stories/look.ts';
 
 const fromRoot = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 

@@ -96,6 +96,27 @@ export async function launchTestBrowser(...flags: readonly string[]): Promise<Br
   return launch(await findTestBrowser(), flags);
 }
 
+/** The browsers of this process by their paths. Its test files run one after another. */
+const shared = new Map<string, Browser>();
+
+/**
+ * The browser for a test file, which all files of a process share: launching one takes longer than
+ * most tests. End it with {@link closePages}.
+ */
+export async function shareBrowser(find = findTestBrowser): Promise<Browser> {
+  const wanted = await find();
+  const known = shared.get(wanted.executablePath);
+  if (known?.isConnected() === true) return known;
+  const browser = await launch(wanted, []);
+  shared.set(wanted.executablePath, browser);
+  return browser;
+}
+
+/** Closes all pages of a shared browser, with their contexts. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /**
  * Whether a page can import a module again that failed to load. Older versions of Chromium cannot.
  */

@@ -16,18 +16,16 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('run-build.ts', import.meta.url));
-const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
 
 /** `package` is the packed package: a tarball, and the folder `stage` with its files. */
-type BuildKind = 'embed' | 'preview' | 'package' | 'storybook';
+type BuildKind = 'embed' | 'preview' | 'package';
 
 async function run(kind: BuildKind, outDir: string, ...versions: readonly string[]): Promise<void> {
   const { NODE_ENV: _test, ...env } = process.env;
-  const args =
-    kind === 'storybook'
-      ? [storybook, 'build', '--quiet', '--loglevel', 'error', '--output-dir', outDir]
-      : [program, kind, outDir, ...versions];
-  await promisify(execFile)(process.execPath, args, { cwd: root, env });
+  await promisify(execFile)(process.execPath, [program, kind, outDir, ...versions], {
+    cwd: root,
+    env,
+  });
 }
 
 /**

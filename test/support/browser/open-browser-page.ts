@@ -3,11 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Frame, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchTestBrowser } from './browser.ts';
+import { closePages, findTestBrowser, shareBrowser } from './browser.ts';
 import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
 import { shopHtml } from './shop-pages.ts';
-import { allowSlowTests } from './allow-slow-tests.ts';
 import { patience } from '../patience.ts';
 
 declare global {
@@ -88,18 +87,22 @@ export interface BrowserPageOptions {
    * @default none
    */
   readonly versions?: readonly string[];
-  /** @default launchTestBrowser, which has no back/forward cache */
-  readonly launch?: () => Promise<Browser>;
+  /** @default findTestBrowser, which has no back/forward cache */
+  readonly find?: typeof findTestBrowser;
 }
 
 async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage> {
-  const { versions = [], launch = launchTestBrowser } = options;
+  const { versions = [], find = findTestBrowser } = options;
   const build = async (version?: string) =>
     [
       `/${version ?? 'embed'}`,
       await sharedBuild('embed', ...(version === undefined ? [] : [version])),
     ] as const;
-  const [browser, ...builds] = await Promise.all([launch(), build(), ...versions.map(build)]);
+  const [browser, ...builds] = await Promise.all([
+    shareBrowser(find),
+    build(),
+    ...versions.map(build),
+  ]);
   const folders: Readonly<Record<string, string>> = Object.fromEntries(builds);
   const server = await startHostServer(folders);
   // One page for all visits, because opening another takes longer than most tests.
@@ -141,7 +144,7 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
     },
     unrouteAll: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
     async close() {
-      await browser.close();
+      await closePages(browser);
       await server.close();
     },
   };
@@ -152,7 +155,6 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
  * have run.
  */
 export function setUpBrowserPage(options: BrowserPageOptions = {}): BrowserPage {
-  allowSlowTests();
   const host = {} as BrowserPage;
   beforeAll(async () => {
     Object.assign(host, await openBrowserPage(options));
@@ -181,17 +183,21 @@ export async function animationsEnd(page: Page): Promise<void> {
   });
 }
 
-/** Violations that axe finds on the page, including shadow roots: rule and selector. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/**
+ * Violations that axe finds on the page, including shadow roots: rule and selector.
+ *
+ * @param within selector of a part of the page. @default all of it
+ */
+export async function violations(page: Page, within = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
   // axe would measure colors in the middle of a transition. The size of targets (WCAG 2.2) is off
   // by default.
   await animationsEnd(page);
   const results = await page.evaluate<AxeResults>(
-    `axe.run({ rules: { 'target-size': { enabled: true } } })`,
+    `axe.run('${within}', { rules: { 'target-size': { enabled: true } } })`,
   );
   // Axe has checked something.
-  expect(results.passes.length).toBeGreaterThan(10);
+  expect(results.passes.length).toBeGreaterThan(within === 'html' ? 10 : 5);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`),
   );
