@@ -23,7 +23,7 @@ Creates at most two carts. Prints no cart id and no token.
   --sku SKU         a simple product in stock; compares amounts
   --token TOKEN     a customer's token; assigns an empty cart to the customer.
                     The variable GUEST_CART_TOKEN keeps it out of the history
-  --customer-id ID  that customer  (default: the customer of the token)
+  --customer-id ID  that customer, for shops that do not take it from the token
   --store-id ID     that customer's store  (default: 1)
   --timeout MS      milliseconds until a request times out  (default: 15000)
   --json            prints the report as JSON (docs/troubleshooting.md)
@@ -60,7 +60,6 @@ function numberOf(name: string, value: string | undefined): number | undefined {
 export async function runDoctorCommand(
   args: readonly string[],
   { stdout, stderr, hasColors }: Terminal,
-  environment: NodeJS.ProcessEnv = process.env,
 ): Promise<ExitStatus> {
   const { values, positionals } = readOptions(args, options);
   if (values.help === true) {
@@ -73,7 +72,7 @@ export async function runDoctorCommand(
     store: values.store,
     origin: values.origin === undefined ? undefined : originOf(values.origin),
     sku: values.sku,
-    token: values.token ?? environment['GUEST_CART_TOKEN'],
+    token: values.token ?? process.env['GUEST_CART_TOKEN'],
     customerId: numberOf('customer-id', values['customer-id']),
     storeId: numberOf('store-id', values['store-id']),
     timeout: numberOf('timeout', values.timeout),

@@ -1,7 +1,7 @@
 import { resolveBaseUrl } from '../../core/api/base-url.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
 import { findingOf, type Finding } from './findings.ts';
-import { evidenceOf, type Exchange } from './probe.ts';
+import { evidenceOf, type DoctorOptions, type Exchange } from './probe.ts';
 
 /** Whether a URL is of this machine, which browsers treat as secure. */
 export const isOnThisMachine = (url: string): boolean =>
@@ -11,28 +11,23 @@ export const isOnThisMachine = (url: string): boolean =>
 export const withoutSecrets = (url: string): string =>
   url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
 
-const addedPart = /\/V1(?:\/guest-carts)?\/*$/i;
+/** What an address says without a request. */
+interface CheckedAddress {
+  /** The normalized base URL; undefined if the address cannot be used. */
+  readonly baseUrl: string | undefined;
+  readonly findings: readonly Finding[];
+}
 
-/**
- * Checks an address without a request. Returns the normalized base URL, undefined if it cannot be
- * used.
- */
-export function checkAddress(url: string, store: string | undefined, origin: string | undefined) {
-  const [added] = addedPart.exec(url) ?? [];
-  const findings =
-    added === undefined ? [] : [findingOf('base-url-too-long', `It ends in ${added}.`)];
+export function checkAddress({ url, store, origin }: DoctorOptions): CheckedAddress {
   try {
-    const baseUrl = resolveBaseUrl(url.replace(addedPart, ''), store);
+    const baseUrl = resolveBaseUrl(url, store);
     const isSecure = baseUrl.startsWith('https:') || isOnThisMachine(baseUrl);
-    if (origin?.startsWith('https:') === true && !isSecure)
-      findings.push(findingOf('insecure-page'));
-    return { baseUrl, findings };
+    const isBlocked = origin?.startsWith('https:') === true && !isSecure;
+    return { baseUrl, findings: isBlocked ? [findingOf('insecure-page')] : [] };
   } catch (cause) {
     const { message } = toGuestCartError(cause, 'the address cannot be parsed.');
-    return {
-      baseUrl: undefined,
-      findings: [findingOf('base-url-unusable', message.replace(/^guest-cart: /, ''))],
-    };
+    const finding = findingOf('base-url-unusable', message.replace(/^guest-cart: /, ''));
+    return { baseUrl: undefined, findings: [finding] };
   }
 }
 
@@ -63,6 +58,7 @@ function redirectTarget(location: string, url: string): string {
   return baseUrl === target ? `Location: ${location}` : `to the base URL ${baseUrl}`;
 }
 
+/** Why no cart could be created. */
 export function explainFailure(error: GuestCartError, exchange: Exchange | undefined): Finding {
   const evidence = evidenceOf(error);
   const isPage = exchange?.headers.get('content-type')?.startsWith('text/html') === true;
@@ -84,16 +80,13 @@ export function explainFailure(error: GuestCartError, exchange: Exchange | undef
     case 'unavailable':
       if (error.status === 404) return findingOf('unknown-route', `status 404, HTML page`);
       return findingOf(isPage ? 'page-instead-of-json' : 'unavailable', evidence);
-    case 'rate-limited':
-      return findingOf('rate-limited', retryAfterOf(exchange));
+    case 'rate-limited': {
+      const wait = exchange?.headers.get('retry-after');
+      return findingOf('rate-limited', wait == null ? 'No Retry-After' : `Retry-After: ${wait}`);
+    }
     case 'bad-response':
       return findingOf('create-unusable', evidence);
     default:
       return findingOf('create-refused', evidence);
   }
-}
-
-function retryAfterOf(exchange: Exchange | undefined): string {
-  const value = exchange?.headers.get('retry-after');
-  return value == null ? 'No Retry-After header' : `Retry-After: ${value}`;
 }

@@ -4,8 +4,9 @@ import type { Totals } from '../../core/api/totals.ts';
 import { areAmountsOf, storeAmounts } from '../../core/view/store-amounts.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import type { AmountView } from '../../core/view/types.ts';
+import type { Check } from './check.ts';
 import { findingOf, type Finding } from './findings.ts';
-import { evidenceOf, type Probe } from './probe.ts';
+import { evidenceOf } from './probe.ts';
 
 /** Two, so that a row total differs from the unit price. */
 const quantity = 2;
@@ -23,34 +24,26 @@ export function compareAmounts(cart: Cart, totals: Totals): Finding {
     : findingOf('amounts-need-totals', `${without} without totals, ${withTotals} in the shop`);
 }
 
-/**
- * Adds a product, then compares cart and totals.
- *
- * @param sku the product to add; undefined skips the check
- */
-export async function checkAmounts(
-  probe: Probe,
-  cartId: string,
-  { sku, hasTotals }: { sku: string | undefined; hasTotals: boolean },
-): Promise<Finding[]> {
+/** Adds the product of the option `sku`, then compares cart and totals. */
+export const checkAmounts: Check = async ({ probe, cartId, options, features }) => {
+  const { sku } = options;
   if (sku === undefined) return [findingOf('amounts-not-checked')];
-  const features = createCartFeatures({
+  const client = createCartFeatures({
     ...probe.clientOptions,
     features: ['items', 'totals'],
     shared: {},
   });
-  const { value: line, error } = await probe.attempt(() =>
-    features.addItem(cartId, { sku, qty: quantity }),
-  );
-  if (error !== undefined) return [findingOf('item-not-added', evidenceOf(error))];
+  const added = await probe.attempt(() => client.addItem(cartId, { sku, qty: quantity }));
+  if (added.error !== undefined) return [findingOf('item-not-added', evidenceOf(added.error))];
 
   const cart = await probe.attempt(() => probe.api.getCart(cartId));
   if (cart.error !== undefined) return [findingOf('read-failed', evidenceOf(cart.error))];
-  const isRead = cart.value.items?.some(({ item_id: id }) => id === line.item_id) ?? false;
-  if (!isRead) return [findingOf('change-not-read')];
-  if (!hasTotals) return [findingOf('amounts-without-totals')];
-  const totals = await probe.attempt(() => features.getTotals(cartId));
+  const { item_id: itemId } = added.value;
+  if (cart.value.items?.some((item) => item.item_id === itemId) !== true)
+    return [findingOf('change-not-read')];
+  if (!features.includes('totals')) return [findingOf('amounts-without-totals')];
+  const totals = await probe.attempt(() => client.getTotals(cartId));
   if (totals.error !== undefined)
     return [findingOf('feature-failed', `totals: ${evidenceOf(totals.error)}`)];
   return [compareAmounts(cart.value, totals.value)];
-}
+};

@@ -1,55 +1,63 @@
-import type { Cart } from '../../core/api/cart.ts';
 import { cartUrl } from '../../core/api/cart-url.ts';
-import { GuestCartError, isCartNotFound } from '../../core/api/errors.ts';
+import { isCartNotFound, type GuestCartError } from '../../core/api/errors.ts';
 import type { SchemaIssue } from '../../core/api/shape.ts';
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
+import type { Check, CheckedShop } from './check.ts';
 import { findingOf, type Finding } from './findings.ts';
-import { evidenceOf, type DoctorOptions, type Exchange, type Probe } from './probe.ts';
+import { createProbe, evidenceOf, type Exchange, type Probe } from './probe.ts';
 import { explainFailure } from './address.ts';
 
-/** Milliseconds above which a request is reported as slow. */
-const slow = 1000;
-
-/** Number of issues that are listed. The others are counted. */
-const maxIssues = 5;
+/** What the creation of a cart says about a shop, and the cart if there is one. */
+interface CreatedCart {
+  readonly cartId?: string;
+  readonly cartsCreated: number;
+  readonly findings: readonly Finding[];
+}
 
 /** Creates a cart, if it can. */
-export async function checkCreate(probe: Probe) {
+export async function createFirstCart(probe: Probe): Promise<CreatedCart> {
   const { value: cartId, error, ms } = await probe.attempt(() => probe.api.createCart());
-  const exchange = probe.exchanges.at(-1);
-  if (error !== undefined) {
-    const finding = explainFailure(error, exchange);
-    // The service has responded, so the address is correct.
-    const isReached = finding.section === 'create';
-    return {
-      cartId: undefined,
-      findings: isReached ? [findingOf('address-ok'), finding] : [finding],
-    };
-  }
+  if (error !== undefined) return explainRefusal(probe, error);
   probe.addSecret(cartId);
   const findings = [findingOf('address-ok'), findingOf('create-ok', `${ms} ms`)];
-  if (ms > slow) findings.push(findingOf('create-slow', `${ms} ms`));
   if (/^\d+$/.test(cartId)) findings.push(findingOf('create-numeric-id'));
-  if (exchange?.headers.has('set-cookie') === true) findings.push(findingOf('session-cookie'));
-  return { cartId, findings };
+  return { cartId, cartsCreated: 1, findings };
+}
+
+async function explainRefusal(probe: Probe, error: GuestCartError): Promise<CreatedCart> {
+  const finding = explainFailure(error, probe.exchanges.at(-1));
+  // The service has responded, so the address is correct.
+  const isReached = finding.section === 'create';
+  const findings = isReached ? [findingOf('address-ok'), finding] : [finding];
+  if (finding.code !== 'create-refused' || probe.options.origin === undefined)
+    return { cartsCreated: 0, findings };
+  const anyone = createProbe({ ...probe.options, origin: undefined });
+  const again = await anyone.attempt(() => anyone.api.createCart());
+  if (again.error !== undefined) return { cartsCreated: 0, findings };
+  const refused = findingOf('origin-refused', finding.evidence);
+  return { cartsCreated: 1, findings: [findingOf('address-ok'), refused] };
 }
 
 /** Headers of a response that came, or may come, from a cache. */
 function cachingOf({ headers }: Exchange): readonly string[] {
-  const control = headers.get('cache-control') ?? '';
-  const shows: readonly (readonly [name: string, isCached: boolean])[] = [
-    [
-      'cache-control',
-      !/no-store|private|no-cache/i.test(control) &&
-        /public|s-maxage|max-age=0*[1-9]/i.test(control),
-    ],
-    ['age', Number(headers.get('age') ?? 0) > 0],
-    ['x-cache', /\bhit\b/i.test(headers.get('x-cache') ?? '')],
-    ['cf-cache-status', /hit|stale|updating/i.test(headers.get('cf-cache-status') ?? '')],
-    ['x-magento-cache-debug', /hit/i.test(headers.get('x-magento-cache-debug') ?? '')],
-  ];
-  return shows.filter(([, isCached]) => isCached).map(([name]) => `${name}: ${headers.get(name)}`);
+  const of = (name: string): string => headers.get(name) ?? '';
+  const control = of('cache-control');
+  const isKept =
+    !/no-store|private|no-cache/i.test(control) && /public|s-maxage|max-age=0*[1-9]/i.test(control);
+  const shows: Readonly<Record<string, boolean>> = {
+    'cache-control': isKept,
+    age: Number(of('age')) > 0,
+    'x-cache': /\bhit\b/i.test(of('x-cache')),
+    'cf-cache-status': /hit|stale|updating/i.test(of('cf-cache-status')),
+    'x-magento-cache-debug': /hit/i.test(of('x-magento-cache-debug')),
+  };
+  return Object.keys(shows)
+    .filter((name) => shows[name])
+    .map((name) => `${name}: ${of(name)}`);
 }
+
+/** Number of issues that are listed. The others are counted. */
+const maxIssues = 5;
 
 function issueList(issues: readonly SchemaIssue[]): string {
   const listed = issues
@@ -72,53 +80,47 @@ function explainRead(error: GuestCartError): Finding {
 const adminCode = /\/rest\/(?:all|admin)$/i;
 
 /** A cart of store 0 is of no store view: its prices, texts and discount codes are those of none. */
-function checkStore({ baseUrl }: Probe, { store_id: storeId }: Cart): readonly Finding[] {
-  const [code] = adminCode.exec(baseUrl) ?? [];
-  if (storeId !== 0 && code === undefined) return [];
-  return [findingOf('admin-store', code === undefined ? `store_id ${storeId}` : `…${code}`)];
-}
-
-/** What was found about reading a cart, and the cart if it can be read. */
-export interface CheckedRead {
-  readonly cart: Cart | undefined;
-  readonly findings: readonly Finding[];
+function checkStore({ probe, cart }: CheckedShop): readonly Finding[] {
+  const [code] = adminCode.exec(probe.options.baseUrl) ?? [];
+  if (cart?.store_id !== 0 && code === undefined) return [];
+  return [findingOf('admin-store', code === undefined ? 'store_id 0' : `…${code}`)];
 }
 
 /** Reads a cart twice: a cache would serve the second read. */
-export async function checkRead(probe: Probe, cartId: string): Promise<CheckedRead> {
+export const checkRead: Check = async (shop) => {
+  const { probe, cartId } = shop;
   const issues: SchemaIssue[] = [];
   const api = createGuestCartApi({
     ...probe.clientOptions,
     onSchemaIssues: (found) => issues.push(...found),
   });
   const { value: cart, error, ms } = await probe.attempt(() => api.getCart(cartId));
-  if (error !== undefined) return { cart: undefined, findings: [explainRead(error)] };
-  const findings = [
+  if (error !== undefined) return [explainRead(error)];
+  shop.cart = cart;
+  const read =
     issues.length === 0
       ? findingOf('read-ok', `${ms} ms`)
-      : findingOf('schema-issues', issueList(issues)),
-  ];
-  if (ms > slow) findings.push(findingOf('read-slow', `${ms} ms`));
+      : findingOf('schema-issues', issueList(issues));
   await probe.attempt(() => api.getCart(cartId));
   const reads = probe.exchanges.filter(
-    ({ url, method }) => method === 'GET' && url === cartUrl(probe.baseUrl, cartId),
+    ({ url, method }) => method === 'GET' && url === cartUrl(probe.options.baseUrl, cartId),
   );
-  const caching = new Set(reads.flatMap(cachingOf));
-  if (caching.size > 0) findings.push(findingOf('read-cached', [...caching].join(', ')));
-  return { cart, findings: [...findings, ...checkStore(probe, cart)] };
-}
+  const caching = [...new Set(reads.flatMap(cachingOf))];
+  const cached = caching.length > 0 ? [findingOf('read-cached', caching.join(', '))] : [];
+  return [read, ...cached, ...checkStore(shop)];
+};
 
 /**
  * Reads a cart that does not exist. The widget retires a cart id only after a response that proves
  * this.
  */
-export async function checkLostCart(probe: Probe): Promise<readonly Finding[]> {
+export const checkLostCart: Check = async ({ probe }) => {
   const unknownId = crypto.randomUUID().replaceAll('-', '');
   probe.addSecret(unknownId);
   const { error } = await probe.attempt(() => probe.api.getCart(unknownId));
   if (isCartNotFound(error)) return [findingOf('lost-cart-ok')];
   return [findingOf('lost-cart-unclear', error === undefined ? 'status 200' : evidenceOf(error))];
-}
+};
 
 /**
  * An id that no shop uses. Without a token, the assignment has to fail before the customer is
@@ -126,48 +128,33 @@ export async function checkLostCart(probe: Probe): Promise<readonly Finding[]> {
  */
 const unknownCustomer = 2_147_483_647;
 
-/** The customer of a token. Nothing else of the response is used. */
-async function customerOf(probe: Probe, token: string): Promise<number> {
-  const response = await probe.fetch(`${probe.baseUrl}/V1/customers/me`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
-  if (typeof id === 'number') return id;
-  const what = 'the customer of the token is unknown. Pass --customer-id.';
-  throw new GuestCartError('unauthorized', what, { operation: 'assign', status: response.status });
-}
-
 /**
- * Assigns an empty cart, without a token or with the given one. The other checks cannot use this
- * cart any more.
+ * Assigns a second cart, without a token or with the given one: an assigned cart may be gone, and
+ * one with items would be merged into the customer's.
  */
-export async function checkAssign(
-  probe: Probe,
-  cartId: string,
-  {
-    token,
-    storeId,
-    ...options
-  }: Pick<DoctorOptions, 'token' | 'customerId'> & { readonly storeId: number },
-): Promise<readonly Finding[]> {
-  const { value, error } = await probe.attempt(async () => {
-    const customerId =
-      options.customerId ??
-      (token === undefined ? unknownCustomer : await customerOf(probe, token));
-    return probe.api.assignCustomer(cartId, { customerId, storeId });
-  });
-  if (token !== undefined) {
-    return [
-      value === true
-        ? findingOf('assign-ok')
-        : findingOf('assign-failed', error && evidenceOf(error)),
-    ];
-  }
+export const checkAssign: Check = async (shop) => {
+  const { probe, options } = shop;
+  const { token, customerId = token === undefined ? unknownCustomer : undefined } = options;
+  const { value: cartId } = await probe.attempt(() => probe.api.createCart());
+  if (cartId === undefined) return [];
+  shop.cartsCreated += 1;
+  probe.addSecret(cartId);
+  const { value, error } = await probe.attempt(() =>
+    probe.api.assignCustomer(cartId, { customerId, storeId: options.storeId ?? 1 }),
+  );
+  const failed = findingOf('assign-failed', error && evidenceOf(error));
+  if (token !== undefined) return [value === true ? findingOf('assign-ok') : failed];
   if (error?.code === 'unauthorized' || error?.code === 'forbidden')
     return [findingOf('assign-needs-token')];
   // A shop that does not check the token looks for the customer.
   const isOpen =
     value !== undefined || error.code === 'rejected' || error.code === 'cart-not-found';
-  return [findingOf(isOpen ? 'assign-open' : 'assign-failed', error && evidenceOf(error))];
-}
+  return [isOpen ? findingOf('assign-open', error && evidenceOf(error)) : failed];
+};
+
+/** Whether the shop refused a request because there were too many. It sees those of all checks. */
+export const checkLimits: Check = ({ probe }) => {
+  const limited = probe.exchanges.find(({ status }) => status === 429);
+  if (limited === undefined) return [];
+  return [findingOf('rate-limited', `${limited.method}, after some requests`)];
+};

@@ -1,20 +1,27 @@
 import { cartsUrl, cartUrl } from '../../core/api/cart-url.ts';
+import type { Check } from './check.ts';
 import { findingOf, type Finding } from './findings.ts';
 import type { Exchange, Probe } from './probe.ts';
 
+/** The items of a header that is a list. */
 function listOf(headers: Headers, name: string): readonly string[] {
   return (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase());
 }
 
-function allows({ headers }: Exchange, origin: string): boolean {
-  const allowed = headers.get('access-control-allow-origin');
-  return allowed === '*' || allowed === origin;
-}
+const allowedOrigin = ({ headers }: Pick<Exchange, 'headers'>): string | null =>
+  headers.get('access-control-allow-origin');
 
-function allowed({ method, status, headers }: Exchange): string {
-  const value = headers.get('access-control-allow-origin');
+/** Whether a page of the probe's origin may read a response. */
+const allows = ({ options }: Probe, exchange: Exchange): boolean => {
+  const value = allowedOrigin(exchange);
+  return value === '*' || value === options.origin;
+};
+
+function allowed(exchange: Exchange): string {
+  const value = allowedOrigin(exchange);
   const header = 'Access-Control-Allow-Origin';
-  return `${method}, status ${status}: ${value === null ? `no ${header}` : `${header}: ${value}`}`;
+  const what = value === null ? `no ${header}` : `${header}: ${value}`;
+  return `${exchange.method}, status ${exchange.status}: ${what}`;
 }
 
 /**
@@ -23,8 +30,7 @@ function allowed({ method, status, headers }: Exchange): string {
 async function preflight(
   probe: Probe,
   url: string,
-  method: string,
-  origin: string,
+  method: 'PUT' | 'DELETE',
 ): Promise<string | undefined> {
   const wanted = method === 'PUT' ? ['content-type', 'authorization'] : [];
   const request = new Headers({ 'Access-Control-Request-Method': method });
@@ -36,7 +42,7 @@ async function preflight(
   const { status, headers } = response;
   await response.body?.cancel();
   const exchange = { method: 'OPTIONS', url, status, headers };
-  if (!response.ok || !allows(exchange, origin)) return `${method}: ${allowed(exchange)}`;
+  if (!response.ok || !allows(probe, exchange)) return `${method}: ${allowed(exchange)}`;
   const methods = listOf(headers, 'access-control-allow-methods');
   if (!methods.includes(method.toLowerCase()) && !methods.includes('*')) {
     return `${method}: not in Access-Control-Allow-Methods`;
@@ -51,48 +57,31 @@ async function preflight(
     : `${method}: ${missing.join(', ')} not in Access-Control-Allow-Headers`;
 }
 
-const isOfCarts = ({ url }: Exchange, baseUrl: string): boolean =>
-  url.startsWith(cartsUrl(baseUrl));
-
 /**
- * Paths of the features `customer` and `catalogue` that the page may not read: rules for
- * guest-carts often leave them out.
+ * Checks what a page of another origin may read. It sees the responses to the other checks, because
+ * servers often omit the headers on errors.
  */
-function blockedOnFeatures({ exchanges, baseUrl }: Probe, origin: string): readonly string[] {
-  const others = exchanges.filter(
-    (exchange) => !isOfCarts(exchange, baseUrl) && exchange.status !== 404,
-  );
-  return others
-    .filter((exchange) => !allows(exchange, origin))
-    .map(({ url }) => url.slice(baseUrl.length).replace(/\?.*/, ''));
-}
-
-/**
- * Checks what a page of another origin may read. Call it after the other checks, because it also
- * checks their responses: servers often omit the headers on errors.
- */
-export async function checkCors(probe: Probe, cartId: string): Promise<readonly Finding[]> {
-  const { origin, baseUrl } = probe;
+export const checkCors: Check = async ({ probe, cartId }) => {
+  const { origin, baseUrl } = probe.options;
   if (origin === undefined) return [findingOf('cors-not-checked')];
   if (origin === new URL(baseUrl).origin) return [findingOf('cors-not-needed')];
-  const exchanges = probe.exchanges.filter((exchange) => isOfCarts(exchange, baseUrl));
-  const blocked = exchanges.filter((exchange) => !allows(exchange, origin));
-  const success = blocked.find(({ status }) => status < 300);
+  const blocked = probe.exchanges.filter((exchange) => !allows(probe, exchange));
+  const ofCarts = blocked.filter(({ url }) => url.startsWith(cartsUrl(baseUrl)));
+  const success = ofCarts.find(({ status }) => status < 300);
   if (success !== undefined) return [findingOf('cors-missing', allowed(success))];
   const findings: Finding[] = [];
-  const [failure] = blocked;
+  const [failure] = ofCarts;
+  // Rules for guest-carts often leave out the paths of the features `customer` and `catalogue`.
+  const others = blocked.filter(({ status }) => status !== 404);
   if (failure !== undefined) findings.push(findingOf('cors-missing-on-errors', allowed(failure)));
+  else if (others.length > 0) {
+    const paths = others.map(({ url }) => url.slice(baseUrl.length).replace(/\?.*/, ''));
+    findings.push(findingOf('cors-missing-on-features', paths.join(', ')));
+  }
   const url = cartUrl(baseUrl, cartId);
-  const put = await preflight(probe, url, 'PUT', origin);
-  const remove = await preflight(probe, `${url}/items/1`, 'DELETE', origin);
+  const put = await preflight(probe, url, 'PUT');
+  const remove = await preflight(probe, `${url}/items/1`, 'DELETE');
   const missing = [put, remove].filter((problem) => problem !== undefined);
   if (missing.length > 0) findings.push(findingOf('cors-preflight-failed', missing.join('; ')));
-  const others = failure === undefined ? blockedOnFeatures(probe, origin) : [];
-  if (others.length > 0) findings.push(findingOf('cors-missing-on-features', others.join(', ')));
-  const exposed = exchanges.flatMap(({ headers }) =>
-    listOf(headers, 'access-control-expose-headers'),
-  );
-  if (!exposed.includes('retry-after') && !exposed.includes('*'))
-    findings.push(findingOf('cors-retry-after-hidden'));
   return findings.length === 0 ? [findingOf('cors-ok')] : findings;
-}
+};

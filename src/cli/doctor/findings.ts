@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import data from './findings.json' with { type: 'json' };
 
 /** `ok`: works. `warn`: works, with a disadvantage. `fail`: the cart does not work. */
@@ -14,9 +15,17 @@ interface FindingKind {
   readonly fix?: string;
 }
 
-export type SectionName = keyof typeof data;
+type SectionName = keyof typeof data;
 
 export type FindingCode = { [S in SectionName]: keyof (typeof data)[S]['findings'] }[SectionName];
+
+/** One result of the doctor. */
+export interface Finding extends FindingKind {
+  readonly section: SectionName;
+  readonly code: FindingCode;
+  /** The observed value, such as a header or a status. Without ids and tokens. */
+  readonly evidence?: string;
+}
 
 /** The sections of the report, in its order, with their findings by code. */
 export const sections = data as Readonly<
@@ -26,24 +35,23 @@ export const sections = data as Readonly<
   >
 >;
 
-/** One result of the doctor. */
-export interface Finding extends FindingKind {
-  readonly code: FindingCode;
-  readonly section: SectionName;
-  /** The observed value, such as a header or a status. Without ids and tokens. */
-  readonly evidence?: string;
-}
+export const sectionNames = Object.keys(sections) as readonly SectionName[]; // its keys
 
-export const findingKinds = new Map<FindingCode, FindingKind & Pick<Finding, 'section'>>();
+/** All that a report can say, in its order. */
+export const allFindings: readonly Finding[] = sectionNames.flatMap((section) =>
+  // The keys of a section are its codes.
+  Object.entries(sections[section].findings).map(([code, kind]) => ({
+    section,
+    code: code as FindingCode,
+    ...kind,
+  })),
+);
 
-for (const section of Object.keys(sections) as SectionName[]) {
-  // Only the codes of this section are keys of its table.
-  for (const [code, kind] of Object.entries(sections[section].findings))
-    findingKinds.set(code as FindingCode, { section, ...kind });
-}
+/** A response may contain control characters, and characters that change the direction of text. */
+export const printable = (text: string): string =>
+  stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
 export function findingOf(code: FindingCode, evidence?: string): Finding {
-  const kind = findingKinds.get(code);
-  if (kind === undefined) throw new Error(`guest-cart: the doctor has no finding ${code}.`);
-  return evidence === undefined ? { code, ...kind } : { code, ...kind, evidence };
+  const finding = allFindings.find((each) => each.code === code) as Finding; // it has every code
+  return evidence === undefined ? finding : { ...finding, evidence: printable(evidence) };
 }

@@ -25,14 +25,12 @@ export interface Exchange {
 
 /** The result of a call, with the time that it took in milliseconds. */
 export type Outcome<T> =
-  | { readonly value: T; readonly error?: undefined; readonly ms: number }
-  | { readonly value?: undefined; readonly error: GuestCartError; readonly ms: number };
+  | { readonly value: T; readonly ms: number; readonly error?: undefined }
+  | { readonly value?: undefined; readonly ms?: undefined; readonly error: GuestCartError };
 
 export interface ProbeOptions extends Pick<DoctorOptions, 'origin' | 'token'> {
   readonly baseUrl: string;
   readonly timeout: number;
-  /** Texts to mask in everything that is printed, shared by several probes. @default none */
-  readonly secrets?: Set<string> | undefined;
 }
 
 /**
@@ -40,9 +38,9 @@ export interface ProbeOptions extends Pick<DoctorOptions, 'origin' | 'token'> {
  * Only `assign` gets the token.
  */
 export function createProbe(options: ProbeOptions) {
-  const { baseUrl, origin, token, timeout, secrets = new Set() } = options;
+  const { baseUrl, origin, token, timeout } = options;
   const exchanges: Exchange[] = [];
-  if (token !== undefined) secrets.add(token);
+  const secrets = new Set(token === undefined ? [] : [token]);
 
   const probeFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -60,9 +58,7 @@ export function createProbe(options: ProbeOptions) {
   const clientOptions = { baseUrl, fetch: probeFetch, timeout };
 
   return {
-    baseUrl,
-    origin,
-    options: { ...options, secrets },
+    options,
     api: createGuestCartApi({ ...clientOptions, headers }),
     /** The same options for the client of the features. */
     clientOptions,
@@ -75,10 +71,7 @@ export function createProbe(options: ProbeOptions) {
       try {
         return { value: await call(), ms: Math.round(performance.now() - start) };
       } catch (cause) {
-        return {
-          error: toGuestCartError(cause, String(cause)),
-          ms: Math.round(performance.now() - start),
-        };
+        return { error: toGuestCartError(cause, String(cause)) };
       }
     },
     /** Masks a text in everything that is printed. */

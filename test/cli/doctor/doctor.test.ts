@@ -76,13 +76,11 @@ describe('a fault of the embedded service', () => {
     [create({ kind: 'truncated' }), 'create-unusable'],
     [create({ kind: 'dropped' }), 'unreachable'],
     [create({ kind: 'stalled' }), 'unreachable'],
-    [create({ kind: 'delay', ms: 1100, times: 1 }), 'create-slow'],
     [create({ kind: 'not-found', field: 'route' }), 'create-refused'],
     [read({ kind: 'html' }), 'read-failed'],
     [read({ kind: 'wrong-shape' }), 'read-unusable'],
     [read({ kind: 'large' }), 'read-unusable'],
     [read({ kind: 'not-found' }), 'read-not-found'],
-    [read({ kind: 'delay', ms: 1100, times: 1 }), 'read-slow'],
     [{ kind: 'status', status: 500, operation: 'totals' }, 'feature-failed'],
     [{ kind: 'status', status: 500, operation: 'assign' }, 'assign-failed'],
   ])('%o is reported', async (fault, code) => {
