@@ -66,7 +66,8 @@ export interface CustomerAddress extends FieldsOf<typeof customerAddressFields> 
 /** Schema of {@link CustomerAddress}. */
 export const customerAddressSchema = object<CustomerAddress>(customerAddressFields);
 
-const quoteAddressExtensionFields = {
+/** The declared members of `extension_attributes` of an address of the cart. */
+export const quoteAddressExtensionFields = {
   pickup_location_code: string,
   discounts: array(discountSchema),
 };

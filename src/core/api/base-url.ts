@@ -16,6 +16,19 @@ export function parseBaseUrl(
   return new URL(baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')), page);
 }
 
+/** Settings with a store code that their base URL has no place for. */
+interface IgnoredStore {
+  readonly store: string;
+  readonly baseUrl: string;
+}
+
+/** Whether the store code has no effect, because the base URL has no `{store}`. */
+export const ignoresStore = (settings: {
+  readonly store?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}): settings is IgnoredStore =>
+  settings.store !== undefined && settings.baseUrl?.includes('{store}') === false;
+
 /**
  * Validates and normalizes the URL before `/V1/guest-carts`: no query, fragment, credentials or
  * trailing slash. A path (`/rest/default`) is relative to the page. `{store}` is replaced by the

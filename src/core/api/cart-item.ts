@@ -6,7 +6,6 @@ import {
   anything,
   array,
   number,
-  type FieldSchemas,
   type FieldsOf,
   type Open,
 } from './shape.ts';
@@ -58,7 +57,8 @@ export interface ProductOption extends FieldsOf<typeof productOptionFields> {}
 /** Schema of {@link ProductOption}. */
 export const productOptionSchema = object<ProductOption>(productOptionFields);
 
-const cartItemExtensionFields = { discounts: array(discountSchema) };
+/** The declared members of a line's `extension_attributes`. */
+export const cartItemExtensionFields = { discounts: array(discountSchema) };
 
 /** `extension_attributes` of a line. */
 export interface CartItemExtensions extends Open<FieldsOf<typeof cartItemExtensionFields>> {}
@@ -81,43 +81,3 @@ export interface CartItem extends FieldsOf<typeof cartItemFields> {}
 
 /** Schema of {@link CartItem}. */
 export const cartItemSchema = object<CartItem>(cartItemFields);
-
-/**
- * Where a field of a line may go, other than to the cart on the screen:
- *
- * - `public`: to the scripts of the page and of other companies, to storage and into HTML. It is
- *   the shop's own data.
- * - `typed`: to the scripts of the page. The shopper has typed it, so that it may say who they are:
- *   no ordered cart, server's HTML or log has it. The first paint stores "…". Undo does not add it
- *   again, so that a line with it is not removed without a question.
- * - `secret`: nowhere. It may be what gives access to the cart.
- */
-export type Reach = 'public' | 'typed' | 'secret';
-
-type Declared<T> = Extract<keyof FieldSchemas<T>, string>;
-
-type ForEveryField<
-  T extends Record<
-    Declared<CartItem> | `extension_attributes.${Declared<CartItemExtensions>}`,
-    Reach
-  >,
-> = T;
-
-/**
- * The reach of every field of a line, and of every declared member of its `extension_attributes`.
- * TypeScript refuses a list without one of them. An undeclared member is the shop's own data: public.
- */
-export type LineFields = ForEveryField<{
-  item_id: 'public';
-  sku: 'public';
-  name: 'public';
-  qty: 'public';
-  price: 'public';
-  product_type: 'public';
-  /** Texts in it that the shopper has typed are found by their option: `toStoredOption`. */
-  product_option: 'public';
-  extension_attributes: 'public';
-  'extension_attributes.discounts': 'public';
-  /** The number of the cart, which is the id of a customer's. */
-  quote_id: 'secret';
-}>;

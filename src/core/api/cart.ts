@@ -58,7 +58,8 @@ export interface ShippingAssignment extends FieldsOf<typeof shippingAssignmentFi
 /** Schema of {@link ShippingAssignment}. */
 export const shippingAssignmentSchema = object<ShippingAssignment>(shippingAssignmentFields);
 
-const cartExtensionFields = {
+/** The declared members of `extension_attributes`. */
+export const cartExtensionFields = {
   shipping_assignments: array(shippingAssignmentSchema),
   payprovider_order_reference_id: paymentReferenceSchema,
 };
@@ -95,11 +96,6 @@ const cartFields = {
 
 /** A cart as the service returns it. Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */
 export interface Cart extends FieldsOf<typeof cartFields> {}
-
-/** A cart without the names and addresses of its customer. */
-export interface CartLines {
-  readonly items?: Cart['items'];
-}
 
 /** Schema of {@link Cart}. */
 export const cartSchema = object<Cart>(cartFields);

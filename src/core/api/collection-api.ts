@@ -24,9 +24,6 @@ export interface CollectionQuery {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 }
 
-/** Options of `createCollectionApi`. */
-export type CollectionApiOptions = TransportOptions;
-
 /** Which page of a collection to read, and how to decode its records. */
 export interface CollectionRequest<T> extends CollectionQuery {
   /** URL of the collection, absolute or relative to the page. Its own query parameters are kept. */
@@ -93,7 +90,7 @@ export interface CollectionApi {
  *
  * @throws {GuestCartError} `misconfigured` when `timeout` is unusable
  */
-export function createCollectionApi(options: CollectionApiOptions = {}): CollectionApi {
+export function createCollectionApi(options: TransportOptions = {}): CollectionApi {
   const send = createTransport(options, errorFromResponse);
   return {
     async getPage<T>(request: CollectionRequest<T>, page: number, { signal }: RequestOptions = {}) {

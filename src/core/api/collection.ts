@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
   addIssue,
-  type DecodeContext,
+  type DecodeState,
   array,
   type FieldsOf,
   integer,
@@ -36,7 +36,7 @@ export type RecordSchema<T> = Schema<T> | StandardSchemaV1<unknown, T>;
 function fromStandardSchema<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> {
   return {
     expected: 'record',
-    read(value: unknown, context: DecodeContext): T | undefined {
+    read(value: unknown, state: DecodeState): T | undefined {
       const result = schema['~standard'].validate(value);
       if (result instanceof Promise) {
         throw new TypeError(
@@ -44,7 +44,7 @@ function fromStandardSchema<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> 
         );
       }
       if (result.issues === undefined) return result.value;
-      addIssue(context, 'record', value);
+      addIssue(state, 'record', value);
       return undefined;
     },
   };
@@ -62,15 +62,15 @@ export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collectio
   return {
     expected: 'object with data and meta',
     fields: page.fields,
-    read(value, context) {
-      const read = page.read(value, context);
+    read(value, state) {
+      const read = page.read(value, state);
       if (read === undefined) return undefined;
       for (const member of ['data', 'meta'] as const) {
         // `page.read` succeeded, so `value` is an object.
         const received = (value as Record<string, unknown>)[member];
         if (received != null) continue;
         addIssue(
-          { ...context, path: [...context.path, member] },
+          { ...state, path: [...state.path, member] },
           page.fields[member]?.expected ?? 'value',
           received,
         );

@@ -6,6 +6,7 @@ import {
   badResponse,
   createTransport,
   decodeResponse,
+  defaultTimeout,
   type RequestOptions,
   type SuccessResponse,
   type ToError,
@@ -62,6 +63,13 @@ export interface Assignment {
 export interface GuestCartApi {
   /** The normalized base URL. */
   readonly baseUrl: string;
+  /**
+   * Milliseconds until a request times out, which may change. An api that the page has written has
+   * none.
+   *
+   * @internal
+   */
+  readonly timeout?: number | undefined;
   /** Sends a request with the options of this client. @internal */
   readonly send: ReturnType<typeof createTransport>;
   /**
@@ -109,6 +117,9 @@ export function createApi(options: GuestCartApiOptions, toError: ToError): Guest
 
   return {
     baseUrl,
+    get timeout() {
+      return options.timeout ?? defaultTimeout;
+    },
     send,
 
     async createCart({ signal } = {}) {

@@ -137,15 +137,49 @@ export function isCartNotFound<E>(error: E): error is E & ErrorWithCode<'cart-no
   return hasCode(error, 'cart-not-found');
 }
 
+const transientCodes = ['network', 'timeout', 'unavailable', 'rate-limited'] as const;
+
 /** The codes of errors after which the next try may succeed. */
-export type TransientCode = 'network' | 'timeout' | 'unavailable' | 'rate-limited';
+export type TransientCode = (typeof transientCodes)[number];
 
 /**
  * Whether the same read may succeed later: `network`, `timeout`, `unavailable` or `rate-limited`.
  */
 export function isTransient<E>(error: E): error is E & ErrorWithCode<TransientCode> {
-  return hasCode(error, 'network', 'timeout', 'unavailable', 'rate-limited');
+  return hasCode(error, ...transientCodes);
 }
+
+/**
+ * What is shown to the shopper of an error of this package, or of what a page passes as one. Every
+ * `GuestCartError` has it.
+ */
+export interface DisplayedError {
+  /** The error's stable code. An unknown code is shown as an unexpected response. */
+  readonly code: string;
+  /** What failed. @default a change to the cart */
+  readonly operation?: string | undefined;
+  /** Index of the item that was not added. @default the call adds no items */
+  readonly failedIndex?: number | undefined;
+  /** The service's own message, in the shop's language: plain text, never markup. */
+  readonly serviceMessage?: string | undefined;
+  /** The HTTP status of the response. @default there was no response */
+  readonly status?: number | undefined;
+  /** Whether the request was not sent. @default false */
+  readonly notSent?: boolean | undefined;
+}
+
+/**
+ * Whether the shopper may try again: a transient error, or a request that was aborted, which nothing
+ * retries by itself.
+ */
+export const isPassing = ({ code }: DisplayedError): boolean =>
+  code === 'aborted' || (transientCodes as readonly string[]).includes(code);
+
+/**
+ * Whether the shop refused the input: the shopper reads the shop's own message, beside the field,
+ * until the next change.
+ */
+export const isRefusal = ({ code }: DisplayedError): boolean => code === 'rejected';
 
 /**
  * Returns a {@link GuestCartError} as it is, and wraps anything else as `bad-response` with the
@@ -160,11 +194,19 @@ export function toGuestCartError(
   return new GuestCartError('bad-response', message, { ...details, cause });
 }
 
+/** Returns an error with another message. It has all details of the given one, which is its cause. */
+export function withMessage(
+  error: GuestCartError,
+  message: string,
+  details?: GuestCartErrorDetails,
+): GuestCartError {
+  const { code, ...kept } = error;
+  return new GuestCartError(code, message, { ...kept, ...details, cause: error });
+}
+
 /** Whether nothing was sent because the browser is offline: it can be sent when it is online again. */
-export const failedOffline = (error: {
-  readonly code: string;
-  readonly notSent?: boolean | undefined;
-}): boolean => error.code === 'network' && error.notSent === true;
+export const failedOffline = ({ code, notSent }: DisplayedError): boolean =>
+  code === 'network' && notSent === true;
 
 /** Whether the shop may have carried out the write although it failed. */
 export function hasUnknownOutcome(error: unknown): boolean {

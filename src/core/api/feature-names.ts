@@ -15,5 +15,5 @@ export const featureNames = [
 /** A group of routes that a shop may have in addition to the interface. */
 export type CartFeature = (typeof featureNames)[number];
 
-/** A feature with requests of its own. `customer` is another path for those of the others. */
+/** A feature with its own requests. `customer` is another path for those of the others. */
 export type FeatureOperation = Exclude<CartFeature, 'customer'>;

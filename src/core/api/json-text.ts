@@ -1,4 +1,4 @@
-import { addIssue, type DecodeContext, type Schema } from './shape.ts';
+import { addIssue, type DecodeState, type Schema } from './shape.ts';
 
 /** A bracket in JSON, or a string, with the colon after it if it is a key. */
 const bracketOrString = /[{}[\]]|"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
@@ -32,12 +32,12 @@ function parseInOrder(text: string): unknown {
 export function jsonText(schema: Schema<unknown>): Schema<string> {
   const expected = `JSON text of ${schema.expected}`;
 
-  function read(value: unknown, context: DecodeContext): string | undefined {
+  function read(value: unknown, state: DecodeState): string | undefined {
     if (value === '') return value;
     const inside = typeof value === 'string' ? parseInOrder(value) : value;
     const isText = typeof value === 'string' && inside !== undefined;
-    if (!isText) addIssue(context, expected, value);
-    const result = inside === undefined ? undefined : schema.read(inside, context);
+    if (!isText) addIssue(state, expected, value);
+    const result = inside === undefined ? undefined : schema.read(inside, state);
     if (isText && result === inside) return value;
     return result === undefined ? undefined : JSON.stringify(result);
   }

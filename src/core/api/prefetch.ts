@@ -1,4 +1,4 @@
-import { pageGlobal } from './page-globals.ts';
+import { pageSingleton } from './page-singleton.ts';
 import { readBody } from './read-body.ts';
 
 /** Options of every request: no cookies, no referrer, no cache, no redirect. */
@@ -23,7 +23,7 @@ interface Prefetch {
 
 /** The prefetches of the page, by URL. */
 const prefetches = (): Map<string, Prefetch> =>
-  pageGlobal('early.1', () => new Map<string, Prefetch>());
+  pageSingleton('early.1', () => new Map<string, Prefetch>());
 
 /** The absolute difference, because the clock may have been set back. */
 const isOutdated = ({ startedAt }: Prefetch): boolean => Math.abs(Date.now() - startedAt) >= maxAge;

@@ -12,7 +12,7 @@ export interface SchemaIssue {
 }
 
 /** Position of a schema in the body, and the issues found so far. */
-export interface DecodeContext {
+export interface DecodeState {
   readonly path: (string | number)[];
   readonly issues: SchemaIssue[];
 }
@@ -34,14 +34,14 @@ function describeType(value: unknown): string {
 }
 
 /** Adds an issue at the current path. */
-export function addIssue(context: DecodeContext, expected: string, value: unknown): void {
-  if (context.issues.length >= maxIssues) return;
+export function addIssue(state: DecodeState, expected: string, value: unknown): void {
+  if (state.issues.length >= maxIssues) return;
   let path = '';
-  for (const part of context.path) {
+  for (const part of state.path) {
     if (typeof part === 'number') path += `[${part}]`;
     else path += path === '' ? part : `.${part}`;
   }
-  context.issues.push({ path, expected, received: describeType(value) });
+  state.issues.push({ path, expected, received: describeType(value) });
 }
 
 /**
@@ -58,7 +58,7 @@ export interface Schema<T> {
   /** The declared type, such as `number`. */
   readonly expected: string;
   /** Returns the usable part of a value, or undefined if the member has to be left out. */
-  read(value: unknown, context: DecodeContext): T | undefined;
+  read(value: unknown, state: DecodeState): T | undefined;
 }
 
 /** The type that a schema returns. */
@@ -118,9 +118,9 @@ function scalar<T>(
 ): Schema<T> {
   return {
     expected,
-    read(value, context) {
+    read(value, state) {
       if (isValid(value)) return value;
-      addIssue(context, expected, value);
+      addIssue(state, expected, value);
       const coerced = coerce(value);
       return isValid(coerced) ? coerced : undefined;
     },
@@ -157,21 +157,21 @@ export const boolean = scalar(
 );
 
 /** Copies a value only if it holds a dangerous member or is too deep. */
-function keepSafe(value: unknown, context: DecodeContext, depth: number): unknown {
+function keepSafe(value: unknown, state: DecodeState, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > maxOpenDepth) {
-    addIssue(context, `at most ${maxOpenDepth} levels`, value);
+    addIssue(state, `at most ${maxOpenDepth} levels`, value);
     return undefined;
   }
   if (Array.isArray(value)) {
-    const list = value.map((element: unknown) => keepSafe(element, context, depth + 1));
+    const list = value.map((element: unknown) => keepSafe(element, state, depth + 1));
     return list.every((element, index) => element === value[index]) ? value : list;
   }
   const members = Object.entries(value).filter(([key]) => !isDangerous(key));
   let isSame = members.length === Object.keys(value).length;
   const kept: Record<string, unknown> = {};
   for (const [key, member] of members) {
-    const read = keepSafe(member, context, depth + 1);
+    const read = keepSafe(member, state, depth + 1);
     if (read !== member) isSame = false;
     if (read !== undefined) kept[key] = read;
   }
@@ -181,7 +181,7 @@ function keepSafe(value: unknown, context: DecodeContext, depth: number): unknow
 /** Any value, without members that could reach a prototype. */
 export const anything: Schema<unknown> = {
   expected: 'any value',
-  read: (value, context) => keepSafe(value, context, 0),
+  read: (value, state) => keepSafe(value, state, 0),
 };
 
 interface ObjectOptions {
@@ -225,10 +225,10 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
   const schemas = new Map(Object.entries(fields));
   const otherNames = new Map(Object.entries(aliases));
 
-  function read(value: unknown, context: DecodeContext): object | undefined {
+  function read(value: unknown, state: DecodeState): object | undefined {
     if (!isRecord(value)) {
       if (Array.isArray(value) && value.length === 0) return {};
-      addIssue(context, 'object', value);
+      addIssue(state, 'object', value);
       return undefined;
     }
     const keys = Object.keys(value);
@@ -245,10 +245,10 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
       const isKept = open && !isDangerous(key) && !otherNames.has(key);
       const schema = schemas.get(key) ?? (isKept ? anything : undefined);
       if (schema === undefined) {
-        readAlias(key, member, copyUpTo(index), context);
+        readAlias(key, member, copyUpTo(index), state);
         continue;
       }
-      const result = member === null ? null : readAt(schema, key, member, context);
+      const result = member === null ? null : readAt(schema, key, member, state);
       if (result !== member || result === undefined) copyUpTo(index);
       if (copy !== undefined && result !== undefined) copy[key] = result;
     }
@@ -260,12 +260,12 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
     key: string,
     member: unknown,
     copy: Record<string, unknown>,
-    context: DecodeContext,
+    state: DecodeState,
   ): void {
     const name = otherNames.get(key);
     const schema = name === undefined ? undefined : schemas.get(name);
     if (name === undefined || schema === undefined) return;
-    const result = readAt(schema, key, member, context);
+    const result = readAt(schema, key, member, state);
     if (result !== undefined && !Object.hasOwn(copy, name)) copy[name] = result;
   }
 
@@ -276,11 +276,11 @@ function readAt<T>(
   schema: Schema<T>,
   key: string | number,
   value: unknown,
-  context: DecodeContext,
+  state: DecodeState,
 ): T | undefined {
-  context.path.push(key);
-  const result = schema.read(value, context);
-  context.path.pop();
+  state.path.push(key);
+  const result = schema.read(value, state);
+  state.path.pop();
   return result;
 }
 
@@ -313,18 +313,18 @@ export function array<T>(
     return Object.keys(value).every((key) => /^\d+$/.test(key)) ? members : undefined;
   }
 
-  function read(value: unknown, context: DecodeContext): readonly T[] | undefined {
+  function read(value: unknown, state: DecodeState): readonly T[] | undefined {
     let list: unknown[] | undefined;
     if (Array.isArray(value)) list = value;
     else {
-      addIssue(context, 'array', value);
+      addIssue(state, 'array', value);
       list = isRecord(value) ? elementsOf(value) : undefined;
     }
     if (list === undefined) return undefined;
     let copy: T[] | undefined;
     for (let index = 0; index < list.length; index += 1) {
       const member = list[index];
-      const result = readElement(member, index, context);
+      const result = readElement(member, index, state);
       // An empty object is a valid value of every object schema, because all fields are optional.
       // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- null is a value
       const kept = result === undefined ? (substitute as T | undefined) : result;
@@ -334,11 +334,11 @@ export function array<T>(
     return copy ?? (list as T[]); // every member was kept
   }
 
-  function readElement(member: unknown, index: number, context: DecodeContext): T | undefined {
-    if (member !== null) return readAt(element, index, member, context);
-    context.path.push(index);
-    addIssue(context, element.expected, member);
-    context.path.pop();
+  function readElement(member: unknown, index: number, state: DecodeState): T | undefined {
+    if (member !== null) return readAt(element, index, member, state);
+    state.path.push(index);
+    addIssue(state, element.expected, member);
+    state.path.pop();
     return undefined;
   }
 
@@ -357,13 +357,9 @@ export interface Decoded<T> {
  */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
-  readonly expected: string;
-  readonly received: string;
 
   constructor(expected: string, received: string) {
     super(`guest-cart: The body is ${received}, but the interface declares ${expected}.`);
-    this.expected = expected;
-    this.received = received;
   }
 }
 
@@ -374,9 +370,9 @@ export class DecodeError extends Error {
  * @throws {DecodeError} if the schema declares an object and `body` is not one
  */
 export function decode<T>(schema: Schema<T>, body: unknown): Decoded<T> {
-  const context: DecodeContext = { path: [], issues: [] };
+  const state: DecodeState = { path: [], issues: [] };
   // PHP encodes an empty map as `[]`. As the whole body it is not a cart.
-  const value = Array.isArray(body) && 'fields' in schema ? undefined : schema.read(body, context);
+  const value = Array.isArray(body) && 'fields' in schema ? undefined : schema.read(body, state);
   if (value === undefined) throw new DecodeError(schema.expected, describeType(body));
-  return { value, issues: context.issues };
+  return { value, issues: state.issues };
 }

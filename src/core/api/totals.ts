@@ -29,7 +29,7 @@ export interface TotalSegment extends FieldsOf<typeof totalSegmentFields> {}
 /** Schema of {@link TotalSegment}. */
 export const totalSegmentSchema = object<TotalSegment>(totalSegmentFields);
 
-/** Modules add options under a key of their own, and values that are numbers. */
+/** Modules add options under their own key, and values that are numbers. */
 const optionsSchema = array(openObject({ label: string, value: anything, full_view: anything }), {
   hasNames: true,
 });

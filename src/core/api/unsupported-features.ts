@@ -1,11 +1,11 @@
-import { pageGlobal } from './page-globals.ts';
+import { pageSingleton } from './page-singleton.ts';
 
 /**
  * What the shops of the page are known to lack: feature and base URL, such as `coupons
  * https://shop.example/rest/default`.
  */
 export const unsupportedFeatures = (page?: object) =>
-  pageGlobal(
+  pageSingleton(
     'features.1',
     () => ({ features: new Set<string>(), listeners: new Set<() => void>() }),
     page,

@@ -1,7 +1,7 @@
 import { type QuoteAddress, quoteAddressSchema } from '../../core/api/address.ts';
 import { isCartId } from '../../core/api/cart-url.ts';
 import { productOptionSchema } from '../../core/api/cart-item.ts';
-import type { DecodeContext, Schema } from '../../core/api/shape.ts';
+import type { DecodeState, Schema } from '../../core/api/shape.ts';
 import type { NewItem } from '../cart/items.ts';
 import { badRequest, fieldsRequired, ServiceError, wrongType } from '../cart/service-error.ts';
 import type { ShippingChoice } from '../cart/shipping.ts';
@@ -70,7 +70,7 @@ function qtyOf(value: unknown): number {
 
 /** Reads a value by its schema. @throws {ServiceError} 400 that names the first issue */
 function decoded<T>(schema: Schema<T>, value: unknown, name: string): T {
-  const context: DecodeContext = { path: [], issues: [] };
+  const context: DecodeState = { path: [], issues: [] };
   const read = schema.read(value, context);
   const [issue] = context.issues;
   if (issue === undefined && read !== undefined) return read;

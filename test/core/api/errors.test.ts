@@ -1,11 +1,8 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
-import {
-  GuestCartError,
-  hasCode,
-  isCartNotFound,
-  isTransient,
-  toGuestCartError,
-} from '../../../src/core/api/errors.ts';
+import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import * as errors from '../../../src/core/api/errors.ts';
+import { errorCodes } from '../../support/error-codes.ts';
+
+const { GuestCartError, hasCode, toGuestCartError } = errors;
 
 const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'Sold out' });
 
@@ -21,21 +18,24 @@ describe('hasCode', () => {
   });
 
   it('narrows a typed error in both branches', () => {
-    const error = rejected as GuestCartError | null;
+    const error = rejected as errors.GuestCartError | null;
     if (hasCode(error, 'rejected')) expectTypeOf(error.code).toEqualTypeOf<'rejected'>();
-    else expectTypeOf(error).toEqualTypeOf<GuestCartError | null>();
-    const known: GuestCartError = rejected;
-    if (!hasCode(known, 'network', 'timeout')) expectTypeOf(known).toEqualTypeOf<GuestCartError>();
+    else expectTypeOf(error).toEqualTypeOf<errors.GuestCartError | null>();
+    const known: errors.GuestCartError = rejected;
+    if (!hasCode(known, 'network', 'timeout'))
+      expectTypeOf(known).toEqualTypeOf<errors.GuestCartError>();
     else expectTypeOf(known.code).toEqualTypeOf<'network' | 'timeout'>();
   });
 });
 
-describe('isCartNotFound and isTransient', () => {
-  it('recognize an error that retires a cart id, and one that a retry may resolve', () => {
-    expect(isCartNotFound(new GuestCartError('cart-not-found', 'no.'))).toBe(true);
-    expect(isCartNotFound(rejected)).toBe(false);
-    expect(isTransient(new GuestCartError('unavailable', 'no.'))).toBe(true);
-    expect(isTransient(rejected)).toBe(false);
+describe('the functions that ask for some codes', () => {
+  const { isCartNotFound, isTransient, isPassing, isRefusal, hasUnknownOutcome } = errors;
+  const asking = { isCartNotFound, isTransient, isPassing, isRefusal, hasUnknownOutcome };
+
+  it.each(Object.entries(errorCodes))('return true for %s: %j', (code, traits) => {
+    const error = new GuestCartError(code as errors.GuestCartErrorCode, 'no.');
+    const isTrue = Object.entries(asking).filter(([, asks]) => asks(error));
+    expect(isTrue.map(([name]) => name)).toEqual(traits);
   });
 });
 
@@ -53,4 +53,20 @@ describe('toGuestCartError', () => {
       cause,
     });
   });
+});
+
+test('an error with another message has all details of the first', () => {
+  const details = {
+    operation: 'items',
+    status: 429,
+    serviceMessage: 'Later.',
+    retryAfter: 500,
+    failedIndex: 1,
+    notSent: true,
+    namesMaskedId: true,
+  } satisfies Required<Omit<errors.GuestCartErrorDetails, 'cause'>>;
+  const first = new GuestCartError('rate-limited', 'busy.', details);
+  const error = errors.withMessage(first, 'item 2 of 3 was not added: busy.');
+  expect(error).toMatchObject({ ...details, code: 'rate-limited', cause: first });
+  expect(error.message).toBe('guest-cart: item 2 of 3 was not added: busy.');
 });

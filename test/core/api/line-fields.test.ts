@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
-import { limitedFields, publicLine, type UntypedLine } from '../../../src/core/api/line-fields.ts';
+import { beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import {
+  publicLine,
+  reaches,
+  type LackingMembers,
+  type UntypedLine,
+} from '../../../src/core/api/line-fields.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import type { CartItem, CartItemExtensions } from '../../../src/core/api/cart-item.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
@@ -20,30 +25,40 @@ test('the scripts of the page do not get the number of the cart', () => {
   ]);
 });
 
+/** Limits fields until the test has finished. */
+function limit(limited: Readonly<Record<string, 'typed' | 'secret'>>): void {
+  const before = { ...reaches };
+  Object.assign(reaches, limited);
+  onTestFinished(() => {
+    for (const path of Object.keys(limited)) Reflect.deleteProperty(reaches, path);
+    Object.assign(reaches, before);
+  });
+}
+
+/** What the script tag takes from the HTML of a server instead of reading the cart. */
+function dataOf(html: string): unknown {
+  const [data] = /(?<=data-cart="read">).*?(?=<\/script>)/.exec(html) ?? [];
+  return JSON.parse(data!);
+}
+
 /** No field of the interface is only typed. The name stands for one. */
 describe('a field that the shopper has typed', () => {
-  beforeAll(() => void Object.assign(limitedFields, { name: 'typed' }));
-  afterAll(() => void Reflect.deleteProperty(limitedFields, 'name'));
-
   test('is not among the data in the HTML of a server', async () => {
     const fetch = async (): Promise<Response> => Response.json(cart);
     const read = await readCart({ baseUrl: 'https://shop.example/rest', fetch, cartId: 'abc' });
-    const html = await renderCart(read, { baseUrl: '/rest' });
-    const [data] = /(?<=data-cart="read">).*?(?=<\/script>)/.exec(html) ?? [];
-    expect(JSON.parse(data!)).toHaveLength(2);
-    Reflect.deleteProperty(limitedFields, 'name');
     expect(await renderCart(read, { baseUrl: '/rest' })).toContain('"For Noor"');
-    Object.assign(limitedFields, { name: 'typed' });
+    limit({ name: 'typed' });
+    const html = await renderCart(read, { baseUrl: '/rest' });
+    expect(dataOf(html)).toHaveLength(2);
   });
 
   test('keeps its line from being restored, because undo does not add it again', async () => {
     const { shop, cartId, commands, reader } = await openCommands({ features: ['items'] });
     const { item_id: id } = await shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await reader.read();
-    expect(commands.canRestore(id!)).toBe(false);
-    Reflect.deleteProperty(limitedFields, 'name');
     expect(commands.canRestore(id!)).toBe(true);
-    Object.assign(limitedFields, { name: 'typed' });
+    limit({ name: 'typed' });
+    expect(commands.canRestore(id!)).toBe(false);
   });
 
   test('is stored as "…"', () => {
@@ -63,7 +78,7 @@ describe('limited members of extension_attributes', () => {
     return { id: 7, items: [{ ...mug, extension_attributes: extensions }] };
   };
   const gift = cartWith({ gift_message: typed, gift_token: secret, gift_wrap: 'red' });
-  const reaches = {
+  const limited = {
     'extension_attributes.gift_message': 'typed',
     'extension_attributes.gift_token': 'secret',
   } as const;
@@ -74,10 +89,7 @@ describe('limited members of extension_attributes', () => {
     return renderCart(read, { baseUrl: '/rest' });
   }
 
-  beforeAll(() => void Object.assign(limitedFields, reaches));
-  afterAll(() => {
-    for (const name of Object.keys(reaches)) Reflect.deleteProperty(limitedFields, name);
-  });
+  beforeEach(() => limit(limited));
 
   test('are in events if they are typed, not if they are secret', () => {
     expect(gift.items!.map(publicLine)).toEqual([
@@ -85,11 +97,21 @@ describe('limited members of extension_attributes', () => {
     ]);
   });
 
-  test('are not in the HTML of a server', async () => {
+  test('are shown by the HTML of a server if they are typed, but are not among its data', async () => {
+    const { name } = lineTexts;
+    // In the place of the name, because no text of a line is one of `extension_attributes`.
+    Object.assign(lineTexts, {
+      name: {
+        reach: 'typed',
+        read: (item: CartItem) => String(item.extension_attributes?.['gift_message']),
+      },
+    });
+    onTestFinished(() => void Object.assign(lineTexts, { name }));
     const html = await htmlOf(gift);
-    expect(html).toContain('Mug');
-    expect(html).not.toContain(typed);
+    expect(html.split(typed)).toHaveLength(2);
+    expect(dataOf(html)).toHaveLength(2); // the mark and the time, without a cart
     expect(html).not.toContain(secret);
+    expect(JSON.stringify(toStoredCart(toCompactView(gift), 'Updating…'))).not.toContain(typed);
     // The data has the other members, unless the shopper has typed something.
     const data = await htmlOf(cartWith({ gift_token: secret, gift_wrap: 'red' }));
     expect(data).toContain('"extension_attributes":{"gift_wrap":"red"}');
@@ -108,7 +130,8 @@ describe('limited members of extension_attributes', () => {
       readonly extension_attributes: { readonly gift_message: string };
     }
     type Refuses<Line> = GiftLine extends Line ? false : true;
-    expectTypeOf<Refuses<UntypedLine<typeof reaches>>>().toEqualTypeOf<true>();
+    type GiftPath = 'extension_attributes.gift_message';
+    expectTypeOf<Refuses<CartItem & LackingMembers<GiftPath>>>().toEqualTypeOf<true>();
     expectTypeOf<Refuses<UntypedLine>>().toEqualTypeOf<false>();
   });
 });

@@ -148,10 +148,9 @@ describe('decode', () => {
     ['null', null, 'null'],
     ['nothing', undefined, 'undefined'],
   ])('rejects a body that is %s', (_kind, body, received) => {
-    const refused = new DecodeError('object', received);
-    expect(() => decodeCart(body)).toThrow(refused);
+    expect(() => decodeCart(body)).toThrow(DecodeError);
     expect(() => decodeCart(body)).toThrow(
-      expect.objectContaining({ name: 'DecodeError', expected: 'object', received }),
+      `guest-cart: The body is ${received}, but the interface declares object.`,
     );
   });
 

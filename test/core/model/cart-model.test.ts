@@ -114,6 +114,28 @@ const lateAfterClear: Sequence = {
   ],
 };
 
+/**
+ * Storage is cleared while the pages show another shop, so the cart is only in the cookie, which a
+ * late response overwrites.
+ */
+const lateAfterClearElsewhere: Sequence = {
+  isPolluted: false,
+  swallows: false,
+  retireOnAssign: false,
+  hasCookie: true,
+  lockModes: ['granted'],
+  steps: [
+    { do: 'make', tab: 0, kind: 'ensure' },
+    { do: 'reset', tab: 0 },
+    { do: 'make', tab: 0, kind: 'ensure' },
+    { do: 'switch', tab: 0 },
+    { do: 'switch', tab: 1 },
+    { do: 'clear' },
+    { do: 'late-cookie', path: '/' },
+    { do: 'settle' },
+  ],
+};
+
 /** Storage is full, so a second tab resets a cart whose id it knows from the cookie only. */
 const resetByCookie: Sequence = {
   isPolluted: false,
@@ -192,7 +214,13 @@ describe('a browser with several tabs, in any sequence of events', () => {
         {
           numRuns: runs,
           seed,
-          examples: [[lateAfterClear], [restoredElsewhere], [restoredMeanwhile], [resetByCookie]],
+          examples: [
+            [lateAfterClear],
+            [lateAfterClearElsewhere],
+            [restoredElsewhere],
+            [restoredMeanwhile],
+            [resetByCookie],
+          ],
           plugins: [fc.unbiased()],
         },
       );

@@ -226,6 +226,15 @@ export function createInvariants() {
         if (cartId !== world.cookieId(cart.base)) cart.excused = true;
     },
 
+    /**
+     * Called when a server has set the cookie of a shop, which had `before`. If storage was cleared
+     * while no page showed the shop, nothing in the browser has that cart any more.
+     */
+    onLateCookie(world: World, base: string, before: string | null): void {
+      if (before === null || world.pages.some((page) => page.base === base)) return;
+      if (missingIds(world, base).includes(before)) known.get(before)!.excused = true;
+    },
+
     onReset(world: World, page: Page): void {
       const { base } = page;
       replaced.add(base);

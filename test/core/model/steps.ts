@@ -243,6 +243,14 @@ export function createStepper(world: World, invariants: Invariants) {
     expect.fail('every call for a cart settles');
   }
 
+  function setLateCookies(path: string): void {
+    for (const [base, cartId] of resetCookies) {
+      const before = world.cookieId(base);
+      world.setLateCookie(base, cartId, path);
+      invariants.onLateCookie(world, base, before);
+    }
+  }
+
   async function onPage(page: Page, step: Step['do']): Promise<void> {
     const session = world.session(page);
     const cartId = cartIdOf(session.store.getState().current);
@@ -341,8 +349,7 @@ export function createStepper(world: World, invariants: Invariants) {
         for (const page of world.pages) world.session(page).getCartId();
       } else if (step.do === 'open' && world.pages.length < 3) world.open();
       else if (isAtShop(step.do)) await atShop(step.do);
-      else if (step.do === 'late-cookie')
-        for (const [base, cartId] of resetCookies) world.setLateCookie(base, cartId, step.path);
+      else if (step.do === 'late-cookie') setLateCookies(step.path);
       else if (step.do === 'room') {
         origin.setRoom(step.room);
         if (step.room !== 'free') invariants.onFull();

@@ -2,14 +2,14 @@ import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
-import { cookieNameOf, readCookie } from '../../../src/core/cart/session/record-cookie.ts';
+import { cookieNameOf, createRecordCookie } from '../../../src/core/cart/session/record-cookie.ts';
 import {
   adopt,
   emptyRecord,
   type CartRecord,
   parseRecord,
 } from '../../../src/core/cart/session/record.ts';
-import { pageGlobals, type PageGlobals } from '../../../src/core/api/page-globals.ts';
+import { pageGlobals, type PageGlobals } from '../../../src/core/cart/session/page-globals.ts';
 import { recordKeyOf } from '../../../src/core/cart/session/record-keys.ts';
 import { createCookieJar } from '../../support/cookie-jar.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
@@ -139,7 +139,7 @@ export function createWorld(options: {
 
   /** The id in the cookie of a shop. */
   function cookieId(base: string): string | null {
-    return cookies === undefined ? null : readCookie(cookieNameOf(base), cookies);
+    return cookies === undefined ? null : createRecordCookie(cookieNameOf(base), cookies).read();
   }
 
   /** A stored record; the cart of the cookie if there is none. */

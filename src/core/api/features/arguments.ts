@@ -44,6 +44,11 @@ export interface NewCartItem {
    * const productOption = { extension_attributes: { configurable_item_options: [size] } };
    */
   readonly productOption?: NewProductOption | undefined;
+  /**
+   * The product's name, for the message if it cannot be added. Not sent to the shop.
+   * @default that of a line with this SKU, otherwise the message has no name
+   */
+  readonly name?: string | undefined;
 }
 
 /** The destination of a shipping estimate. A guest's is kept for the visit, in `sessionStorage`. */
@@ -87,6 +92,7 @@ const itemMembers: readonly string[] = [
   'sku',
   'qty',
   'productOption',
+  'name',
 ] satisfies (keyof NewCartItem)[];
 
 /**

@@ -16,7 +16,8 @@ export interface FeatureRequest extends GuestCartRequest {
 /** Whether a 404 or 405 names no missing entity, so that the route itself is missing. */
 export function meansNoRoute(error: GuestCartError): boolean {
   const isStatus = error.status === 404 || error.status === 405;
-  return isStatus && !hasCode(error, 'cart-not-found', 'item-not-found', 'rejected');
+  // `unavailable` for the page that a web server sends for an unknown address.
+  return isStatus && hasCode(error, 'misconfigured', 'unavailable');
 }
 
 function asRejected(error: GuestCartError): GuestCartError {

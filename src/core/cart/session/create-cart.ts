@@ -3,10 +3,10 @@ import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
 import { isGuestCartId, probeId } from '../../api/cart-url.ts';
 import { createOnce } from './create-once.ts';
 import { creationFlightOf, keyBeside } from './record-keys.ts';
-import { locksOf } from './locks.ts';
+import { locksOf, lockWaitOf } from './locks.ts';
 import type { News } from './news.ts';
 import type { CartStore } from './record-store.ts';
-import type { CreateCart, SessionContext } from './session-context.ts';
+import type { CreateCart, SessionDependencies } from './session-types.ts';
 
 /** @throws {GuestCartError} `network` if the page cannot read any response of the shop */
 async function checkReadable(api: GuestCartApi): Promise<void> {
@@ -45,15 +45,15 @@ export interface Creation {
 }
 
 /** The cart that is current already, for example because another tab has created it. */
-function existingCart(store: CartStore, replaced: string | null): string | null {
-  const cartId = store.reread();
+function existingCart(cartStore: CartStore, replaced: string | null): string | null {
+  const cartId = cartStore.readCurrentId();
   return cartId === replaced ? null : cartId;
 }
 
 /** @throws {GuestCartError} `aborted` after a reset */
-function readUnlessReset(store: CartStore, resets: number): string | null {
-  const cartId = store.reread();
-  if (store.resets() === resets) return cartId;
+function readUnlessReset(cartStore: CartStore, resets: number): string | null {
+  const cartId = cartStore.readCurrentId();
+  if (cartStore.resets() === resets) return cartId;
   const what = 'everything was reset while the cart was being created.';
   throw new GuestCartError('aborted', what, { operation: 'create' });
 }
@@ -63,8 +63,8 @@ function readUnlessReset(store: CartStore, resets: number): string | null {
  * another unreadable cart. So after the first failure, a read has to succeed before the next
  * creation is sent.
  */
-async function createOnShop({ api, store, shared }: SessionContext): Promise<string> {
-  const key = keyBeside(store.key, 'create');
+async function createOnShop({ api, cartStore, shared }: SessionDependencies): Promise<string> {
+  const key = keyBeside(cartStore.key, 'create');
   try {
     const cartId = await api.createCart();
     shared.unreadableCreations.delete(key);
@@ -76,37 +76,37 @@ async function createOnShop({ api, store, shared }: SessionContext): Promise<str
 }
 
 /** The offer to put back the items of an ended cart is about the cart that follows it. */
-function keepOffer({ news }: SessionContext, cartId: string): void {
-  const follow = (one: News): News =>
+function keepOffer({ newsStore }: SessionDependencies, cartId: string): void {
+  const withCart = (one: News): News =>
     one.kind === 'ended' && one.cartId === null ? { ...one, cartId } : one;
-  news.setState((all) => all.map(follow), true);
+  newsStore.setState((all) => all.map(withCart), true);
 }
 
 async function createAndAdopt(
-  context: SessionContext,
+  dependencies: SessionDependencies,
   { replaced, resets }: Creation,
 ): Promise<string> {
-  const { api, store, shared, options } = context;
+  const { api, cartStore, shared, options } = dependencies;
   const { createCart: byHost } = options;
-  const key = keyBeside(store.key, 'create');
+  const key = keyBeside(cartStore.key, 'create');
   if (byHost === undefined && shared.unreadableCreations.has(key)) {
     await checkReadable(api);
     // The read takes a while. Another tab may have created a cart in the meantime.
-    const cartId = existingCart(store, replaced);
+    const cartId = existingCart(cartStore, replaced);
     if (cartId !== null) return cartId;
   }
   // Nothing is awaited between this line and the request, so that a reset in between cannot leave
   // a cart behind.
-  const before = readUnlessReset(store, resets);
-  const cartId = await (byHost === undefined ? createOnShop(context) : createByHost(byHost));
-  const now = readUnlessReset(store, resets);
+  const before = readUnlessReset(cartStore, resets);
+  const cartId = await (byHost === undefined ? createOnShop(dependencies) : createByHost(byHost));
+  const now = readUnlessReset(cartStore, resets);
   if (now === null || now === before) {
-    store.adopt(cartId);
-    keepOffer(context, cartId);
+    cartStore.adopt(cartId);
+    keepOffer(dependencies, cartId);
     return cartId;
   }
   // Without locks, another tab was faster. Its cart is current and may already hold items.
-  store.addRetired(cartId);
+  cartStore.addRetired(cartId);
   return now;
 }
 
@@ -146,17 +146,17 @@ async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<
  *
  * @throws {GuestCartError} `aborted` after a reset
  */
-export function createCart(context: SessionContext, creation: Creation): Promise<string> {
-  const { store, shared, options } = context;
+export function createCart(dependencies: SessionDependencies, creation: Creation): Promise<string> {
+  const { api, cartStore, shared, options } = dependencies;
   return whenShown(creation.signal, () =>
     createOnce({
-      key: keyBeside(store.key, 'create'),
-      flight: creationFlightOf(store.key, creation.resets),
+      key: keyBeside(cartStore.key, 'create'),
+      flight: creationFlightOf(cartStore.key, creation.resets),
       shared,
       locks: locksOf(options.locks),
-      lockWait: options.lockWait ?? 20_000,
-      existing: () => existingCart(store, creation.replaced),
-      create: () => createAndAdopt(context, creation),
+      lockWait: lockWaitOf(api),
+      existing: () => existingCart(cartStore, creation.replaced),
+      create: () => createAndAdopt(dependencies, creation),
     }),
   );
 }

@@ -1,5 +1,5 @@
-import type { PageGlobals } from '../../api/page-globals.ts';
-import type { Locks } from './locks.ts';
+import type { PageGlobals } from './page-globals.ts';
+import { underLock, type Locks } from './locks.ts';
 
 export interface CreateOnceOptions {
   /** The name of the lock. */
@@ -31,75 +31,37 @@ const maxHolders = 20;
  */
 const storageDelay = 100;
 
+/** The tab that holds a lock. Undefined if it is not known. */
 async function holderOf(locks: Locks, name: string): Promise<string | undefined> {
-  const state = await locks.query?.();
+  const state = await locks.query?.().catch(() => undefined);
   return state?.held?.find((lock) => lock.name === name)?.clientId;
 }
 
 /**
- * Runs under the lock. Resolves with the result of `run`, before `linger` has ended and the lock is
- * released.
- */
-function runLocked(
-  locks: Locks,
-  name: string,
-  signal: AbortSignal,
-  { run, linger }: { readonly run: () => Promise<string>; readonly linger: () => Promise<void> },
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const turn = async (): Promise<void> => {
-      const running = run();
-      resolve(running);
-      // The caller receives a failure through `running`.
-      await running.then(linger, () => undefined);
-    };
-    locks.request(name, { signal }, turn).catch(reject);
-  });
-}
-
-/**
  * Runs under the lock of that name. Waits up to `lockWait` for each tab that holds the lock first.
- * Runs without the lock if the browser has none or refuses it (sandboxed frame: SecurityError), or
- * if one tab never releases it.
+ * Runs without the lock if the browser has none or refuses it, or if one tab never releases it.
  */
-async function underLock(
+async function inTurn(
   options: CreateOnceOptions,
   run: () => Promise<string>,
-  hasCreated: () => boolean,
+  linger: () => Promise<void>,
 ): Promise<string> {
   const {
     locks,
-    key,
+    key: name,
     lockWait,
     expire = (milliseconds: number) => AbortSignal.timeout(milliseconds),
   } = options;
   if (locks === undefined) return run();
-  const attempt = { started: false };
-  const work = {
-    run: () => {
-      attempt.started = true;
-      return run();
-    },
-    linger: async () => {
-      if (hasCreated()) await new Promise((resolve) => setTimeout(resolve, storageDelay));
-    },
-  };
-  try {
-    let holder = await holderOf(locks, key);
-    for (let waits = 1; ; waits += 1) {
-      try {
-        return await runLocked(locks, key, expire(lockWait), work);
-      } catch (error) {
-        if (attempt.started || waits === maxHolders) throw error;
-        const next = await holderOf(locks, key);
-        if (next === undefined || next === holder) throw error;
-        holder = next;
-      }
-    }
-  } catch (error) {
-    if (attempt.started) throw error;
-    return run();
+  let holder = await holderOf(locks, name);
+  for (let waits = 1; waits <= maxHolders; waits += 1) {
+    const begun = await underLock(locks, { name, run, linger, signal: expire(lockWait) });
+    if (begun !== undefined) return begun.result;
+    const next = await holderOf(locks, name);
+    if (next === undefined || next === holder) break;
+    holder = next;
   }
+  return run();
 }
 
 /**
@@ -123,7 +85,10 @@ export function createOnce(options: CreateOnceOptions): Promise<string> {
     hasCreated = true;
     return created;
   };
-  const flight = underLock(options, run, () => hasCreated).finally(() => {
+  const linger = async (): Promise<void> => {
+    if (hasCreated) await new Promise((resolve) => setTimeout(resolve, storageDelay));
+  };
+  const flight = inTurn(options, run, linger).finally(() => {
     shared.flights.delete(name);
   });
   shared.flights.set(name, flight);

@@ -5,14 +5,14 @@ import type { RequestOptions } from '../../api/request.ts';
 import type { Cart } from '../../api/cart.ts';
 import { cartIdOf } from './record.ts';
 import { addToReceipt, compareCarts, dropOutdated } from './customer-receipt.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDependencies } from './session-types.ts';
 
 /** A customer without a cart. Shops create one with its first item. */
 const noCart: Cart = { items: [], items_count: 0, items_qty: 0, is_active: true };
 
 /** @throws {GuestCartError} */
 export async function getCustomerCart(
-  { api, shared }: SessionContext,
+  { api, shared }: SessionDependencies,
   cartId: string,
   { signal }: RequestOptions = {},
 ): Promise<Cart> {
@@ -39,26 +39,26 @@ export async function getCustomerCart(
  * @throws {GuestCartError}
  */
 export async function readCustomerCart(
-  context: SessionContext,
+  dependencies: SessionDependencies,
   cartId: string,
   options?: RequestOptions,
 ): Promise<Cart> {
-  const { store, news, shared } = context;
+  const { cartStore, newsStore, shared } = dependencies;
   try {
-    const cart = await getCustomerCart(context, cartId, options);
+    const cart = await getCustomerCart(dependencies, cartId, options);
     const before = shared.beforeSignIn.get(cartId);
     shared.beforeSignIn.delete(cartId);
-    if (before === undefined) dropOutdated(context, cartId, cart);
+    if (before === undefined) dropOutdated(dependencies, cartId, cart);
     else {
       const compared = compareCarts(before.guest, before.customer, cart);
-      addToReceipt(context, cartId, ({ unsaved }) => ({ ...compared, unsaved }));
+      addToReceipt(dependencies, cartId, ({ unsaved }) => ({ ...compared, unsaved }));
     }
     return cart;
   } catch (error) {
     if (hasCode(error, 'unauthorized')) {
-      const isCurrent = cartIdOf(store.getState().current) === cartId;
-      news.setState(isCurrent ? [{ kind: 'signed-out', cartId: null }] : [], true);
-      store.signOut(cartId);
+      const isCurrent = cartIdOf(cartStore.getState().current) === cartId;
+      newsStore.setState(isCurrent ? [{ kind: 'signed-out', cartId: null }] : [], true);
+      cartStore.signOut(cartId);
     }
     throw error;
   }
@@ -69,7 +69,7 @@ export async function readCustomerCart(
  * @throws {GuestCartError}
  */
 export async function ensureCustomerCart(
-  { api, shared }: SessionContext,
+  { api, shared }: SessionDependencies,
   cartId: string,
 ): Promise<void> {
   if (!shared.customersWithoutCart.has(cartId)) return;

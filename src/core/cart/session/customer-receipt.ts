@@ -1,7 +1,8 @@
 import type { CartItem } from '../../api/cart-item.ts';
-import type { Cart, CartLines } from '../../api/cart.ts';
+import type { CartLines } from './page-globals.ts';
 import { publicLine } from '../../api/line-fields.ts';
 import {
+  emptyReceipt,
   receiptOf,
   type News,
   type ReceiptItem,
@@ -10,16 +11,7 @@ import {
   type UnsavedChange,
 } from './news.ts';
 import { cartIdOf } from './record.ts';
-import type { CartStore } from './record-store.ts';
-import type { SessionContext } from './session-context.ts';
-
-const emptyReceipt: SignInReceipt = {
-  added: [],
-  changed: [],
-  kept: [],
-  missing: [],
-  unsaved: [],
-};
+import type { SessionDependencies } from './session-types.ts';
 
 const productOf = ({ sku, name, item_id: itemId }: ReceiptItem): string =>
   (sku ?? name ?? String(itemId)).toLowerCase();
@@ -97,7 +89,7 @@ export function compareCarts(
  * The receipt without lines that the customer has changed since.
  * @param cart the customer's cart now
  */
-function stillTrue(receipt: SignInReceipt, cart: Cart): SignInReceipt {
+function stillTrue(receipt: SignInReceipt, cart: CartLines): SignInReceipt {
   const [products, lines] = [piecesBy(productOf, cart), piecesBy(lineOf, cart)];
   const isThere = ({ item }: ReceiptLine): boolean => products.has(productOf(item));
   const isAsBefore = ({ item, after }: ReceiptLine): boolean =>
@@ -118,15 +110,15 @@ const sizeOf = ({ added, changed, missing, unsaved }: SignInReceipt): number =>
 const receiptFor = (all: readonly News[], cartId: string | null): SignInReceipt | null =>
   receiptOf(all.filter((news) => news.cartId === cartId));
 
-/** Adds to the receipt of a sign-in, and tells the page. */
+/** Adds to the receipt of a sign-in, and dispatches the event `guest-cart:receipt`. */
 export function addToReceipt(
-  { news }: Pick<SessionContext, 'news'>,
+  { newsStore }: Pick<SessionDependencies, 'newsStore'>,
   cartId: string | null,
   change: (receipt: SignInReceipt) => SignInReceipt,
 ): void {
-  const receipt = change(receiptFor(news.getState(), cartId) ?? emptyReceipt);
+  const receipt = change(receiptFor(newsStore.getState(), cartId) ?? emptyReceipt);
   if (sizeOf(receipt) === 0) return;
-  news.setState([{ kind: 'sign-in', cartId, receipt }], true);
+  newsStore.setState([{ kind: 'sign-in', cartId, receipt }], true);
   if (typeof document !== 'undefined')
     document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
 }
@@ -134,26 +126,31 @@ export function addToReceipt(
 const toReceiptChange = (change: UnsavedChange): UnsavedChange =>
   change.kind === 'line' ? { kind: 'line', item: publicLine(change.item) } : change;
 
-/** Names changes that a sign-in may have overtaken. */
-export function nameUnsaved(
-  session: Pick<SessionContext, 'news'> & { readonly store: Pick<CartStore, 'getState'> },
+/** Adds changes that a sign-in may have overtaken. */
+export function addOvertaken(
+  session: Pick<SessionDependencies, 'cartStore' | 'newsStore'>,
   changes: readonly UnsavedChange[],
 ): void {
-  addToReceipt(session, cartIdOf(session.store.getState().current), (receipt) => ({
+  addToReceipt(session, cartIdOf(session.cartStore.getState().current), (receipt) => ({
     ...receipt,
     unsaved: [...receipt.unsaved, ...changes.map(toReceiptChange)],
   }));
 }
 
 /** Removes from the receipt what the customer has changed since, and it with its last line. */
-export function dropOutdated({ news }: SessionContext, cartId: string, cart: Cart): void {
-  const all = news.getState();
+export function dropOutdated(
+  { newsStore }: Pick<SessionDependencies, 'newsStore'>,
+  cartId: string,
+  cart: CartLines,
+): void {
+  const all = newsStore.getState();
   const receipt = receiptFor(all, cartId);
   if (receipt === null) return;
   const now = stillTrue(receipt, cart);
-  if (sizeOf(now) === sizeOf(receipt)) return;
+  const isSame = sizeOf(now) === sizeOf(receipt) && now.kept.length === receipt.kept.length;
+  if (isSame) return;
   const others = all.filter(({ kind }) => kind !== 'sign-in');
-  news.setState(
+  newsStore.setState(
     sizeOf(now) > 0 ? [{ kind: 'sign-in', cartId, receipt: now }, ...others] : others,
     true,
   );

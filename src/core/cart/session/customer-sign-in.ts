@@ -1,12 +1,12 @@
 import type { GuestCartApi, Assignment } from '../../api/create-api.ts';
-import { isCustomers, type Cart, type CartLines } from '../../api/cart.ts';
+import { isCustomers, type Cart } from '../../api/cart.ts';
+import type { CartLines } from './page-globals.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { GuestCartError, hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
 import { getCustomerCart } from './customer-cart.ts';
-import { inOneTab, locksOf } from './locks.ts';
-import { cartIdOf } from './record.ts';
+import { inOneTab, locksOf, lockWaitOf } from './locks.ts';
 import { keyBeside } from './record-keys.ts';
-import type { AssignCall, SessionContext } from './session-context.ts';
+import type { AssignCall, SessionDependencies } from './session-types.ts';
 
 /** Whether the guest's id still reads the cart of a guest. True if unknown. */
 async function isStillGuests(api: GuestCartApi, cartId: string): Promise<boolean> {
@@ -38,10 +38,10 @@ async function assignOnce(
  * @throws {GuestCartError}
  */
 async function cartToAssign(
-  { store }: SessionContext,
+  { cartStore }: SessionDependencies,
   readCart: AssignCall['readCart'],
 ): Promise<{ cartId: string; cart: Cart } | null> {
-  const { current } = store.getState();
+  const { current } = cartStore.getState();
   if (current.status !== 'guest') return null;
   try {
     const cart = await readCart(current.cartId);
@@ -55,27 +55,26 @@ async function cartToAssign(
 /** Every script of the page can read what its sessions share. */
 const linesOf = ({ items }: Cart): CartLines => ({ items });
 
-async function signInOnce(context: SessionContext, call: AssignCall): Promise<boolean> {
-  const { api, store, shared } = context;
+async function signInOnce(dependencies: SessionDependencies, call: AssignCall): Promise<boolean> {
+  const { api, cartStore, shared } = dependencies;
   const { assignment, resets } = call;
-  store.reread();
   // Another tab was faster, or the page calls this on each load.
-  if (isCustomerCartId(cartIdOf(store.getState().current))) return true;
-  const guest = await cartToAssign(context, call.readCart);
+  if (isCustomerCartId(cartStore.readCurrentId())) return true;
+  const guest = await cartToAssign(dependencies, call.readCart);
   const cartId = `mine:${crypto.randomUUID()}`;
   if (guest !== null) {
-    const customer = await getCustomerCart(context, cartId);
+    const customer = await getCustomerCart(dependencies, cartId);
     const storeId = assignment.storeId ?? guest.cart.store_id ?? undefined;
     if (!(await assignOnce(api, guest.cartId, { ...assignment, storeId }))) return false;
     shared.customersWithoutCart.delete(cartId);
     shared.beforeSignIn.set(cartId, { guest: linesOf(guest.cart), customer: linesOf(customer) });
   }
-  const now = store.reread();
+  const now = cartStore.readCurrentId();
   // The host has signed the customer out in the meantime.
-  if (store.resets() !== resets) return true;
+  if (cartStore.resets() !== resets) return true;
   // A cart that was created in the meantime is assigned as well.
-  if (now !== null && now !== guest?.cartId) return signInOnce(context, call);
-  store.signIn(cartId);
+  if (now !== null && now !== guest?.cartId) return signInOnce(dependencies, call);
+  cartStore.signIn(cartId);
   return true;
 }
 
@@ -85,10 +84,12 @@ async function signInOnce(context: SessionContext, call: AssignCall): Promise<bo
  *
  * @throws {GuestCartError}
  */
-function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
+function signIn(dependencies: SessionDependencies, call: AssignCall): Promise<boolean> {
   // A second tab waits, and then finds the customer's cart.
-  return inOneTab(locksOf(context.options.locks), keyBeside(context.store.key, 'sign-in'), () =>
-    signInOnce(context, call),
+  return inOneTab(
+    locksOf(dependencies.options.locks),
+    keyBeside(dependencies.cartStore.key, 'sign-in'),
+    () => signInOnce(dependencies, call),
   );
 }
 
@@ -97,11 +98,11 @@ function signIn(context: SessionContext, call: AssignCall): Promise<boolean> {
  * @throws {GuestCartError} `invalid-argument` if there is none, or it is already assigned
  */
 async function assignGuestCart(
-  { api, store, triedToAssign }: SessionContext,
+  { api, cartStore, triedToAssign }: SessionDependencies,
   assignment: Assignment,
 ): Promise<boolean> {
-  store.reread();
-  const { current } = store.getState();
+  cartStore.sync();
+  const { current } = cartStore.getState();
   if (current.status !== 'guest') {
     const isAssigned = current.status === 'assigned';
     const why = isAssigned ? 'the cart is already assigned.' : 'there is no cart to assign.';
@@ -113,7 +114,7 @@ async function assignGuestCart(
   triedToAssign.add(cartId);
   const storeId = assignment.storeId ?? (await api.getCart(cartId)).store_id ?? undefined;
   const isDone = await api.assignCustomer(cartId, { ...assignment, storeId });
-  if (isDone) store.markAssigned(cartId);
+  if (isDone) cartStore.markAssigned(cartId);
   return isDone;
 }
 
@@ -125,24 +126,27 @@ function untilSettled(writes: ReadonlySet<Promise<unknown>>, wait?: number): Pro
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let open = writes.size;
-    function follow(): void {
+    function check(): void {
       clearTimeout(timer);
       if (open === 0) resolve();
       else if (wait !== undefined) timer = setTimeout(resolve, wait);
     }
     const onSettled = (): void => {
       open -= 1;
-      follow();
+      check();
     };
     for (const write of writes) write.then(onSettled, onSettled);
-    follow();
+    check();
   });
 }
 
 /** Assigns the current cart to a customer, when the writes to it have settled. */
-export async function assignCustomer(context: SessionContext, call: AssignCall): Promise<boolean> {
-  const { key } = context.store;
-  const { assignments, writes } = context.shared;
+export async function assignCustomer(
+  dependencies: SessionDependencies,
+  call: AssignCall,
+): Promise<boolean> {
+  const { key } = dependencies.cartStore;
+  const { assignments, writes } = dependencies.shared;
   const inFlight = assignments.get(key) ?? new Map<string, Promise<boolean>>();
   assignments.set(key, inFlight);
   const { customerId, storeId } = call.assignment;
@@ -151,14 +155,14 @@ export async function assignCustomer(context: SessionContext, call: AssignCall):
   const name = JSON.stringify([customerId, storeId]);
   const same = inFlight.get(name);
   if (same !== undefined) return same;
-  const { createCart, lockWait = 20_000 } = context.options;
+  const { createCart } = dependencies.options;
   // The page's `createCart` may never settle. Requests have a timeout, and one write can be several.
-  const wait = createCart === undefined ? undefined : lockWait;
+  const wait = createCart === undefined ? undefined : lockWaitOf(dependencies.api);
   const flight = untilSettled(writes.get(key) ?? new Set(), wait)
     .then(() =>
-      context.options.customerCart === true
-        ? signIn(context, call)
-        : assignGuestCart(context, call.assignment),
+      dependencies.options.customerCart === true
+        ? signIn(dependencies, call)
+        : assignGuestCart(dependencies, call.assignment),
     )
     .finally(() => inFlight.delete(name));
   inFlight.set(name, flight);

@@ -4,7 +4,7 @@ import type { createCart } from './create-cart.ts';
 import { cartIdOf } from './record.ts';
 import { creationFlightOf } from './record-keys.ts';
 import { loadCustomer } from './load-customer.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDependencies } from './session-types.ts';
 
 /** Options of `session.replaceCart`. */
 export interface ReplaceCartOptions extends RequestOptions {
@@ -24,17 +24,17 @@ export interface CreationCode {
 export type LoadCreation = () => CreationCode | Promise<CreationCode>;
 
 /** Returns the current cart, or creates one. */
-export function createEnsureCart(context: SessionContext, loadCreation: LoadCreation) {
-  const { store, shared } = context;
+export function createEnsureCart(dependencies: SessionDependencies, loadCreation: LoadCreation) {
+  const { cartStore, shared } = dependencies;
   /** How many creations wait for their code. */
   let loading = 0;
 
   // Nothing may be awaited between the creation's code and its request in flight.
   const isCreating = (): boolean =>
-    loading > 0 || shared.flights.has(creationFlightOf(store.key, store.resets()));
+    loading > 0 || shared.flights.has(creationFlightOf(cartStore.key, cartStore.resets()));
 
   async function create(replaced: string | null, signal?: AbortSignal): Promise<string> {
-    const resets = store.resets();
+    const resets = cartStore.resets();
     loading += 1;
     let code: CreationCode;
     try {
@@ -42,23 +42,24 @@ export function createEnsureCart(context: SessionContext, loadCreation: LoadCrea
     } finally {
       loading -= 1;
     }
-    return code.createCart(context, { replaced, resets, signal });
+    return code.createCart(dependencies, { replaced, resets, signal });
   }
 
   return {
     async ensureCart({ signal }: RequestOptions = {}): Promise<string> {
       // During a replacement, the stored id is the old one.
-      const cartId = isCreating() ? null : store.reread();
+      const cartId = isCreating() ? null : cartStore.readCurrentId();
       if (cartId === null) return create(null, signal);
       if (isCustomerCartId(cartId))
-        await (await loadCustomer()).ensureCustomerCart(context, cartId);
+        await (await loadCustomer()).ensureCustomerCart(dependencies, cartId);
       return cartId;
     },
 
     async replaceCart({ signal, ifCurrent }: ReplaceCartOptions = {}): Promise<string> {
       // The cart that this page shows: another tab may have replaced the stored one.
-      const replaced = ifCurrent ?? cartIdOf(store.getState().current) ?? store.reread();
-      const now = isCreating() ? null : store.reread();
+      const replaced =
+        ifCurrent ?? cartIdOf(cartStore.getState().current) ?? cartStore.readCurrentId();
+      const now = isCreating() ? null : cartStore.readCurrentId();
       return now === null || now === replaced ? create(replaced, signal) : now;
     },
   };

@@ -38,32 +38,20 @@ export interface SignInReceipt {
   readonly unsaved: readonly UnsavedChange[];
 }
 
+export const emptyReceipt: SignInReceipt = {
+  added: [],
+  changed: [],
+  kept: [],
+  missing: [],
+  unsaved: [],
+};
+
 /** What the last sign-in has changed. */
 export interface SignInNews {
   readonly kind: 'sign-in';
   /** News is shown while its cart is the current one. Null if the customer's cart is not known. */
   readonly cartId: string | null;
   readonly receipt: SignInReceipt;
-}
-
-/** What the shopper has seen of a cart, as it is stored. */
-export interface SeenCart {
-  /** The currency and the tax display of the prices. */
-  readonly unit: string;
-  readonly lines: readonly {
-    readonly id: number | null;
-    /** Null for a line with options. Undefined if an older version has stored it. */
-    readonly sku?: string | null | undefined;
-    readonly type?: string | null | undefined;
-    readonly name: string | null;
-    readonly qty: number | null;
-    readonly price: number | null | undefined;
-    readonly text: string | null;
-  }[];
-  /** Undefined if it is not known. */
-  readonly code: string | null | undefined;
-  /** Set when the shopper goes to the checkout, until the cart is on screen again. */
-  readonly mayBeOrdered?: true | undefined;
 }
 
 /** What the shop has changed since the shopper has seen the cart. */
@@ -84,14 +72,8 @@ export interface EndedNews {
   readonly cartId: string | null;
   /** Its items as missing ones, then what could not be had. */
   readonly receipt: SignInReceipt;
-  /** No page of this visit offers them again. @internal */
-  readonly forget: () => void;
-  /**
-   * Puts them back in one tab. Null if another has: a visit's tabs may be copies of each other.
-   * Undefined once they were put back.
-   * @internal
-   */
-  readonly once?: (<T>(putBack: () => Promise<T>) => Promise<T | null>) | undefined;
+  /** `offer`: they can be put back. `rest`: they were, and `receipt` has what could not be had. */
+  readonly stage: 'offer' | 'rest';
 }
 
 /** The shop no longer accepts the customer's token. The cart of the account is still there. */

@@ -5,7 +5,7 @@ import { currentIdOf, onOtherCart, type WithStore } from './current-cart.ts';
  * dropped: responses that arrive later, and item ids that both carts have, cannot mix the two.
  *
  * @param create receives a signal that aborts when another cart is current
- * @returns a function that returns it; undefined without a cart
+ * @returns a function that returns it, and creates or drops it before; undefined without a cart
  */
 export function perCart<T>(
   session: WithStore,
@@ -19,23 +19,23 @@ export function perCart<T>(
     end?.();
   }
 
+  function open(cartId: string) {
+    const scope = new AbortController();
+    const stop = onOtherCart(session, drop);
+    const end = (): void => {
+      stop();
+      scope.abort();
+    };
+    kept = { cartId, value: create(cartId, scope.signal), end };
+    return kept;
+  }
+
   return () => {
     const cartId = currentIdOf(session);
-    // The store may call this before the listener below.
+    // The store may call this before the listener of `open`.
     if (kept?.cartId !== cartId) drop();
     if (cartId === null) return undefined;
-    if (kept === undefined) {
-      const scope = new AbortController();
-      const stop = onOtherCart(session, drop);
-      kept = {
-        cartId,
-        value: create(cartId, scope.signal),
-        end: () => {
-          stop();
-          scope.abort();
-        },
-      };
-    }
-    return kept.value;
+    // What `drop` ends may call this, and so has opened the next one already.
+    return (kept ?? open(cartId)).value;
   };
 }

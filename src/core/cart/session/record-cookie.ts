@@ -44,82 +44,89 @@ const markNameOf = (name: string): string => `no-${name}`;
 const markAge = 34_560_000;
 const maxMarks = 10;
 
-/** The values of all cookies with this name, which differ by path or domain. */
-function valuesOf(name: string, cookies?: Cookies): readonly string[] {
-  // Servers and proxies may leave out the space after a semicolon.
-  const pairs = (cookies ?? document).cookie.split(/; */);
-  return pairs
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => decodeURIComponent(pair.slice(name.length + 1)));
-}
-
-/** Hashes of the carts that a reset has forgotten. */
-function marksIn(name: string, cookies?: Cookies): readonly string[] {
-  return valuesOf(markNameOf(name), cookies).flatMap((value) => value.split('.').filter(Boolean));
-}
-
 /**
- * The id of a guest cart in a cookie. Null without one, for a value that cannot be an id, and for a
- * cart that was forgotten: a script cannot remove a cookie of another path or domain.
+ * The cookie that keeps the id of a guest cart, and nothing of a customer.
+ * @param cookies where it is. @default the page's `document`
  */
-export function readCookie(name: string, cookies?: Cookies): string | null {
-  try {
-    const marks = marksIn(name, cookies);
-    const isUsable = (id: string): boolean => isGuestCartId(id) && !marks.includes(hashOf(id));
-    return valuesOf(name, cookies).find(isUsable) ?? null;
-  } catch {
-    // A sandboxed frame has no cookies, and a server has no document.
-    return null;
+export function createRecordCookie(name: string, cookies?: Cookies) {
+  /** The values of all cookies with a name, which differ by path or domain. */
+  function valuesOf(ofName: string): readonly string[] {
+    // Servers and proxies may leave out the space after a semicolon.
+    const pairs = (cookies ?? document).cookie.split(/; */);
+    return pairs
+      .filter((pair) => pair.startsWith(`${ofName}=`))
+      .map((pair) => decodeURIComponent(pair.slice(ofName.length + 1)));
   }
-}
 
-/** @param seconds 0 removes the cookie */
-function write(name: string, value: string, seconds: number, cookies?: Cookies): void {
-  const secure = isSecurePage() ? '; Secure' : '';
-  try {
-    (cookies ?? document).cookie =
-      `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
-  } catch {
-    // As above.
+  /** Hashes of the carts that a reset has forgotten. */
+  const marks = (): readonly string[] =>
+    valuesOf(markNameOf(name)).flatMap((value) => value.split('.').filter(Boolean));
+
+  /**
+   * The id of the cart. Null without one, for a value that cannot be an id, and for a cart that was
+   * forgotten: a script cannot remove a cookie of another path or domain.
+   */
+  function read(): string | null {
+    try {
+      const forgotten = marks();
+      const isUsable = (id: string): boolean =>
+        isGuestCartId(id) && !forgotten.includes(hashOf(id));
+      return valuesOf(name).find(isUsable) ?? null;
+    } catch {
+      // A sandboxed frame has no cookies, and a server has no document.
+      return null;
+    }
   }
-}
 
-function writeMarks(name: string, marks: readonly string[], cookies?: Cookies): void {
-  const kept = [...new Set(marks)].slice(-maxMarks);
-  write(markNameOf(name), kept.join('.'), kept.length > 0 ? markAge : 0, cookies);
-}
-
-/**
- * Keeps the id of a guest cart in a cookie, and nothing of a customer. Removes the cookie of any
- * other cart.
- */
-export function writeCookie(name: string, current: CurrentCart, cookies?: Cookies): void {
-  const cartId = current.status === 'guest' ? current.cartId : null;
-  // Safari deletes what a script has written earlier than what a server has set, so an equal cookie
-  // stays as it is.
-  if (cartId === readCookie(name, cookies)) return;
-  // 30 days, after which Magento deletes an unused cart.
-  write(name, cartId ?? '', cartId === null ? 0 : 2_592_000, cookies);
-  if (cartId === null || readCookie(name, cookies) !== null) return;
-  // The page has made a forgotten cart current again.
-  const marks = marksIn(name, cookies).filter((mark) => mark !== hashOf(cartId));
-  writeMarks(name, marks, cookies);
-}
-
-/**
- * Removes the cookie, and marks carts as forgotten: a cookie that the page cannot remove, or not
- * even see, must not bring them back.
- */
-export function forgetCookie(name: string, cartIds: readonly string[], cookies?: Cookies): void {
-  write(name, '', 0, cookies);
-  try {
-    const forgotten = [...cartIds, ...valuesOf(name, cookies)];
-    if (forgotten.length > 0)
-      writeMarks(name, [...marksIn(name, cookies), ...forgotten.map(hashOf)], cookies);
-  } catch {
-    // As above.
+  /** @param seconds 0 removes the cookie */
+  function set(ofName: string, value: string, seconds: number): void {
+    const secure = isSecurePage() ? '; Secure' : '';
+    try {
+      (cookies ?? document).cookie =
+        `${ofName}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
+    } catch {
+      // As above.
+    }
   }
+
+  function setMarks(all: readonly string[]): void {
+    const kept = [...new Set(all)].slice(-maxMarks);
+    set(markNameOf(name), kept.join('.'), kept.length > 0 ? markAge : 0);
+  }
+
+  return {
+    read,
+
+    /** Keeps the id of a guest cart. Removes the cookie if another cart, or none, is current. */
+    write(current: CurrentCart): void {
+      const cartId = current.status === 'guest' ? current.cartId : null;
+      // Safari deletes what a script has written earlier than what a server has set, so an equal
+      // cookie stays as it is.
+      if (cartId === read()) return;
+      // 30 days, after which Magento deletes an unused cart.
+      set(name, cartId ?? '', cartId === null ? 0 : 2_592_000);
+      if (cartId === null || read() !== null) return;
+      // The page has made a forgotten cart current again.
+      setMarks(marks().filter((mark) => mark !== hashOf(cartId)));
+    },
+
+    /**
+     * Removes the cookie, and marks carts as forgotten: a cookie that the page cannot remove, or not
+     * even see, must not bring them back.
+     */
+    forget(cartIds: readonly string[]): void {
+      set(name, '', 0);
+      try {
+        const forgotten = [...cartIds, ...valuesOf(name)];
+        if (forgotten.length > 0) setMarks([...marks(), ...forgotten.map(hashOf)]);
+      } catch {
+        // As above.
+      }
+    },
+  };
 }
+
+export type RecordCookie = ReturnType<typeof createRecordCookie>;
 
 /** Which cart to read: the same values as on the page. */
 export interface CartCookieOptions extends EarlyReadOptions {
@@ -149,6 +156,7 @@ export function cartIdFromCookie(
 ): string | null {
   const scope = scopeOf(resolveBaseUrl(baseUrl, store, serverRenderOrigin), store);
   const name = cookieNameOf(scope, namespace, serverRenderOrigin);
-  const cookies = { cookie: cookie ?? '' };
-  return readCookie(hostNameOf(name), cookies) ?? (secure ? null : readCookie(name, cookies));
+  const read = (ofName: string): string | null =>
+    createRecordCookie(ofName, { cookie: cookie ?? '' }).read();
+  return read(hostNameOf(name)) ?? (secure ? null : read(name));
 }

@@ -31,8 +31,8 @@ export type StoredContents = (typeof storedContents)[number];
 export type VisitContents = 'catalogue' | 'destination' | 'ended';
 
 /**
- * The key of something next to a record. A tab writes and removes `changed` to tell the others that
- * it has changed the cart; `create` and `sign-in` are names of locks.
+ * The key of something next to a record. A tab writes and removes `changed` when it has changed the
+ * cart, for the others to notice; `create`, `sign-in` and `ended` are names of locks.
  */
 export const keyBeside = (
   recordKey: string,

@@ -1,10 +1,10 @@
 import { cartIdOf, markAssigned, recall, type CartRecord } from './record.ts';
 import { keyBeside } from './record-keys.ts';
-import { followWrite, isStored, saveUnsaved, type StoredRecord } from './record-storage.ts';
+import { acceptWrite, isStored, saveRefused, type StoredRecord } from './record-storage.ts';
 
-interface FollowingStore {
+interface ListeningStore {
   readonly getState: () => CartRecord;
-  readonly reread: () => void;
+  readonly sync: () => void;
   readonly update: (change: (record: CartRecord) => CartRecord) => void;
 }
 
@@ -14,36 +14,37 @@ interface FollowingStore {
  *
  * @param onChange called when another tab has announced a change to the cart
  */
-export function followOtherTabs(
+export function listenToOtherTabs(
   stored: StoredRecord,
-  { getState, reread, update }: FollowingStore,
+  { getState, sync, update }: ListeningStore,
   onChange: () => void = () => undefined,
 ): () => void {
   const { key, shared } = stored;
-  const save = (): void => saveUnsaved(stored);
+  const save = (): void => saveRefused(stored);
 
   /** Another tab has written the record, possibly at the same moment as this tab. */
   function onRecord({ newValue, isTrusted }: StorageEvent): void {
-    const { current } = getState();
-    const cartId = cartIdOf(current);
-    if (isTrusted) followWrite(stored, newValue);
-    reread();
+    const before = getState().current;
+    const cartId = cartIdOf(before);
+    if (isTrusted) acceptWrite(stored, newValue);
+    sync();
     // If storage no longer contains the value, the event is out of date.
     if (cartId === null || !isStored(stored, newValue)) return;
-    update((record) =>
-      current.status === 'guest' ? recall(record, cartId) : markAssigned(record, cartId),
-    );
+    // That tab may not have known this tab's cart. A guest's cart must not be lost, and one that was
+    // assigned must not be a guest's again.
+    const keep = before.status === 'guest' ? recall : markAssigned;
+    update((record) => keep(record, cartId));
   }
 
   function onStorage(event: StorageEvent): void {
     // The key is null when all of storage was cleared.
-    if (event.key === null) reread();
+    if (event.key === null) sync();
     else if (event.key === key) onRecord(event);
     else if (event.key === keyBeside(key, 'changed') && event.newValue !== null) onChange();
   }
 
   function onCopy(written: string): void {
-    if (written === key) reread();
+    if (written === key) sync();
   }
 
   /** A page in the back/forward cache receives no events of other tabs. */

@@ -1,9 +1,8 @@
 import {
-  forgetCookie,
+  createRecordCookie,
   pageCookieNameOf,
-  readCookie,
-  writeCookie,
   type Cookies,
+  type RecordCookie,
 } from './record-cookie.ts';
 import {
   adopt,
@@ -18,8 +17,22 @@ import {
 } from './record.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
 import { recordKeyOf } from './record-keys.ts';
-import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
+import { pageGlobals, type PageGlobals } from './page-globals.ts';
 import { createSafeStorage, type KeyValueStorage, type SafeStorage } from './safe-storage.ts';
+
+// The copies of the record. `sync` of `record-store.ts` brings them together:
+//
+// 1. Storage, which all tabs share.
+// 2. `storage.memory`: what storage has refused, or this page's record beside one of a newer
+//    version. A read prefers it to storage. `saveRefused` merges them before, and a cart that
+//    another tab has stored since then wins.
+// 3. The cookie: only the id of a guest's cart. It counts if neither of them has a record.
+// 4. The zustand store: what the page shows. It counts if storage cannot be read, or has a record of
+//    a newer version that is of no use, unless a reset has ended it.
+//
+// Two more say what to make of a copy. A cart in `shared.gone` counts as retired, whichever copy has
+// it. A reset in another tab also removes the stored text if it is `lastWritten`, the text of this
+// tab.
 
 /** Where a cart is stored. */
 export interface CartStoreOptions {
@@ -51,10 +64,9 @@ export interface StoredRecord {
   readonly key: string;
   readonly storage: SafeStorage;
   readonly shared: PageGlobals;
-  readonly cookieName: string;
+  readonly cookie: RecordCookie;
   /** Whether the page has the storage `'cookie'`. */
   readonly hasCookie: boolean;
-  readonly cookies: Cookies | undefined;
   /** The text that this page has written last. */
   lastWritten?: string;
   hasWarned?: boolean;
@@ -73,9 +85,8 @@ export function locateRecord(options: ScopedStoreOptions): StoredRecord {
     key: recordKeyOf(scope, namespace),
     storage: createSafeStorage(isCookie ? undefined : options.storage, shared),
     shared,
-    cookieName: pageCookieNameOf(scope, namespace),
+    cookie: createRecordCookie(pageCookieNameOf(scope, namespace), cookies),
     hasCookie: isCookie || cookies !== undefined,
-    cookies,
   };
 }
 
@@ -96,13 +107,13 @@ export const resetsOf = ({ key, shared }: StoredRecord): number => shared.resets
 const countReset = (stored: StoredRecord): void =>
   void stored.shared.resets.set(stored.key, resetsOf(stored) + 1);
 
-function fromCookie({ hasCookie, cookieName, cookies }: StoredRecord): CartRecord | undefined {
-  const cartId = hasCookie && readCookie(cookieName, cookies);
+function fromCookie({ hasCookie, cookie }: StoredRecord): CartRecord | undefined {
+  const cartId = hasCookie && cookie.read();
   return cartId ? adopt(emptyRecord, cartId) : undefined;
 }
 
 /** The record in a text, otherwise that of the cookie. */
-function parse(stored: StoredRecord, text: string | null | undefined): CartRecord | undefined {
+function recordOf(stored: StoredRecord, text: string | null | undefined): CartRecord | undefined {
   const record = parseRecord(text) ?? fromCookie(stored);
   const isGone = record !== undefined && stored.shared.gone.has(goneName(stored, record));
   return isGone ? retire(record, cartIdOf(record.current) ?? '') : record;
@@ -110,16 +121,16 @@ function parse(stored: StoredRecord, text: string | null | undefined): CartRecor
 
 /** The record of the cookie, which is empty without one. */
 export const readFromCookie = (stored: StoredRecord): CartRecord =>
-  parse(stored, null) ?? emptyRecord;
+  recordOf(stored, null) ?? emptyRecord;
 
 /**
  * The stored record, which is empty without one. Undefined if storage throws, or holds an unusable
  * record of a newer version: the page then keeps the record that it has.
  */
-export function readStored(stored: StoredRecord): CartRecord | undefined {
+export function readStoredRecord(stored: StoredRecord): CartRecord | undefined {
   const text = stored.storage.read(stored.key);
   const isUnusable = isNewer(text) && parseRecord(text) === undefined;
-  return text === undefined || isUnusable ? undefined : (parse(stored, text) ?? emptyRecord);
+  return text === undefined || isUnusable ? undefined : (recordOf(stored, text) ?? emptyRecord);
 }
 
 /** The record of a newer version stays in storage, and that of this page in memory. */
@@ -144,19 +155,19 @@ export function writeStored(stored: StoredRecord, record: CartRecord): void {
   // The shopper or the page has made its cart current again.
   stored.shared.gone.delete(goneName(stored, record));
   writeToStorage(stored, record);
-  if (stored.hasCookie) writeCookie(stored.cookieName, record.current, stored.cookies);
+  if (stored.hasCookie) stored.cookie.write(record.current);
 }
 
 /**
  * Tries to store a record that storage has refused, merged with the record that another tab has
  * stored since.
  */
-export function saveUnsaved(stored: StoredRecord): void {
+export function saveRefused(stored: StoredRecord): void {
   const { key, storage } = stored;
   const text = storage.memory.get(key);
-  const inMemory = text && parse(stored, text);
+  const inMemory = text && recordOf(stored, text);
   if (!inMemory) return;
-  const record = parse(stored, storage.readStored(key));
+  const record = recordOf(stored, storage.readStored(key));
   writeToStorage(stored, record === undefined ? inMemory : merge(inMemory, record));
 }
 
@@ -170,34 +181,35 @@ export function storeAgain(stored: StoredRecord, record: CartRecord): void {
 export function repairStored(stored: StoredRecord, record: CartRecord): void {
   if (!stored.hasCookie) return;
   storeAgain(stored, record);
-  writeCookie(stored.cookieName, record.current, stored.cookies);
+  stored.cookie.write(record.current);
 }
 
 /** Removes the record and the cookie, also those of a newer version or of another page. */
 export function removeStored(stored: StoredRecord, { current, retired }: CartRecord): void {
-  const { key, storage, cookieName, hasCookie, cookies } = stored;
+  const { key, storage, cookie, hasCookie } = stored;
   countReset(stored);
   // While storage is full, the cookie may have a newer cart, which another tab has created.
-  const inCookie = readCookie(cookieName, cookies);
-  const cartIds = [cartIdOf(current), ...retired, inCookie].filter(isGuestCartId);
+  const cartIds = [cartIdOf(current), ...retired, cookie.read()].filter(isGuestCartId);
   // Other tabs look at it once storage is empty. It may be from a page that has this option.
-  forgetCookie(cookieName, hasCookie ? cartIds : [], cookies);
+  cookie.forget(hasCookie ? cartIds : []);
   storage.write(key, resetMark);
   storage.remove(key);
 }
 
+function acceptReset(stored: StoredRecord): void {
+  const { key, storage } = stored;
+  countReset(stored);
+  storage.memory.delete(key);
+  // This tab has overwritten the mark of the reset before it received the event.
+  if (storage.readStored(key) === stored.lastWritten) storage.remove(key);
+}
+
 /**
- * Follows a text that another tab has written. A script can dispatch a storage event without a
+ * Takes over a text that another tab has written. A script can dispatch a storage event without a
  * write, so only the browser's own event proves a reset.
  */
-export function followWrite(stored: StoredRecord, text: string | null): void {
-  const { key, storage } = stored;
-  if (text === resetMark) {
-    countReset(stored);
-    storage.memory.delete(key);
-    // This tab has overwritten the mark of the reset before it received the event.
-    if (storage.readStored(key) === stored.lastWritten) storage.remove(key);
-  }
+export function acceptWrite(stored: StoredRecord, text: string | null): void {
+  if (text === resetMark) acceptReset(stored);
   // That tab may have restored a cart that this page has retired.
   stored.shared.gone.delete(goneName(stored, parseRecord(text) ?? emptyRecord));
 }

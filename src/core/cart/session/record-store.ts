@@ -13,18 +13,18 @@ import {
   type CartRecord,
 } from './record.ts';
 import { keyBeside, type StoredContents } from './record-keys.ts';
-import { followOtherTabs } from './record-other-tabs.ts';
+import { listenToOtherTabs } from './record-other-tabs.ts';
 import { readContents, removeContents, removeVisit, writeVisit } from './record-contents.ts';
 import {
   goneName,
   isForeign,
   locateRecord,
   readFromCookie,
-  readStored,
+  readStoredRecord,
   removeStored,
   repairStored,
   resetsOf,
-  saveUnsaved,
+  saveRefused,
   storeAgain,
   writeStored,
   type ScopedStoreOptions,
@@ -39,7 +39,7 @@ export type ReadonlyCartStore = Pick<
 
 /**
  * Creates the zustand store of one scope's record, kept across visits and the same in every tab.
- * Reads storage. Subscribes to nothing until `follow` is called.
+ * Reads storage. Subscribes to nothing until `listen` is called.
  */
 export function createPersistedCartStore(options: ScopedStoreOptions) {
   const stored = locateRecord(options);
@@ -51,15 +51,25 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
   let seenResets = resetsOf(stored);
   subscribe((record) => removeVisit(key, record));
 
-  /** Reads storage again, and returns the id of the current cart. */
-  function reread(): string | null {
-    saveUnsaved(stored);
-    const wasReset = seenResets !== resetsOf(stored);
-    seenResets = resetsOf(stored);
-    const record = readStored(stored) ?? (wasReset ? readFromCookie(stored) : getState());
+  /**
+   * Brings the store and storage together. Writes to storage only what it lacks: a record that it
+   * has refused before, and a cart that only the cookie has.
+   */
+  function sync(): void {
+    saveRefused(stored);
+    const resets = resetsOf(stored);
+    const wasReset = resets !== seenResets;
+    seenResets = resets;
+    // If storage has none to use, the page keeps its own, unless a reset has ended it.
+    const record = readStoredRecord(stored) ?? (wasReset ? readFromCookie(stored) : getState());
     if (wasReset || !isSame(record, getState())) store.setState(record, true);
     // Another response may set the cookie of an earlier cart: storage must have this one again.
     storeAgain(stored, getState());
+  }
+
+  /** The id of the current cart, after `sync`: another tab may have written it. */
+  function readCurrentId(): string | null {
+    sync();
     return cartIdOf(getState().current);
   }
 
@@ -68,7 +78,7 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
    * Returns the new record, or undefined if nothing has changed.
    */
   function update(change: (record: CartRecord) => CartRecord): CartRecord | undefined {
-    reread();
+    sync();
     const before = getState();
     const after = change(before);
     if (after === before) return undefined;
@@ -85,7 +95,8 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     getState,
     getInitialState,
     subscribe,
-    reread,
+    sync,
+    readCurrentId,
     resets: () => resetsOf(stored),
     ...createTransitions(stored, update),
 
@@ -93,7 +104,7 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     /** Stores contents of a cart; null removes them. Does nothing if another cart is current. */
     writeContents(cartId: string, name: StoredContents, text: string | null): void {
       // Another tab may have replaced the cart or reset everything.
-      if (isForeign(stored) || reread() !== cartId) return;
+      if (isForeign(stored) || readCurrentId() !== cartId) return;
       if (text === null) storage.remove(keyBeside(key, name));
       // The contents of an assigned cart belong to the customer and are not stored.
       else if (getState().current.status === 'guest') storage.write(keyBeside(key, name), text);
@@ -103,12 +114,12 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     reset(): void {
       // Removed first: if storage is full, this frees space for the mark of the reset.
       removeContents(stored);
-      removeStored(stored, readStored(stored) ?? getState());
-      reread();
+      removeStored(stored, readStoredRecord(stored) ?? getState());
+      sync();
       notifyCopies(stored);
     },
 
-    /** Tells the other tabs that the cart has changed in the shop. */
+    /** Makes the other tabs read the cart again, because it has changed in the shop. */
     announceChange(): void {
       // Each write causes a storage event in the other tabs. Nothing stays in storage.
       storage.write(keyBeside(key, 'changed'), '1');
@@ -116,14 +127,14 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     },
 
     /**
-     * Follows other tabs and other copies of this package on the page. Returns a function that
+     * Listens to other tabs and other copies of this package on the page. Returns a function that
      * stops it.
      *
      * @param onChange called when another tab has announced a change to the cart
      */
-    follow(onChange?: () => void): () => void {
-      const stop = followOtherTabs(stored, { getState, reread, update }, onChange);
-      reread();
+    listen(onChange?: () => void): () => void {
+      const stop = listenToOtherTabs(stored, { getState, sync, update }, onChange);
+      sync();
       removeVisit(key, getState());
       repairStored(stored, getState());
       return stop;
@@ -131,7 +142,7 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
   };
 }
 
-/** Tells the other copies of this package on the page that the record was written. */
+/** Makes the other copies of this package on the page read the record again. */
 function notifyCopies({ key, shared }: StoredRecord): void {
   for (const listener of shared.listeners) listener(key);
 }
@@ -182,7 +193,7 @@ function createTransitions(
 function persisted(stored: StoredRecord): StateCreator<CartRecord> {
   return (_setState, _getState, store) => {
     store.getInitialState = () => emptyRecord;
-    return readStored(stored) ?? readFromCookie(stored);
+    return readStoredRecord(stored) ?? readFromCookie(stored);
   };
 }
 

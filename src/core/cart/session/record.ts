@@ -6,10 +6,9 @@ import { recordVersion } from './record-keys.ts';
  *
  * - `none`: no cart yet, or it has been retired
  * - `guest`: an anonymous cart
- * - `assigned`: a customer's cart. With the feature `customer`, `cartId` starts with `mine:` and is
- *   no secret. Otherwise it is
- *   the guest's id, and becomes null when the service no longer knows it, which is expected after
- * an assignment.
+ * - `assigned`: a customer's cart. With the feature `customer`, `cartId` starts with `mine:` and is no
+ *   secret. Without it, `cartId` is the guest's id, and null once the service no longer knows that,
+ *   which is expected after an assignment.
  */
 export type CurrentCart =
   | { readonly status: 'none' }
@@ -175,7 +174,7 @@ interface Stored {
   readonly version?: unknown;
 }
 
-function parse(text: string | null | undefined): Stored {
+function parseStored(text: string | null | undefined): Stored {
   try {
     return ownMembers<keyof Stored>(JSON.parse(text ?? 'null'));
   } catch {
@@ -192,7 +191,7 @@ export function stringifyRecord(state: CartRecord): string {
  * Whether a newer version of this package wrote this record. This version must not overwrite it.
  */
 export function isNewer(text: string | null | undefined): boolean {
-  const { version } = parse(text);
+  const { version } = parseStored(text);
   return typeof version === 'number' && version > recordVersion;
 }
 
@@ -201,5 +200,5 @@ export function isNewer(text: string | null | undefined): boolean {
  * without a usable record.
  */
 export function parseRecord(text: string | null | undefined): CartRecord | undefined {
-  return readRecord(parse(text).state);
+  return readRecord(parseStored(text).state);
 }

@@ -1,4 +1,4 @@
-import { pageGlobals, type PageGlobals } from '../../api/page-globals.ts';
+import { pageGlobals, type PageGlobals } from './page-globals.ts';
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,14 +1,14 @@
 import { clearPrefetches } from '../../api/prefetch.ts';
-import type { PageGlobals } from '../../api/page-globals.ts';
+import type { PageGlobals } from './page-globals.ts';
 import type { CartStore } from './record-store.ts';
 
-/** Tells the readers of one scope to read the cart again. */
-export function createRefresh(store: CartStore, { refreshListeners }: PageGlobals) {
+/** Makes the readers of one scope read the cart again. */
+export function createRefresh(cartStore: CartStore, { refreshListeners }: PageGlobals) {
   /** Those of this session. Those of other copies of the package are in `refreshListeners` only. */
   const ownListeners = new Set<(key: string) => void>();
 
   const readAgain = (): void => {
-    for (const listener of ownListeners) listener(store.key);
+    for (const listener of ownListeners) listener(cartStore.key);
   };
 
   /** Another tab has changed the cart. A hidden page reads it when it becomes visible. */
@@ -20,23 +20,24 @@ export function createRefresh(store: CartStore, { refreshListeners }: PageGlobal
   /** Reads a page from the back/forward cache again: the cart may have been ordered meanwhile. */
   function onPageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return;
-    store.reread();
+    cartStore.sync();
     readAgain();
   }
 
   return {
     refresh(): void {
       clearPrefetches();
-      for (const listener of refreshListeners) listener(store.key);
+      for (const listener of refreshListeners) listener(cartStore.key);
     },
 
     refreshElsewhere(): void {
-      for (const listener of refreshListeners) if (!ownListeners.has(listener)) listener(store.key);
+      for (const listener of refreshListeners)
+        if (!ownListeners.has(listener)) listener(cartStore.key);
     },
 
     onRefresh(listener: () => void): () => void {
       const onKey = (key: string): void => {
-        if (key === store.key) listener();
+        if (key === cartStore.key) listener();
       };
       refreshListeners.add(onKey);
       ownListeners.add(onKey);
@@ -48,7 +49,7 @@ export function createRefresh(store: CartStore, { refreshListeners }: PageGlobal
 
     /** Follows other tabs and the back/forward cache. Returns a function that stops it. */
     start(): () => void {
-      const stop = store.follow(onChangeElsewhere);
+      const stop = cartStore.listen(onChangeElsewhere);
       // A server render has no window.
       const page = typeof window === 'undefined' ? undefined : window;
       page?.addEventListener('pageshow', onPageShow);

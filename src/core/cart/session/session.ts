@@ -3,7 +3,7 @@ import type { Cart } from '../../api/cart.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError } from '../../api/errors.ts';
-import { pageGlobals } from '../../api/page-globals.ts';
+import { pageGlobals } from './page-globals.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { createEnsureCart, type LoadCreation, type ReplaceCartOptions } from './ensure-cart.ts';
@@ -16,7 +16,7 @@ import {
   type CartStore,
   type ReadonlyCartStore,
 } from './record-store.ts';
-import type { GuestCartSessionOptions, SessionContext } from './session-context.ts';
+import type { GuestCartSessionOptions, SessionDependencies } from './session-types.ts';
 import { createCartReads } from './session-reads.ts';
 import { createRefresh } from './session-refresh.ts';
 
@@ -54,7 +54,10 @@ export interface GuestCartSession {
   readonly news: ReadonlyNewsStore;
   /** @internal */
   readonly newsStore: StoreApi<readonly News[]>;
-  /** The id of the current cart, or null. Reads storage, sends nothing. */
+  /**
+   * The id of the current cart, or null. Reads storage, and stores what it has refused before. Sends
+   * nothing.
+   */
   getCartId(): string | null;
   /**
    * The id of the current cart. Creates one if there is none, with one request for all callers. A
@@ -159,7 +162,7 @@ const numericId =
  * is gone after it. A write during an assignment waits for it, and then finds the customer's cart.
  */
 function trackWrite<T>(
-  { store: { key }, shared: { assignments, writes } }: SessionContext,
+  { cartStore: { key }, shared: { assignments, writes } }: SessionDependencies,
   write: () => Promise<T>,
 ): Promise<T> {
   const inFlight = [...(assignments.get(key)?.values() ?? [])];
@@ -179,35 +182,43 @@ export function createSession(
   // Not spread: the options of an element are getters, for values that may change.
   const { api, namespace, storage, cookies, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
-  const store = createPersistedCartStore({ scope, namespace, storage, cookies, shared });
-  const { getState, getInitialState, subscribe } = store;
-  const news = createStore<readonly News[]>(() => []);
+  const cartStore = createPersistedCartStore({ scope, namespace, storage, cookies, shared });
+  const { getState, getInitialState, subscribe } = cartStore;
+  const newsStore = createStore<readonly News[]>(() => []);
   const adopted = new Set<string>();
-  const context = { api, store, shared, news, adopted, triedToAssign: new Set<string>(), options };
-  const reads = createCartReads(context);
-  const refreshes = createRefresh(store, shared);
+  const dependencies = {
+    api,
+    cartStore,
+    shared,
+    newsStore,
+    adopted,
+    triedToAssign: new Set<string>(),
+    options,
+  };
+  const reads = createCartReads(dependencies);
+  const refreshes = createRefresh(cartStore, shared);
 
   return {
     api,
     scope,
     options,
     store: { getState, getInitialState, subscribe },
-    cartStore: store,
-    news,
-    newsStore: news,
-    getCartId: store.reread,
-    ...createEnsureCart(context, loadCreation),
+    cartStore,
+    news: newsStore,
+    newsStore,
+    getCartId: cartStore.readCurrentId,
+    ...createEnsureCart(dependencies, loadCreation),
     ...reads,
     ...refreshes,
-    trackWrite: (write) => trackWrite(context, write),
+    trackWrite: (write) => trackWrite(dependencies, write),
 
     async assignCustomer(assignment) {
       const call = {
         assignment: assignment ?? {},
         readCart: reads.readCart,
-        resets: store.resets(),
+        resets: cartStore.resets(),
       };
-      return (await loadCustomer()).assignCustomer(context, call);
+      return (await loadCustomer()).assignCustomer(dependencies, call);
     },
 
     adoptCart(cartId) {
@@ -220,15 +231,15 @@ export function createSession(
       // oxlint-disable-next-line no-console -- for the integrator; another server may have such ids
       if (/^\d+$/.test(cartId)) console.warn(numericId);
       adopted.add(cartId);
-      if (store.reread() === cartId) refreshes.refresh();
+      if (cartStore.readCurrentId() === cartId) refreshes.refresh();
       else {
         clearPrefetches();
-        store.adopt(cartId);
+        cartStore.adopt(cartId);
       }
     },
 
     restorePrevious() {
-      const cartId = store.restore();
+      const cartId = cartStore.restore();
       if (cartId !== null) return Promise.resolve(cartId);
       const isCurrent = cartIdOf(getState().current) !== null;
       const why = isCurrent
@@ -238,13 +249,13 @@ export function createSession(
     },
 
     reset({ only } = {}) {
-      if (only !== undefined && store.reread() !== only) {
-        store.removeRetired(only);
+      if (only !== undefined && cartStore.readCurrentId() !== only) {
+        cartStore.removeRetired(only);
         return;
       }
       clearPrefetches();
-      news.setState([], true);
-      store.reset();
+      newsStore.setState([], true);
+      cartStore.reset();
     },
   };
 }

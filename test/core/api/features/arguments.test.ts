@@ -54,13 +54,15 @@ test.each([
   ['productId', 'sku'],
   ['id', 'sku'],
 ])('an item with the member %s is rejected with the suggestion %s', (name, meant) => {
-  const message = `an item has no member "${name}" (did you mean "${meant}"?), only sku, qty, productOption;`;
+  const message = `an item has no member "${name}" (did you mean "${meant}"?), only sku, qty, productOption, name;`;
   expect(() => checkedItem({ sku: 'MUG', qty: 1, [name]: 2 })).toThrow(message);
 });
 
 test('an item with a member that is like none is rejected with the list of members', () => {
   const item = { sku: 'MUG', qty: 1, giftMessage: 'Hello' };
-  expect(() => checkedItem(item)).toThrow('no member "giftMessage", only sku, qty, productOption;');
+  expect(() => checkedItem(item)).toThrow(
+    'no member "giftMessage", only sku, qty, productOption, name;',
+  );
 });
 
 test('the type of the options knows each kind of product, and is open for those of a shop’s modules', () => {

@@ -3,7 +3,12 @@ import {
   createCartFeatures,
   type CartFeatures,
 } from '../../../../src/core/api/features/cart-features.ts';
-import type { FeatureRequest } from '../../../../src/core/api/features/support.ts';
+import {
+  meansNoRoute as saysNoRoute,
+  type FeatureRequest,
+} from '../../../../src/core/api/features/support.ts';
+import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
+import { errorCodes } from '../../../support/error-codes.ts';
 import { createFakeJsonFetch } from '../../../support/fake-fetch.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import { codeOf } from '../../../support/failure.ts';
@@ -135,6 +140,15 @@ describe('an unsupported feature', () => {
     });
     expect(client.has('items')).toBe(true);
   });
+});
+
+test('only two codes turn a feature off, so that a new one does not', () => {
+  const codes = Object.keys(errorCodes) as GuestCartErrorCode[];
+  const errors = codes.map((code) => new GuestCartError(code, 'no.', { status: 404 }));
+  expect(errors.filter(saysNoRoute).map(({ code }) => code)).toEqual([
+    'unavailable',
+    'misconfigured',
+  ]);
 });
 
 test('an unknown feature throws immediately', () => {

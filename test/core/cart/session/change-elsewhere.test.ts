@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const shop = createTestService();

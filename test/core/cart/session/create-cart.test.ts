@@ -43,6 +43,13 @@ describe('a host that creates the carts', () => {
   });
 });
 
+test('an api that the page has written creates a cart under the lock of the browser', async () => {
+  const { shop, tab } = open();
+  const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
+  const session = tab({ api: { ...api, timeout: undefined } });
+  expect(await session.ensureCart()).toBe(session.getCartId());
+});
+
 describe('a shop whose responses the page cannot read, as without CORS', () => {
   test('gets one creation, no matter how often an item is added', async () => {
     const { shop, tab } = open();

@@ -3,7 +3,7 @@ import {
   createOnce,
   type CreateOnceOptions,
 } from '../../../../src/core/cart/session/create-once.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import { createFakeLocks } from '../../../support/fake-locks.ts';
 
 /** A browser: storage of one id that all its tabs share, and the number of created carts. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartItem, ProductOption } from '../../../../src/core/api/cart-item.ts';
-import { compareCarts } from '../../../../src/core/cart/session/customer-receipt.ts';
+import { createStore } from 'zustand/vanilla';
+import { compareCarts, dropOutdated } from '../../../../src/core/cart/session/customer-receipt.ts';
+import { receiptOf, type News } from '../../../../src/core/cart/session/news.ts';
 import { engraved } from '../../../support/product-options.ts';
 
 const cartOf = (...items: readonly CartItem[]) => ({ items });
@@ -31,4 +33,18 @@ test('a line whose options the shop returns in another form is not missing', () 
     cartOf(pen(1, inOtherForm)),
   );
   expect(receipt.missing).toEqual([]);
+});
+
+test('a product that only the account had is no longer listed once the customer has removed it', () => {
+  const mug = { sku: 'MUG', qty: 2 };
+  const receipt = compareCarts(cartOf(pen(1)), cartOf(mug), cartOf(mug, pen(1)));
+  const all: readonly News[] = [{ kind: 'sign-in', cartId: 'mine:1', receipt }];
+  const newsStore = createStore<readonly News[]>(() => all);
+  dropOutdated({ newsStore }, 'mine:1', cartOf(mug, pen(1)));
+  expect(newsStore.getState()).toBe(all);
+  dropOutdated({ newsStore }, 'mine:1', cartOf(pen(1)));
+  expect(receiptOf(newsStore.getState())).toMatchObject({
+    added: [{ item: { sku: 'PEN' } }],
+    kept: [],
+  });
 });

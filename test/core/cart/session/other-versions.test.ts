@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 
@@ -62,12 +62,12 @@ describe('a record of a newer version in the same place', () => {
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
     // The newer version replaces the cart in another tab.
     storage.setItem(store.key, text.replace('abc', 'def'));
-    expect(store.reread()).toBe('def');
+    expect(store.readCurrentId()).toBe('def');
     // The shop does not have it any more: not even then.
     store.retire('def');
-    expect(store.reread()).toBeNull();
+    expect(store.readCurrentId()).toBeNull();
     store.adopt('ghi');
-    expect(store.reread()).toBe('ghi');
+    expect(store.readCurrentId()).toBe('ghi');
     expect(storage.getItem(store.key)).toBe(text.replace('abc', 'def'));
   });
 
@@ -99,7 +99,7 @@ describe('a record of a newer version in the same place', () => {
     expect(warn).not.toHaveBeenCalled();
     store.adopt('abc');
     store.adopt('def');
-    expect(store.reread()).toBe('def');
+    expect(store.readCurrentId()).toBe('def');
     expect(openTab(storage, shared).getState()).toEqual(store.getState());
     expect(openTab(storage).getState().current).toEqual({ status: 'none' });
     expect(warn).toHaveBeenCalledOnce();
@@ -112,7 +112,7 @@ describe('a record of a newer version in the same place', () => {
     const store = openTab(storage);
     store.adopt('abc');
     storage.setItem(key, newer);
-    expect(store.reread()).toBe('abc');
+    expect(store.readCurrentId()).toBe('abc');
     store.adopt('def');
     expect(store.getState()).toEqual({
       current: { status: 'guest', cartId: 'def' },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartIdFromCookie } from '../../../../src/core/cart/session/record-cookie.ts';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import { createFakeCookies, createFakeStorage } from '../../../support/fake-storage.ts';
 
 const scope = 'http://shop.example/rest/default';
@@ -39,16 +39,16 @@ test('the cart survives when the browser deletes its storage, for every tab, and
   tab().adopt('abc');
   storage.entries.clear();
   const [one, other] = [tab(), tab()];
-  expect([one.reread(), other.reread()]).toEqual(['abc', 'abc']);
-  one.follow()();
-  expect(tab({ cookies: undefined }).reread()).toBe('abc');
+  expect([one.readCurrentId(), other.readCurrentId()]).toEqual(['abc', 'abc']);
+  one.listen()();
+  expect(tab({ cookies: undefined }).readCurrentId()).toBe('abc');
 });
 
 test('a damaged record and denied storage do not cost the cart either', () => {
   const { storage, tab } = openBrowser();
   tab().adopt('abc');
   storage.setItem(tab().key, '{');
-  expect(tab().reread()).toBe('abc');
+  expect(tab().readCurrentId()).toBe('abc');
   storage.deny();
   expect(tab().getState().current).toEqual({ status: 'guest', cartId: 'abc' });
 });
@@ -73,13 +73,13 @@ test('a cookie that the server has set again is not written, and a stale one is 
   const { jar, writes, tab } = openBrowser();
   tab().adopt('abc');
   expect(writes).toEqual([`${name}=abc; Path=/; SameSite=Lax; Max-Age=2592000`]);
-  tab().follow()();
+  tab().listen()();
   tab().adopt('abc');
   expect(writes).toHaveLength(1);
   jar.cookie = `${name}=stale`;
   const store = tab();
-  expect(store.reread()).toBe('abc');
-  store.follow()();
+  expect(store.readCurrentId()).toBe('abc');
+  store.listen()();
   expect(jar.cookie).toBe(`${name}=abc`);
   vi.stubGlobal('location', new URL('https://shop.example/'));
   store.adopt('def');
@@ -101,7 +101,7 @@ test('without the option no cookie is read or written; a reset removes one of an
   const { jar, writes, tab } = openBrowser();
   jar.cookie = `${name}=abc`;
   const store = tab({ cookies: undefined });
-  expect(store.reread()).toBeNull();
+  expect(store.readCurrentId()).toBeNull();
   store.adopt('def');
   expect([jar.cookie, writes]).toEqual([`${name}=abc`, []]);
   vi.stubGlobal('document', jar);

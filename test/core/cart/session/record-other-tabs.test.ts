@@ -4,7 +4,7 @@ import {
   createPersistedCartStore,
   type CartStore,
 } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
 import { captureStorageListeners } from '../../../support/storage-events.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 /** A store with a subscription, as in its own tab. */
 function openTab(storage: KeyValueStorage = localStorage): CartStore {
   const store = createPersistedCartStore({ scope, storage, shared: pageGlobals({}) });
-  stops.push(store.follow());
+  stops.push(store.listen());
   return store;
 }
 

@@ -4,7 +4,7 @@ import {
   createPersistedCartStore,
   type CartStore,
 } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 import { captureStorageListeners } from '../../../support/storage-events.ts';
@@ -40,18 +40,18 @@ describe('the cart store', () => {
     const text = storage.getItem(store.key) ?? '';
     const putBack = (): string | null => {
       storage.setItem(store.key, text);
-      return store.reread();
+      return store.readCurrentId();
     };
     store.retire('abc');
     expect([putBack(), store.getState()]).toEqual([
       null,
       { current: { status: 'none' }, retired: ['abc'] },
     ]);
-    expect([store.restore(), store.reread()]).toEqual(['abc', 'abc']);
+    expect([store.restore(), store.readCurrentId()]).toEqual(['abc', 'abc']);
     store.retire('abc');
     expect(putBack()).toBeNull();
     store.adopt('abc');
-    expect(store.reread()).toBe('abc');
+    expect(store.readCurrentId()).toBe('abc');
   });
 
   test.each(['another tab restores it', 'the page comes back from the back/forward cache'])(
@@ -60,14 +60,14 @@ describe('the cart store', () => {
       const events = captureStorageListeners();
       const storage = createFakeStorage();
       const store = openTab(storage);
-      const stop = store.follow();
+      const stop = store.listen();
       store.adopt('abc');
       const text = storage.getItem(store.key) ?? '';
       store.retire('abc');
       storage.setItem(store.key, text);
       if (how.startsWith('another')) events.fromBrowser(store.key, text);
       else window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-      expect(store.reread()).toBe('abc');
+      expect(store.readCurrentId()).toBe('abc');
       stop();
     },
   );
@@ -109,13 +109,13 @@ describe('the cart store', () => {
     try {
       const storage = createFakeStorage();
       const store = openTab(storage);
-      expect([store.reread(), store.getState()]).toEqual([
+      expect([store.readCurrentId(), store.getState()]).toEqual([
         null,
         { current: { status: 'none' }, retired: [] },
       ]);
       store.adopt('def');
       store.retire('def');
-      expect([store.reread(), openTab(storage).getState().retired]).toEqual([null, ['def']]);
+      expect([store.readCurrentId(), openTab(storage).getState().retired]).toEqual([null, ['def']]);
     } finally {
       Reflect.deleteProperty(Object.prototype, 'cartId');
       Reflect.deleteProperty(Object.prototype, 'current');
@@ -134,7 +134,7 @@ describe('the cart store', () => {
 
   describe('a cart that was created while storage was full is stored when there is space again', () => {
     test.each([
-      ['by the next read', (store: CartStore) => void store.reread()],
+      ['by the next read', (store: CartStore) => store.sync()],
       ['by the next write', (store: CartStore) => store.addRetired('other')],
       [
         'by the next write of its contents',
@@ -146,10 +146,10 @@ describe('the cart store', () => {
       store.adopt('before');
       storage.fill();
       store.adopt('made');
-      expect(openTab(storage).reread()).toBe('before');
+      expect(openTab(storage).readCurrentId()).toBe('before');
       storage.free();
       act(store);
-      expect(openTab(storage).reread()).toBe('made');
+      expect(openTab(storage).readCurrentId()).toBe('made');
       expect(openTab(storage).getState().retired).toContain('before');
     });
   });
@@ -159,20 +159,20 @@ describe('the cart store', () => {
     const store = openTab(storage);
     store.adopt('abc');
     storage.deny();
-    expect(store.reread()).toBe('abc');
+    expect(store.readCurrentId()).toBe('abc');
     store.adopt('def');
-    expect(store.reread()).toBe('def');
+    expect(store.readCurrentId()).toBe('def');
   });
 
   test('a cart that storage has refused survives if another tab clears or forges storage', () => {
     const full = { ...createFakeStorage(), getItem: (name: string) => localStorage.getItem(name) };
     full.fill();
     const store = openTab(full);
-    const stop = store.follow();
+    const stop = store.listen();
     store.adopt('mine');
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"state":' }));
-    expect(store.reread()).toBe('mine');
+    expect(store.readCurrentId()).toBe('mine');
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
     stop();
   });
@@ -186,7 +186,7 @@ describe('the cart store', () => {
 
     const events = captureStorageListeners();
     const other = openTab();
-    const stop = other.follow();
+    const stop = other.listen();
     const written: string[] = [];
     const storage = {
       ...createFakeStorage(),
@@ -203,7 +203,7 @@ describe('the cart store', () => {
     storage.deny();
     const shared = pageGlobals({});
     const [one, two] = [openTab(storage, shared), openTab(storage, shared)];
-    const stop = two.follow();
+    const stop = two.listen();
     one.adopt('abc');
     expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
     one.reset();
@@ -227,12 +227,12 @@ describe('the cart store', () => {
     ['about a reset', '{"reset":true}'],
   ])('a forged storage event %s changes nothing', (_what, newValue) => {
     const store = openTab();
-    const stop = store.follow();
+    const stop = store.listen();
     store.adopt('mine');
     window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue }));
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
     expect(store.resets()).toBe(0);
-    expect(openTab().reread()).toBe('mine');
+    expect(openTab().readCurrentId()).toBe('mine');
     stop();
   });
 
@@ -278,15 +278,15 @@ describe('the cart store', () => {
     one.adopt('abc');
     sessionStorage.setItem(`${one.key}:catalogue`, 'Speckled mug');
     sessionStorage.setItem(`${one.key}:destination`, 'AT 1010');
-    other.reread();
+    other.sync();
     expect(sessionStorage).toHaveLength(2);
     end(one);
     expect(sessionStorage).toHaveLength(0);
     sessionStorage.setItem(`${one.key}:catalogue`, 'of another tab');
-    other.reread();
+    other.sync();
     expect(sessionStorage).toHaveLength(0);
     sessionStorage.setItem(`${one.key}:catalogue`, 'of a tab without this page');
-    openTab(storage).follow()();
+    openTab(storage).listen()();
     expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import { cartIdFromCookie } from '../../../../src/core/cart/session/record-cookie.ts';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
 import { createCookieJar } from '../../../support/cookie-jar.ts';
@@ -69,12 +69,12 @@ test.each(table)(
     };
     renew(page);
     first.reset();
-    expect(first.reread()).toBeNull();
+    expect(first.readCurrentId()).toBeNull();
     for (const path of ['/shop/mugs', '/account', '/']) {
       const later = openPage(path);
-      expect(later.reread(), path).toBeNull();
-      later.follow()();
-      expect(later.reread(), path).toBeNull();
+      expect(later.readCurrentId(), path).toBeNull();
+      later.listen()();
+      expect(later.readCurrentId(), path).toBeNull();
       const header = jar.header(host, path);
       expect(cartIdFromCookie(header, { baseUrl: '/rest/default', secure }), path).toBeNull();
     }
@@ -84,7 +84,9 @@ test.each(table)(
     next.adopt('NextId');
     storage.entries.clear();
     // A script cannot write over a cookie that only the server can read.
-    expect(openPage('/').reread()).toBe(attributes.endsWith('Path=/; HttpOnly') ? null : 'NextId');
+    expect(openPage('/').readCurrentId()).toBe(
+      attributes.endsWith('Path=/; HttpOnly') ? null : 'NextId',
+    );
   },
 );
 
@@ -103,7 +105,7 @@ test('a forgotten cart that the page makes current again is kept by its cookie',
   openPage().reset();
   openPage().adopt('SecretId');
   storage.entries.clear();
-  expect(openPage().reread()).toBe('SecretId');
+  expect(openPage().readCurrentId()).toBe('SecretId');
 });
 
 test('without the cookie, a reset leaves nothing behind', () => {
@@ -132,10 +134,10 @@ test('on https, a cookie that another host of the site has set is no cart, for t
       cookies,
       shared: pageGlobals({}),
     });
-  expect(openPage().reread()).toBeNull();
+  expect(openPage().readCurrentId()).toBeNull();
   const options = { baseUrl: '/rest/default', secure: true };
   expect(cartIdFromCookie(jar.header(host, '/'), options)).toBeNull();
   openPage().adopt('VisitorsOwn');
-  expect(openPage().reread()).toBe('VisitorsOwn');
+  expect(openPage().readCurrentId()).toBe('VisitorsOwn');
   expect(cartIdFromCookie(jar.header(host, '/'), options)).toBe('VisitorsOwn');
 });

@@ -16,7 +16,7 @@ describe('restoring the previous cart', () => {
     const { shop, session, cartId, tab } = await openWithLostCart();
     const before = shop.requests.length;
     await expect(session.restorePrevious()).resolves.toBe(cartId);
-    expect(tab().cartStore.reread()).toBe(cartId);
+    expect(tab().cartStore.readCurrentId()).toBe(cartId);
     expect(shop.requests).toHaveLength(before);
     await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [{ qty: 2 }] });
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import {
   createSafeStorage,
   pageStorage,
@@ -30,10 +30,12 @@ describe('safe storage', () => {
     const shared = pageGlobals({});
     const store = createPersistedCartStore({ scope: 'https://shop.test', shared });
     store.adopt('abc');
-    expect(store.reread()).toBe('abc');
-    expect(createPersistedCartStore({ scope: 'https://shop.test', shared }).reread()).toBe('abc');
+    expect(store.readCurrentId()).toBe('abc');
+    expect(createPersistedCartStore({ scope: 'https://shop.test', shared }).readCurrentId()).toBe(
+      'abc',
+    );
     store.reset();
-    expect(store.reread()).toBeNull();
+    expect(store.readCurrentId()).toBeNull();
   });
 
   test('returns null for a missing value, and undefined if storage cannot be read', () => {
@@ -74,7 +76,7 @@ describe('safe storage', () => {
     const store = openCopy();
     store.adopt('abc');
     store.writeContents('abc', 'snapshot', 'contents');
-    expect([store.reread(), openCopy().reread()]).toEqual(['abc', 'abc']);
+    expect([store.readCurrentId(), openCopy().readCurrentId()]).toEqual(['abc', 'abc']);
     expect(store.readContents('snapshot')).toBe('contents');
   });
 
@@ -85,21 +87,21 @@ describe('safe storage', () => {
     store.writeContents('abc', 'snapshot', 'contents');
     storage.swallow();
     store.reset();
-    expect([store.reread(), store.getState().retired, store.readContents('snapshot')]).toEqual([
-      null,
-      [],
-      null,
-    ]);
+    expect([
+      store.readCurrentId(),
+      store.getState().retired,
+      store.readContents('snapshot'),
+    ]).toEqual([null, [], null]);
     storage.free();
     store.adopt('def');
-    expect(openPage(storage).reread()).toBe('def');
+    expect(openPage(storage).readCurrentId()).toBe('def');
   });
 
   test.each([7, true, {}, ['{"state":{}}']])(
     'reads a host’s storage that holds %j instead of text as nothing',
     (value) => {
       const storage = { ...createFakeStorage(), getItem: () => value as string };
-      expect(openPage(storage).reread()).toBeNull();
+      expect(openPage(storage).readCurrentId()).toBeNull();
     },
   );
 });

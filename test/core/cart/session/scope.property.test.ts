@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import { recordKeyOf, scopeOf } from '../../../../src/core/cart/session/record-keys.ts';
 import { createFakeLocks } from '../../../support/fake-locks.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
@@ -82,7 +82,7 @@ describe('the scope of an id', () => {
               api: createGuestCartApi({ ...shop, fetch }),
               store,
             });
-            const cartId = session.cartStore.reread();
+            const cartId = session.cartStore.readCurrentId();
             if (act === 'ensure') await session.ensureCart();
             else if (act === 'replace') await session.replaceCart();
             else if (act === 'assign')

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
 import { codeOf } from '../../../support/failure.ts';
 import { openBrowser as open, sent } from '../../../support/open-browser.ts';
 
@@ -63,7 +63,7 @@ describe('creating', () => {
     shared.resets.set(session.cartStore.key, 1);
     const cartId = await copy.ensureCart();
     expect(await before).toBe('aborted');
-    expect(session.cartStore.reread()).toBe(cartId);
+    expect(session.cartStore.readCurrentId()).toBe(cartId);
     expect(sent(shop, 'POST')).toBe(1);
   });
 });

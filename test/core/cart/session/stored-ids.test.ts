@@ -14,7 +14,7 @@ async function requestedPaths({ shop, tab }: Browser): Promise<readonly string[]
   const session = tab();
   for (let turn = 0; turn < 4; turn += 1) {
     const cartId =
-      session.cartStore.reread() ?? (await session.restorePrevious().catch(() => null));
+      session.cartStore.readCurrentId() ?? (await session.restorePrevious().catch(() => null));
     if (cartId === null) break;
     await session.assignCustomer({ customerId: 1, storeId: 1 }).catch(() => undefined);
     await session.readCart(cartId).catch(() => undefined);

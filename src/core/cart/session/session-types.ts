@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Cart } from '../../api/cart.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
-import type { PageGlobals } from '../../api/page-globals.ts';
+import type { PageGlobals } from './page-globals.ts';
 import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
 import type { CartStore } from './record-store.ts';
@@ -21,11 +21,6 @@ export interface GuestCartSessionOptions extends CartStoreOptions {
    */
   readonly locks?: Locks | null | undefined;
   /**
-   * Milliseconds to wait for another tab that creates a cart. Must exceed the timeout of the api.
-   * @default 20000
-   */
-  readonly lockWait?: number | undefined;
-  /**
    * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve
    * with the cart id. Called instead of `POST /V1/guest-carts`, with the same guarantees.
    * @default the shop's own route
@@ -41,12 +36,12 @@ export interface GuestCartSessionOptions extends CartStoreOptions {
 }
 
 /** What the parts of a session share. */
-export interface SessionContext {
+export interface SessionDependencies {
   readonly api: GuestCartApi;
-  readonly store: CartStore;
+  readonly cartStore: CartStore;
   readonly shared: PageGlobals;
-  readonly news: StoreApi<readonly News[]>;
-  /** Ids of carts that the page has made current, whoever owns them. */
+  readonly newsStore: StoreApi<readonly News[]>;
+  /** Ids of carts that the page has made current, also those of a customer. */
   readonly adopted: Set<string>;
   /** Ids of carts that the page has tried to assign. */
   readonly triedToAssign: Set<string>;

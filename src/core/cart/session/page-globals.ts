@@ -1,19 +1,9 @@
-import type { CartLines } from './cart.ts';
+import type { Cart } from '../../api/cart.ts';
+import { pageSingleton } from '../../api/page-singleton.ts';
 
-/**
- * Returns the object that all copies of this package on a page share under this name. Creates it on
- * first use.
- *
- * @param name ends with the version of the object's shape, such as `page.1`
- */
-export function pageGlobal<T extends object>(
-  name: string,
-  create: () => T,
-  page: object = globalThis,
-): T {
-  const key = Symbol.for(`guest-cart.${name}`);
-  const holder = page as Record<symbol, T | undefined>;
-  return (holder[key] ??= create());
+/** A cart without the names and addresses of its customer. */
+export interface CartLines {
+  readonly items?: Cart['items'];
 }
 
 /**
@@ -50,4 +40,4 @@ const createGlobals = () => ({
 export type PageGlobals = Readonly<ReturnType<typeof createGlobals>>;
 
 export const pageGlobals = (page?: object): PageGlobals =>
-  pageGlobal('page.1', createGlobals, page);
+  pageSingleton('page.1', createGlobals, page);
