@@ -12,13 +12,20 @@ import {
   type CommandsState,
   type HostHandler,
 } from '../state/changes.ts';
+import { changeProgress } from '../state/progress.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
-import type { CommandsContext } from '../lines/cart-context.ts';
-import { dismiss, drop, forgetRemoved, place } from '../lines/line-changes.ts';
+import type { CommandsDependencies } from '../lines/dependencies.ts';
+import {
+  closeUndos,
+  dismiss,
+  dropRemoved,
+  forgetRemoved,
+  setPlace,
+} from '../lines/line-changes.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
-import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
-import { createWriteQueue } from '../lines/write-queue.ts';
+import { createOvertakenChanges } from '../lines/overtaken-changes.ts';
+import { createWriteQueue, type QueueWrite } from '../lines/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createIgnorable } from './ignorable.ts';
 import { createOneCart, type OneCart } from './one-cart.ts';
@@ -26,8 +33,8 @@ import { readDestination } from './shipping-estimate.ts';
 
 /** The cart to change, and what the host decides about changes. */
 export interface CartCommandsOptions extends Pick<
-  CommandsContext,
-  'session' | 'source' | 'features' | 'retry' | 'timeout' | 'onPendingChanges'
+  CommandsDependencies,
+  'session' | 'reader' | 'features' | 'retry' | 'timeout' | 'onPendingChanges'
 > {
   /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
@@ -41,74 +48,80 @@ export interface CartCommandsOptions extends Pick<
  * a listener shows them. Sends nothing and subscribes to nothing until it is used.
  */
 function createCurrentCart(options: CartCommandsOptions) {
-  const { session, source, features, onCartChange } = options;
-  const { itemAdded, progress } = options.adds ?? createAdds();
+  const { session, reader, features, onCartChange, adds = createAdds() } = options;
   /** The features that each listener shows. */
   const shownFeatures = new Set<ReadonlySet<CartFeature>>();
-  const isWatched = (feature: CartFeature): boolean =>
-    [...shownFeatures].some((shown) => shown.has(feature));
-  let notify = (): void => undefined;
-  const onChange = (): void => notify();
-  const share = createShared((notifyAll) => {
-    notify = notifyAll;
-    const stops = [source, session.store, features].map(({ subscribe }) => subscribe(follow));
-    for (const { subscribe } of [progress, itemAdded]) stops.push(subscribe(onChange));
+  const { subscribe, notify } = createShared(() => {
+    const stops = [
+      ...[reader, session.store, features].map((state) => state.subscribe(onCartRead)),
+      ...[adds.calls, adds.reactions].map((state) => state.subscribe(notify)),
+    ];
     return () => stops.forEach((stop) => stop());
   });
-  const queue = createWriteQueue();
-  const context: CommandsContext = {
+  const runInTurn = createWriteQueue();
+  /** An assignment of the cart waits for the write, or the write for the assignment. */
+  const queueWrite: QueueWrite = (write) => session.trackWrite(() => runInTurn(write));
+  const overtaken = createOvertakenChanges(session);
+  const dependencies: CommandsDependencies = {
     ...options,
-    enqueue: (write) => session.trackWrite(() => queue(write)),
-    unsaved: createUnsavedChanges(session),
+    queueWrite,
+    overtaken,
     reports: createChangeReports(onConfirmed),
-    isWatched,
-    onChange,
+    isWatched: (feature) => [...shownFeatures].some((shown) => shown.has(feature)),
+    onChange: notify,
   };
-  const currentCart = perCart(session, (id, signal) => createOneCart(context, id, signal));
-  const adding = createAddCommand(context, { itemAdded, progress }, (cartId, line, added) => {
+  const currentCart = perCart(session, (id, signal) => createOneCart(dependencies, id, signal));
+  const adding = createAddCommand(dependencies, adds, (cartId, line, added) => {
     // A response may arrive when another cart is current.
     if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, added);
   });
-  const catalogue = createCatalogueLoader({
-    ...context,
-    isWanted: () => isWatched('catalogue') && features.has('catalogue'),
-  });
+  const catalogue = createCatalogueLoader(dependencies);
   const stableState = createStable<CommandsState>();
   const stableSupport = createStable<CommandsState['supported']>();
 
+  // What follows each event, in order.
+
+  /** The cart was read, another one is current, or more is known about the shop. */
+  function onCartRead(): void {
+    adding.onCartRead();
+    currentCart()?.onCartRead();
+    catalogue.lookUp();
+    notify();
+  }
+
+  /** A listener that shows features has come or gone. */
+  function onFeaturesShown(): void {
+    currentCart()?.onFeaturesShown();
+    catalogue.lookUp();
+  }
+
+  /** The shop has confirmed a change to a line. */
   function onConfirmed(change: CartChange): void {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
     // change clears them.
-    const lines = currentCart()?.lines;
-    if (lines !== undefined) adding.dismissOver(lines.changedAt());
-    lines?.clearErrorsOfGoneLines();
+    const lineEdits = currentCart()?.lineEdits;
+    if (lineEdits !== undefined) adding.dismissOver(lineEdits.changedAt());
+    lineEdits?.clearErrorsOfGoneLines();
     onCartChange?.(change);
-  }
-
-  function followShown(): void {
-    currentCart()?.followReads();
-    catalogue.follow();
-  }
-
-  function follow(): void {
-    adding.followRead();
-    currentCart()?.follow();
-    catalogue.follow();
-    onChange();
   }
 
   return {
     adding,
-    unsaved: context.unsaved,
+    overtaken,
+    queueWrite,
     currentCart,
     /** The state of all changes. The same object until something changes. */
-    getState: (): CommandsState =>
-      stableState({
-        ...(currentCart()?.getState() ?? noCartState),
-        ...adding.getState(),
+    getState: (): CommandsState => {
+      const cart = currentCart()?.getState() ?? noCartState;
+      const adds = adding.getState();
+      return stableState({
+        ...cart,
+        ...adds,
+        progress: changeProgress(cart, reader.getState(), adds.isAdding),
         lineProduct: catalogue.getLineProduct(),
         supported: stableSupport(supportedBy(features)),
-      }),
+      });
+    },
     /**
      * Calls the listener when the state changes, until the returned function is called.
      *
@@ -118,25 +131,30 @@ function createCurrentCart(options: CartCommandsOptions) {
     subscribe: (listener: () => void, shown: Iterable<CartFeature> = []): (() => void) => {
       const own = new Set(shown);
       shownFeatures.add(own);
-      const stop = share(listener);
-      if (own.size > 0) followShown();
+      const stop = subscribe(listener);
+      if (own.size > 0) onFeaturesShown();
       return () => {
         shownFeatures.delete(own);
         stop();
-        if (own.size > 0) followShown();
+        if (own.size > 0) onFeaturesShown();
       };
     },
     /**
      * Calls the listener with the added items of each call, until the returned function is called.
      */
-    onItemAdded: itemAdded.addListener,
+    onItemAdded: adds.reactions.addListener,
     /**
      * Resolves when every write so far has settled, including items that are being added. Never
      * rejects.
      */
-    settled: (): Promise<void> => context.enqueue(() => Promise.resolve()),
+    settled: (): Promise<void> => queueWrite(() => Promise.resolve()),
   };
 }
+
+type CurrentCart = ReturnType<typeof createCurrentCart>;
+
+/** Calls a function with the current cart. Rejects with `invalid-argument` if there is none. */
+type InCart = <T>(operation: FeatureOperation, call: (cart: OneCart) => Promise<T>) => Promise<T>;
 
 function supportedBy(features: CartCommandsOptions['features']): CommandsState['supported'] {
   const entries = featureNames.map((name) => [name, features.has(name)]);
@@ -144,6 +162,67 @@ function supportedBy(features: CartCommandsOptions['features']): CommandsState['
 }
 
 export type CartCommands = ReturnType<typeof createCartCommands>;
+
+interface LineCommandsOptions extends Pick<CurrentCart, 'currentCart' | 'overtaken'> {
+  readonly change: InCart;
+  readonly forgetSeen: () => void;
+}
+
+/** The commands of lines. */
+const createLineCommands = ({
+  currentCart,
+  overtaken,
+  change,
+  forgetSeen,
+}: LineCommandsOptions) => ({
+  /**
+   * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has
+   * responded and, after an error, the cart has been read again. If a later call for the same line
+   * replaces this one, both settle together. While the browser is offline, the quantity waits, and
+   * is sent once when the cart can be read again.
+   *
+   * @param handler makes the change instead of the shop's own route
+   */
+  setQuantity: (itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> =>
+    change('items', ({ lineEdits }) => lineEdits.changeQuantity(itemId, qty, handler)),
+  /** Removes a line, as `setQuantity` sets its quantity. */
+  remove: (itemId: number, handler?: HostHandler): Promise<void> => {
+    forgetSeen();
+    return change('items', ({ lineEdits }) => lineEdits.remove(itemId, handler));
+  },
+  /**
+   * Removes all lines, one after another. One `undo` restores those for which `canRestore` returns
+   * true.
+   */
+  empty: (handler?: HostHandler): Promise<void> => {
+    forgetSeen();
+    return change('items', ({ lineEdits }) => lineEdits.empty(handler));
+  },
+  /** Whether `undo` can restore a line once it is removed. */
+  canRestore: (itemId: number): boolean => currentCart()?.lineEdits.canRestore(itemId) === true,
+  /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
+  setProduct: (itemId: number, sku: string): void =>
+    currentCart()?.lineOptions.setProduct(itemId, sku),
+  /** Shows a line after those that stood `before` the one that it replaces. */
+  place: (itemId: number, before: ReadonlySet<number>): void =>
+    currentCart()?.lineEdits.update(setPlace(itemId, before)),
+  /** Restores a removed line. @default the last one; all of them after `empty` */
+  undo: (itemId?: number): void => currentCart()?.lineEdits.undo(itemId),
+  /** Clears the error of a line, or all errors and the lines that could be restored. */
+  dismiss: (itemId?: number): void => {
+    overtaken.dismiss(itemId);
+    currentCart()?.lineEdits.update(dismiss(itemId));
+  },
+  /** A removed line can no longer be restored. */
+  endUndo: (itemId: number): void => currentCart()?.lineEdits.update(dropRemoved(itemId)),
+  /**
+   * Forgets the removed lines that could be restored.
+   * @param except the line that is about to change
+   */
+  forgetRemoved: (except?: number): void => currentCart()?.lineEdits.update(forgetRemoved(except)),
+  /** The drawer closes: as `forgetRemoved`, but keeps what waits for a connection, and errors. */
+  closeUndos: (): void => currentCart()?.lineEdits.update(closeUndos),
+});
 
 /**
  * The commands of the current cart of a session: what buttons and hooks call. All writes go through
@@ -155,26 +234,29 @@ export type CartCommands = ReturnType<typeof createCartCommands>;
  */
 export function createCartCommands(options: CartCommandsOptions) {
   const { session, features } = options;
-  const { adding, unsaved, currentCart, ...current } = createCurrentCart(options);
+  const { adding, overtaken, queueWrite, currentCart, ...current } = createCurrentCart(options);
   const ignorable = createIgnorable(() => void currentCart()?.cart.readAfterWrite());
 
-  /** Calls a function with the current cart. Rejects with `invalid-argument` if there is none. */
-  function inCart<T>(operation: FeatureOperation, call: (cart: OneCart) => Promise<T>): Promise<T> {
+  const inCart: InCart = (operation, call) => {
     const cart = currentCart();
     if (cart !== undefined) return call(cart);
     const what = 'there is no cart yet. Add an item first.';
     return Promise.reject(new GuestCartError('invalid-argument', what, { operation }));
-  }
+  };
 
   /** The same for a write, whose promise the caller may ignore. */
-  const change: typeof inCart = (operation, call) => ignorable(inCart(operation, call));
+  const change: InCart = (operation, call) => ignorable(inCart(operation, call));
 
   /**
    * What the shopper removes is no news at the next visit, even if the tab is closed before it has
-   * read the cart again.
+   * read the cart again. With the writes, after the frame that shows the removal: storage is slow.
    */
   function forgetSeen(): void {
-    session.cartStore.writeContents(currentIdOf(session) ?? '', 'seen', null);
+    const cartId = currentIdOf(session) ?? '';
+    void queueWrite(() => {
+      session.cartStore.writeContents(cartId, 'seen', null);
+      return Promise.resolve();
+    });
   }
 
   return {
@@ -186,71 +268,30 @@ export function createCartCommands(options: CartCommandsOptions) {
      * their lines. Stops at the first that fails.
      */
     add: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<readonly CartItem[]> => {
-      currentCart()?.lines.clearRefused();
+      currentCart()?.lineEdits.noteChange();
       return ignorable(adding.add(items, call));
     },
-    dismissAdd: adding.dismissError,
+    dismissAdd: adding.dismissShown,
 
+    ...createLineCommands({ currentCart, overtaken, change, forgetSeen }),
     /**
-     * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has
-     * responded and, after an error, the cart has been read again. If a later call for the same line
-     * replaces this one, both settle together. While the browser is offline, the quantity waits, and
-     * is sent once when the cart can be read again.
-     *
-     * @param handler makes the change instead of the shop's own route
+     * Applies a code. It replaces the current one, and one that waits for a connection. Resolves
+     * when the cart has been read again.
      */
-    setQuantity: (itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> =>
-      change('items', ({ lines }) => lines.setQuantity(itemId, qty, handler)),
-    /** Removes a line, as `setQuantity` sets its quantity. */
-    remove: (itemId: number, handler?: HostHandler): Promise<void> => {
-      forgetSeen();
-      return change('items', ({ lines }) => lines.remove(itemId, handler));
-    },
-    /**
-     * Removes all lines, one after another. One `undo` restores those for which `canRestore` returns
-     * true.
-     */
-    empty: (handler?: HostHandler): Promise<void> => {
-      forgetSeen();
-      return change('items', ({ lines }) => lines.empty(handler));
-    },
-    /** Whether `undo` can restore a line once it is removed. */
-    canRestore: (itemId: number): boolean => currentCart()?.lines.canRestore(itemId) === true,
-    /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
-    setProduct: (itemId: number, sku: string): void =>
-      currentCart()?.lineOptions.setProduct(itemId, sku),
-    /** Shows a line after those that stood `before` the one that it replaces. */
-    place: (itemId: number, before: ReadonlySet<number>): void =>
-      currentCart()?.lines.update(place(itemId, before)),
-    /** Restores a removed line. @default the last one; all of them after `empty` */
-    undo: (itemId?: number): void => currentCart()?.lines.undo(itemId),
-    /** Clears the error of a line, or all errors and the lines that could be restored. */
-    dismiss: (itemId?: number): void => {
-      unsaved.dismiss(itemId);
-      currentCart()?.lines.update(dismiss(itemId));
-    },
-    /** A removed line can no longer be restored. */
-    endUndo: (itemId: number): void => currentCart()?.lines.update(drop(itemId)),
-    /**
-     * Forgets the removed lines that could be restored.
-     * @param except the line that is about to change
-     */
-    forgetRemoved: (except?: number): void => currentCart()?.lines.update(forgetRemoved(except)),
-
-    /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
     applyCoupon: (code: string): Promise<void> =>
       change('coupons', ({ coupon }) => coupon.change(code)),
     removeCoupon: (): Promise<void> => {
       forgetSeen();
       return change('coupons', ({ coupon }) => coupon.change(null));
     },
+    /** Clears the error of a code, or withdraws the change that waits. */
     resetCoupon: (): void => {
-      unsaved.dismiss('code');
+      overtaken.dismiss('coupon');
       currentCart()?.coupon.reset();
     },
 
     /** Reads the totals now. Resolves when the read has ended. */
-    refetchTotals: async (): Promise<void> => currentCart()?.refetchTotals(),
+    refetchTotals: async (): Promise<void> => currentCart()?.totals.refetch(),
 
     /**
      * Lists the shipping methods for a destination. The shop stores nothing, and the totals do not

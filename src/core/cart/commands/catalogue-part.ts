@@ -4,7 +4,7 @@ import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { cartIdOf } from '../session/record.ts';
+import { currentIdOf } from '../session/current-cart.ts';
 import { lineProduct } from './line-product.ts';
 import {
   batchesOf,
@@ -54,7 +54,7 @@ export function createCatalogue(
 
   function save(from: ProductSource): void {
     // Storage keeps nothing of a customer, nor of a cart that is gone.
-    const cartId = cartIdOf(store.getState().current);
+    const cartId = currentIdOf({ store });
     if (cartId === null || isCustomerCartId(cartId)) return;
     storeProducts(cartStore.key, nameOf(from), from.known);
   }
@@ -87,7 +87,7 @@ export function createCatalogue(
   return {
     getLineProduct: (): LineProductOf => getLineProduct,
     /** Requests the products of a cart that are not known, after the next frame. */
-    follow({ items, store_id: storeId, currency }: Cart): void {
+    lookUp({ items, store_id: storeId, currency }: Cart): void {
       const code = currency?.quote_currency_code;
       if (storeId == null || !code) return;
       const from = sourceOf(storeId, code);

@@ -3,9 +3,11 @@ import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { untilState, type CartReading } from '../state/cart-source.ts';
-import { createLastRead, type RetryOptions } from '../state/retry.ts';
-import { isBeingRead, isSettled } from '../lines/cart-handle.ts';
+import { untilState } from '../state/cart-source.ts';
+import { createLastRead } from '../state/retry.ts';
+import type { OneCartDependencies } from '../lines/dependencies.ts';
+import type { CartHandle } from '../lines/cart-handle.ts';
+import { readProgress } from '../state/progress.ts';
 
 /** What was last read of a cart, such as its totals. */
 interface ReadState<T> {
@@ -17,13 +19,14 @@ interface ReadState<T> {
   readonly updatedAt: number;
 }
 
-export interface DependentReadOptions<T> {
+/** The cart that it depends on. */
+interface CartOfRead extends Pick<OneCartDependencies, 'signal' | 'retry'> {
   readonly session: Pick<GuestCartSession, 'areReadsDelayed'>;
-  readonly getCart: () => CartReading;
+  readonly cart: Pick<CartHandle, 'getState'>;
+}
+
+interface DependentReadOptions<T> {
   readonly request: (options: RequestOptions) => Promise<T>;
-  /** Aborts when another cart is current. */
-  readonly signal: AbortSignal;
-  readonly retry?: RetryOptions | undefined;
   /** Whether anything on the page uses the data. */
   readonly isWanted: () => boolean;
 }
@@ -34,17 +37,21 @@ const noData = { data: undefined, isFetching: false, error: null, updatedAt: 0 }
 const freshFor = 30_000;
 
 /**
- * Reads what depends on the cart, such as its totals, whenever the cart is read. Sends nothing before
- * `follow` is called.
+ * Reads what depends on the cart, such as its totals. Sends nothing by itself: `readIfNeeded` reads
+ * once for each read of the cart, `read` each time.
  */
-export function createDependentRead<T>(options: DependentReadOptions<T>) {
-  const { session, getCart, request, signal, retry, isWanted } = options;
+export function createDependentRead<T>(
+  { session, cart: { getState: getCart }, signal, retry }: CartOfRead,
+  { request, isWanted }: DependentReadOptions<T>,
+) {
   const store = createStore<ReadState<T>>(() => noData);
   const { getState, setState } = store;
   const lastRead = createLastRead<T>();
-  /** The read of the cart that the last read here belongs to. */
-  let cartRead: number | undefined;
-  /** The time of the cart when nothing wanted the data any more. */
+  /** The read of the cart that the last read here belongs to; undefined before the first one. */
+  let readOfCart: number | undefined;
+  /** Whether the data is read again, although the cart may not have been. */
+  let isOutdated = false;
+  /** When the cart was read that was current when nothing wanted the data any more. */
   let pausedAt: number | undefined;
 
   signal.addEventListener('abort', () => {
@@ -54,7 +61,8 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
   });
 
   async function read(): Promise<void> {
-    cartRead = getCart().reads;
+    readOfCart = getCart().reads;
+    isOutdated = false;
     setState({ isFetching: true });
     try {
       const last = await lastRead.run((aborted) => request({ signal: aborted }), retry);
@@ -65,13 +73,29 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
     }
   }
 
-  /** Data that may be outdated is read again when something wants it again. */
-  function resume(): void {
+  /** Whether the data may be outdated because nothing wanted it for a while. */
+  function isOutdatedAfterPause(): boolean {
     const { isFetching, updatedAt } = getState();
+    if (pausedAt === undefined || isFetching) return false;
     const isSameCart = getCart().updatedAt === pausedAt;
-    const isFresh = isSameCart && Math.abs(Date.now() - updatedAt) < freshFor;
-    if (pausedAt !== undefined && !isFetching && !isFresh) cartRead = undefined;
-    pausedAt = undefined;
+    return !isSameCart || Math.abs(Date.now() - updatedAt) >= freshFor;
+  }
+
+  /** Whether the cart has been read since the last read here, or the data is outdated. */
+  function isReadNeeded(): boolean {
+    const { reads, cart } = getCart();
+    const isBeforeFirstRead = reads === 0 && cart === null;
+    return !isBeforeFirstRead && (isOutdated || readOfCart !== reads);
+  }
+
+  /**
+   * Whether an assigned cart is read first. The shop may return it, but refuse its totals and coupon
+   * permanently. Most shops no longer return it by the guest's id, which only its own read finds out.
+   */
+  function mustWaitForCart(): boolean {
+    const cart = getCart();
+    const isRefused = isCartNotFound(getState().error);
+    return isReadOnly(cart.current) && (isRefused || readProgress(cart) === 'reading');
   }
 
   return {
@@ -85,27 +109,27 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
     isStale(): boolean {
       const { isFetching, error } = getState();
       const cart = getCart();
-      return isFetching || error !== null || !isSettled(cart) || cartRead !== cart.reads;
+      return (
+        isFetching ||
+        isOutdated ||
+        error !== null ||
+        readProgress(cart) !== 'current' ||
+        readOfCart !== cart.reads
+      );
     },
     /**
-     * Reads if the cart has been read since the last time. Call it also when `isWanted` may have
-     * changed.
+     * Reads if the cart has been read since the last time, or the data is wanted again and may be
+     * outdated. Call it also when `isWanted` may have changed.
      */
-    follow(): void {
+    readIfNeeded(): void {
       if (!isWanted()) {
         pausedAt ??= getCart().updatedAt;
         return;
       }
       if (session.areReadsDelayed()) return;
-      resume();
-      const cart = getCart();
-      const isBeforeFirstRead = cart.reads === 0 && cart.cart === null;
-      if (isBeforeFirstRead || cartRead === cart.reads) return;
-      // The shop may return an assigned cart, but refuse its totals and coupon permanently. Most
-      // shops no longer return it by the guest's id: only the read of the cart finds that out.
-      const isRefused = isCartNotFound(getState().error) || isBeingRead(cart);
-      if (isReadOnly(cart.current) && isRefused) return;
-      void read();
+      if (isOutdatedAfterPause()) isOutdated = true;
+      pausedAt = undefined;
+      if (isReadNeeded() && !mustWaitForCart()) void read();
     },
   };
 }

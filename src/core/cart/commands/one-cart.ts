@@ -1,89 +1,91 @@
-import { createStable } from '../state/stable.ts';
-import type { CommandsContext } from '../lines/cart-context.ts';
+import type { CommandsDependencies, OneCartDependencies } from '../lines/dependencies.ts';
 import { createCartHandle } from '../lines/cart-handle.ts';
-import { createCouponChanger } from './coupon.ts';
-import {
-  isAhead,
-  type OneCartState,
-  type CouponState,
-  type ShippingEstimateState,
-  type TotalsState,
-} from '../state/changes.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
 import { createLineOptions } from '../lines/line-options.ts';
-import { createShippingEstimator } from './shipping-estimate.ts';
-import { createShownTotals, createTotalsAndCouponReads } from './totals-and-coupon-reads.ts';
+import type { OneCartState } from '../state/changes.ts';
+import { changeProgress, hasUnconfirmedEdits } from '../state/progress.ts';
+import { createCoupon } from './coupon.ts';
+import { createShippingEstimate } from './shipping-estimate.ts';
+import { createTotals } from './totals.ts';
 
 /**
- * One cart, until another one is current: what changes it, and what is read with it.
+ * One cart, until another one is current: its lines, totals, code and estimate, each with its state
+ * and what changes it.
+ *
  * @param signal aborts when another cart is current
  */
-export function createOneCart(context: CommandsContext, cartId: string, signal: AbortSignal) {
-  const { session, source, onChange } = context;
-  const cart = createCartHandle(session, source, cartId);
-  const cartContext = { ...context, cart, signal };
-  const reads = createTotalsAndCouponReads(cartContext);
-  const lineOptions = createLineOptions(cartContext, reads.getTotals);
-  const lines = createLineEdits(cartContext, lineOptions);
-  const coupon = createCouponChanger(cartContext, reads);
-  const shipping = createShippingEstimator(cartContext, () => reads.getCode());
-  const totals = createShownTotals(cartContext, reads, () =>
-    isAhead({ lines: lines.getState(), coupon: coupon.getState() }),
-  );
-  const stableCoupon = createStable<CouponState>();
-  const stableTotals = createStable<TotalsState>();
-  const stableEstimate = createStable<ShippingEstimateState>();
+export function createOneCart(
+  dependencies: CommandsDependencies,
+  cartId: string,
+  signal: AbortSignal,
+) {
+  const { session, reader, overtaken, onChange } = dependencies;
+  const cart = createCartHandle(session, reader, cartId);
+  const ofCart: OneCartDependencies = { ...dependencies, cart, signal };
+  const totals = createTotals(ofCart, isChanging);
+  const lineOptions = createLineOptions(ofCart, totals.getData);
+  const lineEdits = createLineEdits(ofCart, lineOptions);
+  const coupon = createCoupon(ofCart, totals, isChanging);
+  const shipping = createShippingEstimate(ofCart, coupon.getCode);
 
-  function onRead(): void {
-    const code = reads.getCode();
-    if (code !== undefined) context.unsaved.compareCode(code);
-    lineOptions.follow();
-    totals.checkMismatch();
+  function isChanging(): boolean {
+    const changes = { lines: lineEdits.getState(), coupon: coupon.getChange() };
+    return hasUnconfirmedEdits(changeProgress(changes, cart.getState()));
+  }
+
+  // What follows each event, in order. A step does nothing while it has nothing to do.
+
+  function onCartRead(): void {
+    lineEdits.onCartRead();
+    onFeaturesShown();
+    lineOptions.readMissing();
+  }
+
+  function onFeaturesShown(): void {
+    totals.readIfNeeded();
+    coupon.ownRead.readIfNeeded();
+  }
+
+  function onTotalsChanged(): void {
+    lineOptions.readMissing();
     onChange();
   }
 
-  function followReads(): void {
-    reads.follow();
-    totals.checkMismatch();
+  function onLinesChanged(): void {
+    dependencies.onPendingChanges?.(cartId, lineEdits.getState());
+    onChange();
   }
 
-  lines.subscribe(() => {
-    context.onPendingChanges?.(cartId, lines.getState());
-    onChange();
-  });
-  for (const { subscribe } of [coupon, shipping]) subscribe(onChange);
-  for (const { subscribe } of [reads.totals, reads.code]) subscribe(onRead);
-  signal.addEventListener('abort', () => {
-    context.unsaved.leave(reads.getCode(), lines.getState().removed);
-    lines.end();
-  });
+  /** Another cart is current. */
+  function end(): void {
+    overtaken.leave(coupon.getCode(), lineEdits.getState().removed);
+    lineEdits.end();
+  }
+
+  totals.subscribe(onTotalsChanged);
+  lineEdits.subscribe(onLinesChanged);
+  coupon.subscribe(onChange);
+  coupon.ownRead.subscribe(onChange);
+  shipping.subscribe(onChange);
+  signal.addEventListener('abort', end);
 
   return {
     cart,
-    lines,
+    lineEdits,
     lineOptions,
+    totals,
     coupon,
     shipping,
-    refetchTotals: totals.refetch,
-    getState(): OneCartState {
-      return {
-        lines: lines.getState(),
-        coupon: stableCoupon({ ...coupon.getState(), ...totals.getCode() }),
-        totals: stableTotals(totals.getTotals()),
-        shippingEstimate: stableEstimate(shipping.getState()),
-      };
-    },
-    /** Call it when the cart, or what is known about the shop, may have changed. */
-    follow(): void {
-      lines.followRead();
-      followReads();
-      lineOptions.follow();
-    },
-    /**
-     * Reads totals and code, if the cart has been read since the last time. Call it also when a
-     * listener that shows them comes or goes.
-     */
-    followReads,
+    getState: (): OneCartState => ({
+      lines: lineEdits.getState(),
+      coupon: coupon.getState(),
+      totals: totals.getState(),
+      shippingEstimate: shipping.getState(),
+    }),
+    /** Call it when the cart was read, or more is known about the shop. */
+    onCartRead,
+    /** Call it when a listener that shows features comes or goes. */
+    onFeaturesShown,
   };
 }
 

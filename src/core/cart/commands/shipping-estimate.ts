@@ -6,7 +6,8 @@ import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { noEstimate, type ShippingEstimateState } from '../state/changes.ts';
 import { createMutation, idleMutation } from '../state/mutation.ts';
-import type { OneCartContext } from '../lines/cart-context.ts';
+import { createStable } from '../state/stable.ts';
+import type { OneCartDependencies } from '../lines/dependencies.ts';
 import type { CartHandle } from '../lines/cart-handle.ts';
 
 const textIn = (value: unknown): string | undefined =>
@@ -29,11 +30,13 @@ function destinationIn(value: unknown): ShippingDestination | undefined {
 export const readDestination = (recordKey: string): ShippingDestination | undefined =>
   destinationIn(readVisit(recordKey, 'destination'));
 
+const currencyOf = ({ getState }: CartHandle): string | null | undefined =>
+  getState().cart?.currency?.quote_currency_code;
+
 /** Identifies what shipping depends on: the currency of the cart, its lines, and its code. */
-function contentsOf({ getState }: CartHandle, code: string | null | undefined): string {
-  const { cart } = getState();
-  const lines = cart?.items?.map(({ item_id: id, qty }) => [id, qty]);
-  return JSON.stringify([cart?.currency?.quote_currency_code, lines, code || null]);
+function contentsOf(cart: CartHandle, code: string | null | undefined): string {
+  const lines = cart.getState().cart?.items?.map(({ item_id: id, qty }) => [id, qty]);
+  return JSON.stringify([currencyOf(cart), lines, code || null]);
 }
 
 /**
@@ -41,37 +44,51 @@ function contentsOf({ getState }: CartHandle, code: string | null | undefined): 
  *
  * @param getCode the discount code, which may ship for free
  */
-export function createShippingEstimator(
-  { session, cart, features, source }: OneCartContext,
+export function createShippingEstimate(
+  { session, cart, features, reader }: OneCartDependencies,
   getCode: () => string | null | undefined,
 ) {
   /** What the estimate is for. */
   let contents = '';
   let destination: ShippingDestination | undefined;
   let request = new AbortController();
+  /** The last methods for the destination, and the currency of their amounts. */
+  let last: Pick<ShippingEstimateState, 'data'> & { currency?: ReturnType<typeof currencyOf> } = {
+    data: undefined,
+  };
   const { getState, subscribe, run, clear } = createMutation(async (sent: ShippingDestination) => {
+    const { signal: superseded } = request;
     try {
-      const { signal: superseded } = request;
-      return await features.estimateShipping(cart.cartId, sent, { signal: superseded });
+      const currency = currencyOf(cart);
+      const data = await features.estimateShipping(cart.cartId, sent, { signal: superseded });
+      last = { data, currency };
+      return data;
     } catch (error) {
+      if (!superseded.aborted) last = { data: undefined };
       // The customer's token may have expired. Only a read of the cart decides about that.
-      if (hasCode(error, 'unauthorized')) void source.read();
+      if (hasCode(error, 'unauthorized')) void reader.read();
       throw error;
     }
   });
+
+  const stable = createStable<ShippingEstimateState>();
 
   return {
     getState(): ShippingEstimateState {
       const state = getState();
       if (state === idleMutation) return noEstimate;
-      if (contentsOf(cart, getCode()) !== contents) return { ...noEstimate, destination };
-      const { data, error, isPending } = state;
-      return { data, error, isPending, destination };
+      const isCurrent = contentsOf(cart, getCode()) === contents;
+      const { data, error, isPending } = isCurrent ? state : idleMutation;
+      const isMissing = data === undefined && error === null && last.currency === currencyOf(cart);
+      const outdated = isMissing ? last.data : undefined;
+      return stable({ data, outdated, error, isPending, destination });
     },
     subscribe,
     /** @throws {GuestCartError} */
     estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
-      destination = destinationIn(sent);
+      const next = destinationIn(sent);
+      if (JSON.stringify(next) !== JSON.stringify(destination)) last = { data: undefined };
+      destination = next;
       request.abort();
       request = new AbortController();
       contents = contentsOf(cart, getCode());
@@ -81,6 +98,7 @@ export function createShippingEstimator(
       return run(sent);
     },
     reset(): void {
+      last = { data: undefined };
       request.abort();
       clear();
     },

@@ -1,206 +1,168 @@
 import { createStore } from 'zustand/vanilla';
-import {
-  failedOffline,
-  hasCode,
-  hasUnknownOutcome,
-  type GuestCartError,
-} from '../../api/errors.ts';
+import { hasCode, type GuestCartError } from '../../api/errors.ts';
+import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { Cart } from '../../api/cart.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import {
-  tryAddItems,
-  type AddItemOptions,
-  type AddResult,
-  type UnconfirmedItem,
-} from './add-items.ts';
+import { clampText, decodedText } from '../../messages/plain-text.ts';
+import { currentIdOf } from '../session/current-cart.ts';
 import { createAddReactions } from '../state/add-reactions.ts';
 import type { AddCallOptions, AddState } from '../state/changes.ts';
-import type { CommandsContext } from './cart-context.ts';
+import { lastResult } from '../state/stable.ts';
+import { checkItems, tryAddItems, type AddingPage, type AddResult } from './add-items.ts';
 import { createCartHandle, type CartHandle } from './cart-handle.ts';
+import type { CommandsDependencies } from './dependencies.ts';
+import {
+  addAllAgain,
+  beginCall,
+  close,
+  endArrived,
+  endCall,
+  endOver,
+  failedAddState,
+  forgetAll,
+  itemsNotAdded,
+  keepUnsent,
+  noCalls,
+  type AddCalls,
+  type AddStep,
+} from './failed-adds.ts';
 import { findAddedLine } from './find-added-line.ts';
 
-interface FailedAdd {
-  readonly error: GuestCartError | null;
-  readonly unconfirmed: UnconfirmedItem | undefined;
-  /** The items of each call that were not sent, because the browser was offline. */
-  readonly unsent: readonly (readonly NewCartItem[])[];
-  /** Adds them. Undefined if there are none. */
-  readonly retry: (() => void) | undefined;
-  /**
-   * When one of the last calls failed, in milliseconds since 1970, also if the page shows the error.
-   * 0 if none has.
-   */
-  readonly failedAt: number;
-}
-
-const noFailure: FailedAdd = {
-  error: null,
-  unconfirmed: undefined,
-  unsent: [],
-  retry: undefined,
-  failedAt: 0,
-};
-
-export interface AddProgress extends FailedAdd {
-  /** How many calls have not settled. */
-  readonly pending: number;
-}
-
 /** The items that were added last, and why others were not. */
-export const createAdds = () => ({
-  itemAdded: createAddReactions(),
-  progress: createStore<AddProgress>(() => ({ ...noFailure, pending: 0 })),
-});
+export function createAdds() {
+  const calls = createStore<AddCalls>(() => noCalls);
+  const stateOf = lastResult(failedAddState);
+  return {
+    reactions: createAddReactions(),
+    calls,
+    getFailed: () => stateOf(calls.getState()),
+    retry: (): void => addAllAgain(calls.getState()),
+  };
+}
 
 export type Adds = ReturnType<typeof createAdds>;
 
 /** Whether the shopper sees an error. Mistakes in the page's call are for its developers. */
 const isShown = (error: GuestCartError): boolean =>
   // An aborted call is not a failure.
-  !hasCode(error, 'invalid-argument', 'aborted', 'misconfigured');
+  !hasCode(error, 'aborted', 'misconfigured');
 
 /**
- * Keeps why the last call failed, and what was not sent.
- * @param addUnsent adds what was not sent
+ * Returns what has become of the current cart since the last call. The shopper may be another one
+ * after a reset or a customer's sign-out. What fails before the first cart is created may be tried
+ * again in it.
  */
-function createFailedAdds({ getState, setState }: Adds['progress'], addUnsent: () => void) {
-  const dismissError = (): void => setState(noFailure);
-
-  /** Keeps what earlier calls have not sent. */
-  function fail(
-    error: GuestCartError | null,
-    left: FailedAdd['unsent'],
-    unconfirmed?: UnconfirmedItem,
-  ): void {
-    const unsent = [...getState().unsent, ...left];
-    const retry = unsent.length === 0 ? undefined : addUnsent;
-    setState({ error, unconfirmed, unsent, retry });
-  }
-
-  /** A call replaces the failure of the one before, except for what others have not sent. */
-  function replaceFailure(items: readonly NewCartItem[]): void {
-    const { error, unsent } = getState();
-    // The same items once more: the shopper has pressed their button instead of "Try again".
-    const others = unsent.filter((other) => JSON.stringify(other) !== JSON.stringify(items));
-    dismissError();
-    if (others.length > 0) fail(error, others);
-  }
-
-  return {
-    dismissError,
-    fail,
-    replaceFailure,
-    /**
-     * Clears the error of an item, because a later change has succeeded. Not of one whose outcome is
-     * unknown, which may still arrive, and of one that was not sent, which can be sent again.
-     *
-     * @param changedAt when the shopper has last changed something. What failed since then is still
-     * to be read
-     */
-    dismissOver: (changedAt: number): void => {
-      const { error, retry, failedAt } = getState();
-      const isOver = failedAt <= changedAt && retry === undefined;
-      if (isOver && !hasUnknownOutcome(error)) dismissError();
-    },
+function createCartWatch({ session, reader }: Pick<CommandsDependencies, 'session' | 'reader'>) {
+  const currentCart = () => ({
+    cartId: currentIdOf(session),
+    isOrdered: reader.getState().cart?.is_active === false,
+    resets: session.cartStore.resets(),
+  });
+  let now = currentCart();
+  return (): 'same' | 'other-cart' | 'other-shopper' => {
+    const before = now;
+    now = currentCart();
+    if (now.resets !== before.resets) return 'other-shopper';
+    if (before.cartId === null) return 'same';
+    if (now.isOrdered && !before.isOrdered) return 'other-cart';
+    if (now.cartId === before.cartId) return 'same';
+    return isCustomerCartId(before.cartId) ? 'other-shopper' : 'other-cart';
   };
 }
 
-/**
- * Adds items one after another, and keeps the error of the last call for the shopper, with all that
- * was not sent.
- */
+/** What the message about an item calls it. */
+function nameOf({ sku, name }: NewCartItem, cart: Cart | null): string | null {
+  const text = decodedText(name ?? cart?.items?.find((line) => line.sku === sku)?.name);
+  return text && clampText(text, 100);
+}
+
+/** Adds items one after another. `failed-adds.ts` says what becomes of those that were not added. */
 export function createAddCommand(
-  { session, source, features, reports, enqueue }: CommandsContext,
-  { itemAdded, progress }: Adds,
-  onLine: AddItemOptions['onLine'],
+  dependencies: CommandsDependencies,
+  { reactions, calls, getFailed, retry }: Adds,
+  onLine: AddingPage['onLine'],
 ) {
-  const { getState, setState } = progress;
-  const cartOf = (cartId: string): CartHandle => createCartHandle(session, source, cartId);
-  const onAdded = itemAdded.notify;
-  /** A call has failed with an error that the shopper is going to see, here or in the page. */
-  const onFailed = (): void => itemAdded.notify([]);
-  const options = { session, features, reports, cartOf, onAdded, onLine };
-  const failed = createFailedAdds(progress, () => void addUnsent());
-  const { dismissError, fail, replaceFailure } = failed;
+  const { session, reader, features, reports, queueWrite } = dependencies;
+  const update = (step: AddStep): void => calls.setState(step, true);
+  const cartOf = (cartId: string): CartHandle => createCartHandle(session, reader, cartId);
+  const page = { cartOf, reports, onAdded: reactions.notify, onLine };
+  const takeCartChange = createCartWatch(dependencies);
 
-  async function send(items: readonly NewCartItem[]): Promise<AddResult> {
-    setState(({ pending, failedAt }) => ({
-      pending: pending + 1,
-      failedAt: pending > 0 ? failedAt : 0,
-    }));
-    let isAdded = false;
-    try {
-      const result = await enqueue(() => tryAddItems(options, items));
-      isAdded = result.error === undefined;
-      return result;
-    } finally {
-      setState(({ pending, failedAt }) => ({
-        pending: pending - 1,
-        failedAt: isAdded ? failedAt : Date.now(),
-      }));
-    }
-  }
-
-  /** Adds what was not sent: each call on its own, so that a refused one stops no other. */
-  async function addUnsent(): Promise<void> {
-    const { unsent } = getState();
-    dismissError();
+  /**
+   * Adds lists of items, each until one of its items is not added.
+   * @param showsError whether the cart says why
+   */
+  async function run(
+    lists: readonly (readonly NewCartItem[])[],
+    showsError: (error: GuestCartError) => boolean,
+  ): Promise<readonly AddResult[]> {
+    const resets = session.cartStore.resets();
+    update(beginCall(lists.flat()));
     const results = await Promise.all(
-      unsent.map(async (items) => {
-        const { added, error } = await send(items);
-        return { error, left: error && failedOffline(error) ? [items.slice(added.length)] : [] };
-      }),
+      lists.map((items) => queueWrite(() => tryAddItems({ session, features, page }, items))),
     );
-    const errors = results.flatMap(({ error }) => error ?? []);
-    const [first] = errors;
-    if (first === undefined) return;
-    onFailed();
-    const error = errors.find((other) => !failedOffline(other)) ?? first;
-    fail(
-      error,
-      results.flatMap(({ left }) => left),
-    );
+    // What another shopper has left behind is not kept.
+    const isKept = session.cartStore.resets() === resets;
+    // The error that the shopper is going to see, here or in the page, replaces the toast.
+    if (isKept && results.some(({ error }) => error && isShown(error))) reactions.notify([]);
+    const ends = results.map((result, index) => {
+      const items = lists[index] ?? [];
+      const isNamed = isKept && result.error !== undefined && showsError(result.error);
+      const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
+      return {
+        ...result,
+        items,
+        notAdded: isNamed ? itemsNotAdded(items, result, name, addAgain) : [],
+      };
+    });
+    update(endCall(ends, Date.now()));
+    return results;
   }
 
-  async function add(
-    items: readonly NewCartItem[],
-    call: AddCallOptions = {},
-  ): Promise<readonly CartItem[]> {
-    replaceFailure(items);
-    const { added, error, unconfirmed } = await send(items);
-    if (error === undefined) return added.map(({ line }) => line);
-    if (isShown(error)) {
-      onFailed();
-      const left = failedOffline(error) ? [items.slice(added.length)] : [];
-      if (call.showsError !== true) fail(error, left, unconfirmed);
-    }
-    throw error;
+  /** Each item on its own, so that a refused one stops no other. */
+  function addAgain(items: readonly NewCartItem[]): void {
+    void run(
+      items.map((item) => [item]),
+      () => true,
+    );
   }
 
   return {
     getState(): AddState {
-      const { pending, failedAt, error, retry } = getState();
-      return {
-        isAdding: pending > 0,
-        hasFailedAdd: failedAt > 0,
-        addError: error,
-        retryAdd: retry,
-        ...itemAdded.getState(),
-      };
+      const { canAddAgain, ...state } = getFailed();
+      return { ...state, ...reactions.getState(), retryAdd: canAddAgain ? retry : undefined };
     },
-    dismissError,
-    dismissOver: failed.dismissOver,
-    add,
-    /**
-     * Clears the error of an item that is in the cart after all: the shop was slow, or its response
-     * was lost.
-     */
-    followRead(): void {
-      const { unconfirmed } = getState();
-      if (unconfirmed === undefined) return;
-      const { cartId, item, before } = unconfirmed;
-      const { cart } = cartOf(cartId).getState();
-      if (cart !== null && findAddedLine(before, cart, item) !== undefined) dismissError();
+
+    async add(
+      items: readonly NewCartItem[],
+      call: AddCallOptions = {},
+    ): Promise<readonly CartItem[]> {
+      checkItems(items);
+      const showsError = (error: GuestCartError): boolean =>
+        call.showsError !== true && isShown(error);
+      const [result] = await run([items], showsError);
+      if (result?.error !== undefined) throw result.error;
+      return (result?.added ?? []).map(({ line }) => line);
+    },
+
+    /** The shopper closes the message. */
+    dismissShown: (): void => update(close),
+
+    /** @param changedAt when the shopper has last changed something that the shop has confirmed */
+    dismissOver: (changedAt: number): void => update(endOver(changedAt)),
+
+    /** Call it when the cart was read, or another one is current. */
+    onCartRead(): void {
+      const change = takeCartChange();
+      if (change === 'other-shopper') update(forgetAll);
+      if (change === 'other-cart') update(keepUnsent);
+      update(
+        endArrived(({ cartId, item, before }) => {
+          const { cart } = cartOf(cartId).getState();
+          return cart !== null && findAddedLine(before, cart, item) !== undefined;
+        }),
+      );
     },
   };
 }

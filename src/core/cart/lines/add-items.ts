@@ -1,9 +1,11 @@
 import {
-  GuestCartError,
   hasCode,
   hasUnknownOutcome,
   isCartNotFound,
+  isRefusal,
   toGuestCartError,
+  withMessage,
+  type GuestCartError,
 } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { checkedItem, checkList, type NewCartItem } from '../../api/features/arguments.ts';
@@ -22,19 +24,26 @@ import type { ChangeReports } from './report-changes.ts';
 export interface AddItemOptions {
   readonly session: GuestCartSession;
   readonly features: Pick<CartFeatures, 'addItem'>;
-  /** The cart on the page. @default no cart is shown */
-  readonly cartOf?: ((cartId: string) => CartHandle) | undefined;
-  /** @default nothing is reported */
-  readonly reports?: ChangeReports | undefined;
+}
+
+/** What a page does that shows the cart. */
+export interface AddingPage {
+  readonly cartOf: (cartId: string) => CartHandle;
+  readonly reports: ChangeReports;
   /**
    * Called with the added items before the cart shows them. Not called if any item was not added.
    */
-  readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
+  readonly onAdded: (items: readonly AddedItem[]) => void;
   /**
    * Called with each line that the shop has returned, even if a later item of the call is not
    * added.
    */
-  readonly onLine?: ((cartId: string, line: CartItem, added: NewCartItem) => void) | undefined;
+  readonly onLine: (cartId: string, line: CartItem, added: NewCartItem) => void;
+}
+
+interface Adding extends AddItemOptions {
+  /** @default no page shows the cart */
+  readonly page?: AddingPage | undefined;
 }
 
 /** An item that the shop may have added, although its response was lost. */
@@ -59,39 +68,47 @@ export interface AddResult {
 const toAddError = (thrown: unknown): GuestCartError =>
   toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
 
+/** A cart to which items are added, and what it contained before. Undefined if that is not known. */
+interface Target {
+  readonly cartId: string;
+  readonly before: Cart | undefined;
+  readonly beforeRead: () => void;
+}
+
+/** Adds one item. If its response is lost, it was added if the cart then has it. */
+async function sendItem(
+  { session, features, page }: Adding,
+  { cartId, before, beforeRead }: Target,
+  item: NewCartItem,
+): Promise<CartItem> {
+  try {
+    const line = await features.addItem(cartId, item);
+    page?.reports.added(line, item.qty ?? 1);
+    return line;
+  } catch (error) {
+    if (before === undefined || !hasUnknownOutcome(error)) throw error;
+    beforeRead();
+    const after = await session.readCart(cartId).catch(() => undefined);
+    const line = after && findAddedLine(before, after, item);
+    if (line === undefined) throw error;
+    return line;
+  }
+}
+
 /** Adds items to a cart, until one of them is not added. */
 async function sendItems(
-  options: AddItemOptions,
+  adding: Adding,
+  target: Target,
   items: readonly NewCartItem[],
-  cartId: string,
-  cart: Cart | undefined,
-  beforeRead: () => void,
 ): Promise<AddResult> {
-  const { session, features, reports, onLine } = options;
+  const { cartId } = target;
   const added: AddedItem[] = [];
-  let before = cart;
-
-  async function send(item: NewCartItem): Promise<CartItem> {
-    try {
-      const line = await features.addItem(cartId, item);
-      reports?.added(line, item.qty ?? 1);
-      return line;
-    } catch (error) {
-      if (before === undefined || !hasUnknownOutcome(error)) throw error;
-      // The response was lost. The item may be in the cart.
-      beforeRead();
-      const after = await session.readCart(cartId).catch(() => undefined);
-      const line = after && findAddedLine(before, after, item);
-      if (line === undefined) throw error;
-      return line;
-    }
-  }
-
+  let { before } = target;
   for (const item of items) {
     try {
-      const line = await send(item);
+      const line = await sendItem(adding, { ...target, before }, item);
       added.push({ line, qty: item.qty ?? 1 });
-      onLine?.(cartId, line, item);
+      adding.page?.onLine(cartId, line, item);
       before &&= withLine(before, line);
     } catch (thrown) {
       const error = toAddError(thrown);
@@ -111,23 +128,23 @@ async function sendItems(
  * @param earlier the items of the call that are added already
  */
 async function addTo(
-  options: AddItemOptions,
+  adding: Adding,
   getCartId: () => Promise<string>,
   items: readonly NewCartItem[],
   earlier: readonly AddedItem[] = [],
 ): Promise<AddResult> {
-  const { session, cartOf, onAdded } = options;
+  const { session, page } = adding;
   // Skips the read of a new cart: it is still empty.
   const isNew = currentIdOf(session) === null;
   const stopDelay = isNew ? session.delayReads() : () => undefined;
   try {
     const cartId = await getCartId();
-    const cart = cartOf?.(cartId);
+    const cart = page?.cartOf(cartId);
     const before = isNew ? {} : (cart?.getState().cart ?? undefined);
-    const result = await sendItems(options, items, cartId, before, stopDelay);
+    const result = await sendItems(adding, { cartId, before, beforeRead: stopDelay }, items);
     const added = [...earlier, ...result.added];
     // The items are in the cart, so an error in the page's callback must not reject the call.
-    if (result.error === undefined) callHost(() => onAdded?.(added));
+    if (result.error === undefined) callHost(() => page?.onAdded(added));
     const lines = result.added.map(({ line }) => line);
     // Shown together, so that the new count is announced once. Without a cart, the currency of the
     // lines is unknown. They appear after the read that follows.
@@ -174,31 +191,28 @@ const hiddenCart = 'Invalid state change requested';
 
 /**
  * Whether a read has to show if the cart accepts items at all. Magento refuses an item of an
- * ordered cart like one of a missing cart, and since APSB26-73 one of a customer's cart with a
- * message of its own. A page that has created or read the cart knows that it is neither.
+ * ordered cart like one of a missing cart, and since APSB26-73 one of a customer's cart with
+ * its own message. A page that has created or read the cart knows that it is neither.
  */
 function mayRefuseAll(error: GuestCartError, isKnown: boolean): boolean {
   if (isCartNotFound(error)) return true;
-  if (!hasCode(error, 'rejected')) return false;
+  if (!isRefusal(error)) return false;
   return !isKnown || error.serviceMessage === hiddenCart;
 }
 
 /** Adds items to the current cart, or to the one that replaces it. */
-async function addToCurrent(
-  options: AddItemOptions,
-  items: readonly NewCartItem[],
-): Promise<AddResult> {
-  const { session } = options;
+async function addToCurrent(adding: Adding, items: readonly NewCartItem[]): Promise<AddResult> {
+  const { session } = adding;
   const before = currentIdOf(session);
-  const first = await addTo(options, () => session.ensureCart(), items);
+  const first = await addTo(adding, () => session.ensureCart(), items);
   const { added, error, cartId } = first;
   if (error === undefined || cartId === undefined) return first;
-  const isRead = options.cartOf?.(cartId).getState().cart != null;
+  const isRead = adding.page?.cartOf(cartId).getState().cart != null;
   if (!mayRefuseAll(error, isRead || cartId !== before)) return first;
   try {
     const getReplacement = await replacementOf(session, cartId);
     if (getReplacement === undefined) return first;
-    return await addTo(options, getReplacement, items.slice(added.length), added);
+    return await addTo(adding, getReplacement, items.slice(added.length), added);
   } catch (thrown) {
     return { added, error: toAddError(thrown) };
   }
@@ -215,31 +229,39 @@ function errorOfItem(
   index: number,
   failedIndex?: number,
 ): GuestCartError {
-  const { code, message, operation, status, serviceMessage, retryAfter, notSent } = cause;
   // A page without types may pass anything.
   const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
   const name = sku === undefined ? '' : ` ("${sku}")`;
   const prefix =
     items.length === 1 ? '' : `item ${index + 1} of ${items.length}${name} was not added: `;
-  const details = { operation, status, serviceMessage, retryAfter, notSent, cause, failedIndex };
-  return new GuestCartError(code, `${prefix}${message.replace('guest-cart: ', '')}`, details);
+  const message = `${prefix}${cause.message.replace('guest-cart: ', '')}`;
+  return withMessage(cause, message, { failedIndex });
 }
 
-/** Adds items as {@link addItems} does, and returns what was added even if one of them fails. */
-export async function tryAddItems(
-  options: AddItemOptions,
-  items: readonly NewCartItem[],
-): Promise<AddResult> {
+/**
+ * Finds a mistake in the last item before the first one is sent, and before a cart is created.
+ * @throws {GuestCartError} `invalid-argument`
+ */
+export function checkItems(items: readonly NewCartItem[]): void {
   checkList(items);
-  // A mistake in the last item is found before the first one is sent, and before a cart is created.
   for (const [index, item] of items.entries()) {
     try {
       checkedItem(item);
     } catch (error) {
-      return { added: [], error: errorOfItem(toAddError(error), items, index) };
+      throw errorOfItem(toAddError(error), items, index);
     }
   }
-  const result = await addToCurrent(options, items);
+}
+
+/**
+ * Adds items as {@link addItems} does, and returns what was added even if one of them fails. Never
+ * rejects.
+ */
+export async function tryAddItems(
+  adding: Adding,
+  items: readonly NewCartItem[],
+): Promise<AddResult> {
+  const result = await addToCurrent(adding, items);
   const { added, error } = result;
   return { ...result, error: error && errorOfItem(error, items, added.length, added.length) };
 }
@@ -260,6 +282,7 @@ export async function addItems(
   options: AddItemOptions,
   items: readonly NewCartItem[],
 ): Promise<readonly CartItem[]> {
+  checkItems(items);
   const { added, error } = await tryAddItems(options, items);
   if (error !== undefined) throw error;
   return added.map(({ line }) => line);

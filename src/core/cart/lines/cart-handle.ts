@@ -19,34 +19,24 @@ export interface CartHandle {
 
 export function createCartHandle(
   session: GuestCartSession,
-  source: CartSource,
+  reader: CartSource,
   cartId: string,
 ): CartHandle {
   const isCurrent = (): boolean => currentIdOf(session) === cartId;
   return {
     cartId,
     getState() {
-      const reading = source.getState();
+      const reading = reader.getState();
       const { current } = reading;
       return cartIdOf(current) === cartId ? reading : { ...notRead, current };
     },
-    patch: (change) => source.patch(cartId, change),
+    patch: (change) => reader.patch(cartId, change),
     async readAfterWrite() {
       // The response to a write may arrive when another cart is current.
       if (!isCurrent()) return false;
       session.refreshElsewhere();
       session.cartStore.announceChange();
-      return (await source.read()) && isCurrent();
+      return (await reader.read()) && isCurrent();
     },
   };
-}
-
-/** Whether `cart` is the response of the last read, and no other read is in flight. */
-export function isSettled({ fetchStatus, error, isPatched }: CartReading): boolean {
-  return fetchStatus === 'idle' && error === null && !isPatched;
-}
-
-/** Whether a read is in flight, or about to follow a patch. */
-export function isBeingRead({ fetchStatus, error, isPatched }: CartReading): boolean {
-  return fetchStatus === 'fetching' || (fetchStatus === 'idle' && isPatched && error === null);
 }

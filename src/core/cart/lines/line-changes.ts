@@ -1,5 +1,11 @@
 import { hasCode, isTransient } from '../../api/errors.ts';
-import type { LineChangeKind, LineEditsState, LineError, RemovedLine } from '../state/changes.ts';
+import {
+  noLineEdits,
+  type LineChangeKind,
+  type LineEditsState,
+  type LineError,
+  type RemovedLine,
+} from '../state/changes.ts';
 
 /** A quantity that the shop has not confirmed. */
 interface PendingLine {
@@ -40,43 +46,48 @@ export type ChangedLine = PendingLine | GoneLine | FailedLine;
 
 /** The changes to a cart's lines. */
 export interface LineChanges extends Pick<LineEditsState, 'places' | 'restored'> {
-  /** By item id. The line whose quantity was set or that was removed last is the last one. */
-  readonly lines: ReadonlyMap<number, ChangedLine>;
+  /** The line whose quantity was set or that was removed last is the last one. */
+  readonly byId: ReadonlyMap<number, ChangedLine>;
 }
 
-export const noChanges: LineChanges = { lines: new Map(), places: new Map(), restored: null };
+export const noLineChanges: LineChanges = { byId: new Map(), places: new Map(), restored: null };
 
 /** A step in the life of a change. */
 export type Transition = (changes: LineChanges) => LineChanges;
+
+/** Several steps as one. */
+export function inOrder(steps: readonly Transition[]): Transition {
+  return (changes) => steps.reduce((all, step) => step(all), changes);
+}
 
 /** A step of one line. Returns undefined if it leaves no change. */
 type LineStep = (line: ChangedLine) => ChangedLine | undefined;
 
 function onLine(itemId: number, step: LineStep): Transition {
   return (changes) => {
-    const before = changes.lines.get(itemId);
+    const before = changes.byId.get(itemId);
     const after = before && step(before);
     if (after === before) return changes;
-    const lines = new Map(changes.lines);
-    if (after === undefined) lines.delete(itemId);
-    else lines.set(itemId, after);
-    return { ...changes, lines };
+    const byId = new Map(changes.byId);
+    if (after === undefined) byId.delete(itemId);
+    else byId.set(itemId, after);
+    return { ...changes, byId };
   };
 }
 
 function onEachLine(step: LineStep): Transition {
   return (changes) =>
-    [...changes.lines.keys()].reduce((all, itemId) => onLine(itemId, step)(all), changes);
+    inOrder([...changes.byId.keys()].map((itemId) => onLine(itemId, step)))(changes);
 }
 
-export function pendingLine({ lines }: LineChanges, itemId: number): PendingLine | undefined {
-  const line = lines.get(itemId);
+export function pendingLine({ byId }: LineChanges, itemId: number): PendingLine | undefined {
+  const line = byId.get(itemId);
   return line?.status === 'pending' ? line : undefined;
 }
 
 /** The lines that can be restored, the last removed first. */
-export function removedLines({ lines }: LineChanges): readonly RemovedLine[] {
-  const removed = [...lines.values()].flatMap((line) =>
+export function removedLines({ byId }: LineChanges): readonly RemovedLine[] {
+  const removed = [...byId.values()].flatMap((line) =>
     line.status === 'failed' ? [] : (line.removed ?? []),
   );
   return removed.reverse();
@@ -94,27 +105,42 @@ export function linesToRestore(changes: LineChanges, itemId: number): readonly R
 }
 
 /** The errors of lines, the latest one last. */
-export function errorsOf({ lines }: LineChanges): readonly LineError[] {
-  const errors = [...lines.values()].flatMap(({ error }) => error ?? []);
+export function errorsOf({ byId }: LineChanges): readonly LineError[] {
+  const errors = [...byId.values()].flatMap(({ error }) => error ?? []);
   return errors.sort((one, other) => one.failedAt - other.failedAt);
 }
 
+interface WantedLine {
+  readonly itemId: number;
+  /** 0 removes the line. */
+  readonly qty: number;
+  /** The line, if it can be restored after its removal. */
+  readonly removed: RemovedLine | undefined;
+}
+
 /**
- * The shopper wants a quantity; 0 removes the line. Clears the error of an earlier change.
- * @param removed the line, if it can be restored after its removal
+ * The shopper wants quantities of lines, in this order. Clears the errors of earlier changes. One
+ * step for all: each copies the map.
  */
-export function want(itemId: number, qty: number, removed?: RemovedLine): Transition {
+export function markAllPending(lines: readonly WantedLine[]): Transition {
   return (changes) => {
-    const isWaiting = pendingLine(changes, itemId)?.isWaiting === true;
-    const lines = new Map(changes.lines);
-    lines.delete(itemId);
-    lines.set(itemId, { status: 'pending', qty, isWaiting, removed });
-    return dropOldest({ ...changes, lines });
+    const byId = new Map(changes.byId);
+    for (const { itemId, qty, removed } of lines) {
+      const isWaiting = pendingLine({ ...changes, byId }, itemId)?.isWaiting === true;
+      byId.delete(itemId);
+      byId.set(itemId, { status: 'pending', qty, isWaiting, removed });
+    }
+    return dropOldest({ ...changes, byId });
   };
 }
 
+/** The shopper wants a quantity of one line. */
+export function markPending(itemId: number, qty: number, removed?: RemovedLine): Transition {
+  return markAllPending([{ itemId, qty, removed }]);
+}
+
 /** The pending quantity is sent. */
-export function send(itemId: number): Transition {
+export function markSent(itemId: number): Transition {
   return onLine(itemId, (line) => (line.isWaiting ? { ...line, isWaiting: false } : line));
 }
 
@@ -122,7 +148,7 @@ export function send(itemId: number): Transition {
  * The browser is offline, and nothing was sent. The pending quantity, or the line that is being
  * restored, waits for a connection.
  */
-export function wait(itemId: number): Transition {
+export function markWaiting(itemId: number): Transition {
   return onLine(itemId, (line) => {
     if (line.status === 'failed') return line;
     const isWanted = line.status === 'pending' || line.removed.restoring;
@@ -135,7 +161,7 @@ function gone(removed: RemovedLine | undefined): GoneLine | undefined {
 }
 
 /** The shop has set the quantity. A newer one stays pending. */
-export function confirm(itemId: number, qty: number): Transition {
+export function markConfirmed(itemId: number, qty: number): Transition {
   return onLine(itemId, (line) =>
     line.status === 'pending' && line.qty === qty ? gone(line.removed) : line,
   );
@@ -147,7 +173,7 @@ export function quantityOf(change: LineChangeKind): number {
 }
 
 /** A quantity was not set: the line is as before. A newer one stays pending. */
-export function fail(error: LineError): Transition {
+export function markFailed(error: LineError): Transition {
   return onLine(error.itemId, (line) => {
     if (line.status !== 'pending' || line.qty !== quantityOf(error)) return line;
     // An aborted change is not a failure.
@@ -157,13 +183,13 @@ export function fail(error: LineError): Transition {
 }
 
 /** Nothing was sent, or a removed line was not restored. A pending quantity stays so. */
-export function addError(error: LineError): Transition {
+export function setError(error: LineError): Transition {
   return (changes) => {
-    const line = changes.lines.get(error.itemId);
+    const line = changes.byId.get(error.itemId);
     if (line?.status === 'pending') return changes;
     const failed: ChangedLine =
       line === undefined ? { status: 'failed', error, removed: undefined } : { ...line, error };
-    return { ...changes, lines: new Map(changes.lines).set(error.itemId, failed) };
+    return { ...changes, byId: new Map(changes.byId).set(error.itemId, failed) };
   };
 }
 
@@ -192,7 +218,7 @@ export function hasPassed({ change, error, failedAt }: LineError, readAt: number
  * A read shows that a failed change was made: only its response was lost. A removed line can be
  * restored.
  */
-export function resolve(itemId: number): Transition {
+export function markDone(itemId: number): Transition {
   return onLine(itemId, (line) => {
     if (line.status !== 'failed' || line.removed === undefined) return withoutError(line);
     return gone({ ...line.removed, restoring: false });
@@ -210,7 +236,7 @@ export function setRestoring(itemId: number, restoring: boolean): Transition {
 }
 
 /** A removed line can no longer be restored. If that waits for a connection, it is given up. */
-export function drop(itemId: number): Transition {
+export function dropRemoved(itemId: number): Transition {
   return onLine(itemId, (line) => {
     if (line.status === 'pending') return { ...line, removed: undefined };
     return line.error && { status: 'failed', error: line.error, removed: undefined };
@@ -218,7 +244,7 @@ export function drop(itemId: number): Transition {
 }
 
 function dropEach(removed: readonly RemovedLine[]): Transition {
-  return (changes) => removed.reduce((left, { itemId }) => drop(itemId)(left), changes);
+  return inOrder(removed.map(({ itemId }) => dropRemoved(itemId)));
 }
 
 /** So many lines that were removed one by one can be restored. Each knows all lines before it. */
@@ -245,8 +271,15 @@ export function idsBefore(
   return new Set([...shown.slice(0, shown.indexOf(itemId)), ...earlier.map((line) => line.itemId)]);
 }
 
+/** The shop has added a removed line again. The cart does not show it yet. */
+export function setNewId(itemId: number, newId: number): Transition {
+  return onLine(itemId, (line) =>
+    line.removed === undefined ? line : { ...line, removed: { ...line.removed, newId } },
+  );
+}
+
 /** A line that the shop has added last stands where a removed one stood. */
-export function place(newId: number, before: RemovedLine['before']): Transition {
+export function setPlace(newId: number, before: RemovedLine['before']): Transition {
   return (changes) => ({ ...changes, places: new Map(changes.places).set(newId, before) });
 }
 
@@ -263,7 +296,7 @@ function rename(itemId: number, newId: number): Transition {
  * A removed line is in the cart again.
  * @param newId its id now
  */
-export function restore({ itemId, item }: RemovedLine, newId: number | null): Transition {
+export function markRestored({ itemId, item }: RemovedLine, newId: number | null): Transition {
   return (changes) => {
     const left = onLine(itemId, () => undefined)(changes);
     const renamed = newId === null ? left : rename(itemId, newId)(left);
@@ -271,8 +304,13 @@ export function restore({ itemId, item }: RemovedLine, newId: number | null): Tr
   };
 }
 
-/** The shopper changes something else: what the shop has refused is over. */
-export const clearRefused: Transition = clearErrors(({ error }) => hasCode(error, 'rejected'));
+/**
+ * A removal that was not sent is undone: the quantity before it is pending again.
+ * @param qty the quantity before it
+ */
+export function markUndone({ itemId, item }: RemovedLine, qty: number): Transition {
+  return (changes) => ({ ...markPending(itemId, qty)(changes), restored: item });
+}
 
 /**
  * The removed lines that could be restored are no longer offered.
@@ -281,9 +319,20 @@ export const clearRefused: Transition = clearErrors(({ error }) => hasCode(error
 export function forgetRemoved(except?: number): Transition {
   return (changes) => {
     const over = removedLines(changes).filter((line) => !line.restoring && line.itemId !== except);
-    return clearRefused(dropEach(over)(changes));
+    return dropEach(over)(changes);
   };
 }
+
+/**
+ * The drawer closes. What it has offered to restore is over, but not a removal that waits for a
+ * connection, and errors stay: the shopper may not have seen them.
+ */
+export const closeUndos: Transition = (changes) =>
+  dropEach(
+    removedLines(changes).filter(
+      ({ itemId, restoring }) => !restoring && changes.byId.get(itemId)?.isWaiting !== true,
+    ),
+  )(changes);
 
 /**
  * The shopper dismisses the error of a line; without a line all errors, and all lines that could be
@@ -291,13 +340,14 @@ export function forgetRemoved(except?: number): Transition {
  */
 export function dismiss(itemId?: number): Transition {
   if (itemId !== undefined) return clearErrors((error) => error.itemId === itemId);
-  return (changes) => forgetRemoved()(clearErrors(() => true)(changes));
+  return inOrder([clearErrors(() => true), forgetRemoved()]);
 }
 
 /** What the cart shows of its changes. */
 export function toLineEditsState(changes: LineChanges): LineEditsState {
-  const { lines, places, restored } = changes;
-  const pending = [...lines].flatMap(([itemId, line]) =>
+  if (changes === noLineChanges) return noLineEdits;
+  const { byId, places, restored } = changes;
+  const pending = [...byId].flatMap(([itemId, line]) =>
     line.status === 'pending' ? [[itemId, line.qty] as const] : [],
   );
   const pendingQuantities = new Map(pending);
@@ -310,6 +360,6 @@ export function toLineEditsState(changes: LineChanges): LineEditsState {
     removed,
     restored,
     errors: new Map(errorsOf(changes).map((error) => [error.itemId, error])),
-    waiting: new Set(ids.filter((itemId) => lines.get(itemId)?.isWaiting)),
+    waiting: new Set(ids.filter((itemId) => byId.get(itemId)?.isWaiting)),
   };
 }

@@ -4,7 +4,7 @@ import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/record.ts';
 import { hasStoreOptions } from '../../view/options.ts';
-import type { OneCartContext } from './cart-context.ts';
+import type { OneCartDependencies } from './dependencies.ts';
 import { createLineOrigins } from './line-origins.ts';
 import { canBeRestored, hasSkuAndQuantity } from './can-be-restored.ts';
 
@@ -61,7 +61,7 @@ function createKnownOptions(getTotals: () => Totals | undefined) {
  * @returns a function to call whenever the cart or its totals may have changed
  */
 function createOptionReads(
-  { features, cart, onChange }: OneCartContext,
+  { features, cart, onChange }: OneCartDependencies,
   known: ReturnType<typeof createKnownOptions>,
   getTotals: () => Totals | undefined,
 ): () => void {
@@ -108,9 +108,12 @@ function createOptionReads(
  *
  * @param getTotals the last totals of the cart. They name the options of each line
  */
-export function createLineOptions(context: OneCartContext, getTotals: () => Totals | undefined) {
+export function createLineOptions(
+  dependencies: OneCartDependencies,
+  getTotals: () => Totals | undefined,
+) {
   const known = createKnownOptions(getTotals);
-  const origins = createLineOrigins(context.session, context.cart.cartId);
+  const origins = createLineOrigins(dependencies.session, dependencies.cart.cartId);
   /** The SKUs of products that the page knows, by item id. */
   const productSkus = new Map<number, string>();
   const originOf = ({ item_id: itemId }: CartItem) => origins.get(itemId ?? 0);
@@ -162,7 +165,7 @@ export function createLineOptions(context: OneCartContext, getTotals: () => Tota
       return { sku: (productOption && productSkuOf(line)) ?? sku, qty, productOption };
     },
     /** Call it whenever the cart or its totals may have changed. */
-    follow: createOptionReads(context, known, getTotals),
+    readMissing: createOptionReads(dependencies, known, getTotals),
   };
 }
 

@@ -22,7 +22,7 @@ function toStored({ sku, productOption }: LineOrigin): LineOrigin | undefined {
   return isPublic ? { sku, productOption } : { sku, lacksOptions: true };
 }
 
-function parse(text: string | null): Readonly<Record<string, LineOrigin>> {
+function parseOrigins(text: string | null): Readonly<Record<string, LineOrigin>> {
   try {
     const stored = JSON.parse(text ?? '{}') as Record<string, Partial<LineOrigin> | null>;
     const usable = Object.entries(stored).filter(([, item]) => typeof item?.sku === 'string');
@@ -40,7 +40,8 @@ function parse(text: string | null): Readonly<Record<string, LineOrigin>> {
  */
 export function createLineOrigins({ cartStore }: GuestCartSession, cartId: string) {
   const inMemory = new Map<number, LineOrigin>();
-  const stored = (): Readonly<Record<string, LineOrigin>> => parse(cartStore.readContents('added'));
+  const stored = (): Readonly<Record<string, LineOrigin>> =>
+    parseOrigins(cartStore.readContents('added'));
 
   return {
     get: (itemId: number): LineOrigin | undefined => inMemory.get(itemId) ?? stored()[itemId],

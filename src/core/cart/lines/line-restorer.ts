@@ -4,18 +4,21 @@ import type { Cart } from '../../api/cart.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import { findAddedLine } from './find-added-line.ts';
 import {
-  addError,
-  drop,
-  place,
+  setError,
+  dropRemoved,
+  inOrder,
+  setNewId,
+  setPlace,
   removedLine,
   removedLines,
-  restore,
+  markRestored,
   setRestoring,
-  wait,
+  markWaiting,
 } from './line-changes.ts';
-import type { LinesContext } from './line-store.ts';
+import type { LineDependencies } from './line-store.ts';
 import { toChangeError, type LineWriter } from './line-writer.ts';
 import { piecesOf, withLine } from './optimistic-cart.ts';
+import { sendWhenOnline } from './send-when-online.ts';
 import type { RemovedLine } from '../state/changes.ts';
 
 interface Restoration {
@@ -31,25 +34,28 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
 }
 
 /** Restores removed lines: adds them again, unless their removal was not sent. */
-export function createLineRestorer(context: LinesContext, writer: LineWriter) {
-  const { cart, features, getState, update } = context;
+export function createLineRestorer(dependencies: LineDependencies, writer: LineWriter) {
+  const { lineStore, lineOptions, cart, features, reports, queueWrite } = dependencies;
+  const { getState, update } = lineStore;
 
   /** A line that the shop has added again stands where it stood. */
   function takePlace({ line, item, before }: Restoration, added: CartItem): void {
-    context.lineOptions.remember(added, item);
+    lineOptions.remember(added, item);
     const { item_id: newId } = added;
     const isNew = before?.items?.some((other) => other.item_id === newId) !== true;
-    if (newId != null && isNew) update(place(newId, line.before));
+    if (newId == null || !isNew) return;
+    update(setPlace(newId, line.before));
+    update(setNewId(line.itemId, newId));
   }
 
   async function addAgain(restoration: Restoration): Promise<void> {
     const { line, item } = restoration;
     const added = await features.addItem(cart.cartId, item);
-    context.reports.added(added, item.qty ?? 1);
+    reports.added(added, item.qty ?? 1);
     // First: the patched cart shows the line where it stood.
     takePlace(restoration, added);
     await cart.patch((read) => withLine(read, added));
-    update(restore(line, added.item_id ?? null));
+    update(markRestored(line, added.item_id ?? null));
     // One read after the last of several.
     if (!removedLines(getState()).some(({ restoring }) => restoring)) void cart.readAfterWrite();
   }
@@ -58,7 +64,7 @@ export function createLineRestorer(context: LinesContext, writer: LineWriter) {
     const { line, item, before } = restoration;
     const { itemId } = line;
     const { sku } = line.item;
-    update(addError({ change: 'restore', itemId, error, failedAt: Date.now() }));
+    update(setError({ change: 'restore', itemId, error, failedAt: Date.now() }));
     // Part of the queued write: a second try must wait until the cart shows whether the first one
     // succeeded.
     const after = (await cart.readAfterWrite()) ? cart.getState().cart : null;
@@ -66,17 +72,17 @@ export function createLineRestorer(context: LinesContext, writer: LineWriter) {
       sku && before && after ? findAddedLine(before, after, { ...item, sku }) : undefined;
     const isBack = piecesOfSku(after, sku) > piecesOfSku(before, sku);
     if (added) takePlace(restoration, added);
-    if (added || isBack) update(restore(line, added?.item_id ?? null));
+    if (added || isBack) update(markRestored(line, added?.item_id ?? null));
     // A second try could add the line twice.
-    else if (after === null && hasUnknownOutcome(error)) update(drop(itemId));
+    else if (after === null && hasUnknownOutcome(error)) update(dropRemoved(itemId));
     else update(setRestoring(itemId, false));
   }
 
   async function restoreLine(itemId: number): Promise<void> {
     const line = removedLine(getState(), itemId);
     // The removal may have failed meanwhile. Then there is nothing to restore.
-    if (line?.restoring !== true || writer.undoUnsent(line)) return;
-    const item = context.lineOptions.toNewItem(line.item);
+    if (line?.restoring !== true || writer.undoUnsent([line]).length === 0) return;
+    const item = lineOptions.toNewItem(line.item);
     if (item === undefined) return;
     const restoration = { line, item, before: cart.getState().cart };
     update(setRestoring(itemId, true));
@@ -85,25 +91,28 @@ export function createLineRestorer(context: LinesContext, writer: LineWriter) {
     } catch (thrown) {
       const error = toChangeError(thrown);
       if (features.isUnsupported('items')) writer.discard(error);
-      else if (failedOffline(error)) update(wait(itemId));
+      else if (failedOffline(error)) update(markWaiting(itemId));
       else await onFailed(restoration, error);
     }
   }
 
-  function enqueue(itemId: number): void {
+  function queueRestore(itemId: number): Promise<void> {
     // Not sent with its removal when the page is left: if only the removal was lost, the quantity
     // would double.
     const removal = writer.lastWrite(itemId);
-    void context.enqueue(() => removal.then(() => restoreLine(itemId)));
+    return queueWrite(() => removal.then(() => restoreLine(itemId)));
   }
 
   return {
-    undo(line: RemovedLine): void {
-      if (line.restoring || writer.undoUnsent(line)) return;
-      update(setRestoring(line.itemId, true));
-      enqueue(line.itemId);
+    undo(lines: readonly RemovedLine[]): void {
+      const sent = writer.undoUnsent(lines.filter(({ restoring }) => !restoring));
+      update(inOrder(sent.map(({ itemId }) => setRestoring(itemId, true))));
+      for (const { itemId } of sent) {
+        void sendWhenOnline(dependencies, {
+          send: () => queueRestore(itemId),
+          isWaiting: () => lineStore.isWaiting(itemId),
+        });
+      }
     },
-    /** Adds a line again that has waited for a connection. */
-    resume: enqueue,
   };
 }

@@ -1,31 +1,28 @@
 import { createStore } from 'zustand/vanilla';
 import type { CartItem } from '../../api/cart-item.ts';
-import { noLineEdits, type LineEditsState } from '../state/changes.ts';
-import type { OneCartContext } from './cart-context.ts';
+import type { LineEditsState } from '../state/changes.ts';
+import { lastResult } from '../state/stable.ts';
 import type { CartHandle } from './cart-handle.ts';
-import { noChanges, toLineEditsState, type Transition } from './line-changes.ts';
+import type { OneCartDependencies } from './dependencies.ts';
+import { noLineChanges, toLineEditsState, type Transition } from './line-changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { shownCart } from './optimistic-cart.ts';
 
 /** The changes to the lines of one cart, and what components read of them. */
 export function createLineStore(cart: CartHandle) {
-  const { getState, setState, subscribe } = createStore(() => noChanges);
-  let derivedFrom = noChanges;
-  let shown = noLineEdits;
+  const { getState, setState, subscribe } = createStore(() => noLineChanges);
+  const shownEdits = lastResult(toLineEditsState);
 
   /** What components read of the changes. */
-  function getShown(): LineEditsState {
-    const changes = getState();
-    if (changes !== derivedFrom) shown = toLineEditsState(changes);
-    derivedFrom = changes;
-    return shown;
-  }
+  const getShown = (): LineEditsState => shownEdits(getState());
 
   return {
     getState,
     getShown,
     subscribe,
     update: (transition: Transition): void => setState(transition, true),
+    /** Whether a change to a line waits for a connection. */
+    isWaiting: (itemId: number): boolean => getState().byId.get(itemId)?.isWaiting === true,
     /** A line as last read. */
     lineOf: (itemId: number): CartItem | undefined =>
       cart.getState().cart?.items?.find((item) => item.item_id === itemId),
@@ -40,6 +37,7 @@ export function createLineStore(cart: CartHandle) {
 export type LineStore = ReturnType<typeof createLineStore>;
 
 /** What the parts share that change the lines of one cart. */
-export interface LinesContext extends OneCartContext, LineStore {
+export interface LineDependencies extends OneCartDependencies {
+  readonly lineStore: LineStore;
   readonly lineOptions: KnownLineOptions;
 }

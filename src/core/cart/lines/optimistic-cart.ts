@@ -4,25 +4,22 @@ import type { PendingChanges, PendingQuantities } from '../state/changes.ts';
 
 /** The cart that is shown: the one that was read, with its pending changes, in their places. */
 export function shownCart(cart: Cart, { pendingQuantities, places }: PendingChanges): Cart {
-  return withLinesInPlace(applyPendingQuantities(cart, pendingQuantities), places);
+  return withLinesInPlace(withQuantities(cart, pendingQuantities), places);
 }
 
 /** Shops keep four decimals. More digits are rounding errors of binary fractions. */
 const plainQty = (qty: number): number => Math.round(qty * 10_000) / 10_000;
 
-function pendingQuantityOf(
+function quantityOf(
   { item_id: itemId }: CartItem,
-  pendingQuantities: PendingQuantities,
+  quantities: PendingQuantities,
 ): number | undefined {
-  return itemId == null ? undefined : pendingQuantities.get(itemId);
+  return itemId == null ? undefined : quantities.get(itemId);
 }
 
-function withPendingQuantities(
-  items: readonly CartItem[],
-  pendingQuantities: PendingQuantities,
-): CartItem[] {
+function itemsWith(items: readonly CartItem[], quantities: PendingQuantities): CartItem[] {
   return items.flatMap((item) => {
-    const qty = pendingQuantityOf(item, pendingQuantities);
+    const qty = quantityOf(item, quantities);
     if (qty === undefined) return [item];
     return qty === 0 ? [] : [{ ...item, qty }];
   });
@@ -34,16 +31,16 @@ function withPendingQuantities(
  */
 function parcelsWith(
   parcels: readonly ShippingAssignment[],
-  pendingQuantities: PendingQuantities,
+  quantities: PendingQuantities,
 ): ShippingAssignment[] {
   const holders = (itemId: number): number =>
     parcels.filter(({ items }) => items?.some((item) => item.item_id === itemId)).length;
   const sure = new Map(
-    [...pendingQuantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1),
+    [...quantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1),
   );
   return parcels.flatMap((parcel) => {
     if (!parcel.items?.length) return [parcel];
-    const items = withPendingQuantities(parcel.items, sure);
+    const items = itemsWith(parcel.items, sure);
     return items.length === 0 ? [] : [{ ...parcel, items }];
   });
 }
@@ -61,29 +58,30 @@ export function piecesOf(items: readonly CartItem[]): number {
 }
 
 /**
- * The cart with its pending changes. Amounts are computed from the lines; discounts, tax and
- * everything else that the shop calculates stay unchanged until the next read.
+ * The cart with new quantities of lines; 0 removes a line. Amounts are computed from the lines;
+ * discounts, tax and everything else that the shop calculates stay unchanged until the next read.
  */
-export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
+export function withQuantities(cart: Cart, quantities: PendingQuantities): Cart {
   const { items, extension_attributes: attributes } = cart;
-  if (!items?.some((item) => pendingQuantityOf(item, pendingQuantities) !== undefined)) return cart;
-  const left = withPendingQuantities(items, pendingQuantities);
+  if (!items?.some((item) => quantityOf(item, quantities) !== undefined)) return cart;
+  const left = itemsWith(items, quantities);
   const more = piecesOf(left) - piecesOf(items);
   const changed = withCounts({ ...cart, items: left }, left.length - items.length, more);
   const parcels = attributes?.shipping_assignments;
   if (parcels == null) return changed;
-  const shipped = parcelsWith(parcels, pendingQuantities);
+  const shipped = parcelsWith(parcels, quantities);
   return { ...changed, extension_attributes: { ...attributes, shipping_assignments: shipped } };
 }
 
 /**
- * The cart with a line from the shop's response. Replaces the line with the same id, or adds it.
+ * The cart with a line from the shop's response. A line with the same id takes over its quantity
+ * only, because the response may lack what the cart has of it. Any other is added.
  */
 export function withLine(cart: Cart, line: CartItem): Cart {
   const { item_id: itemId, qty = 0 } = line;
   const items = cart.items ?? [];
   if (itemId != null && qty != null && items.some((item) => item.item_id === itemId)) {
-    return applyPendingQuantities(cart, new Map([[itemId, qty]]));
+    return withQuantities(cart, new Map([[itemId, qty]]));
   }
   return withCounts({ ...cart, items: [...items, line] }, 1, qty ?? 0);
 }

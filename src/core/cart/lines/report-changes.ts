@@ -3,29 +3,23 @@ import { publicLine } from '../../api/line-fields.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { CartChange } from '../state/changes.ts';
 
-/** Reports changes of lines that the shop has confirmed to the page. */
-export interface ChangeReports {
-  /** `qty` pieces were added to the line. */
-  added(line: CartItem, qty: number): void;
-  /**
-   * The quantity of a line was set; 0 removed it. Does nothing for a line that was never read, and
-   * for an unchanged quantity.
-   */
-  quantitySet(before: CartItem | undefined, after: CartItem, qty: number): void;
-}
+export type ChangeReports = ReturnType<typeof createChangeReports>;
 
 /**
- * Creates the reports that call `onChange` of the page. Several quick changes to a line are one
- * write, so they are reported once. A write whose response was lost is not reported, because its
- * outcome is unknown.
+ * Creates the reports that call `onChange` of the page, when the shop has confirmed a change to a
+ * line. Several quick changes to a line are one write, so they are reported once. A write whose
+ * response was lost is not reported, because its outcome is unknown.
  */
-export function createChangeReports(onChange: (change: CartChange) => void): ChangeReports {
+export function createChangeReports(onChange: (change: CartChange) => void) {
   /** The shop has made the change, so an error in the page's callback must not reject it. */
   const report = (change: CartChange): void => callHost(() => onChange(change));
 
   return {
-    added: (line, qty) => report({ type: 'added', item: publicLine(line), qty }),
-    quantitySet(before, after, qty) {
+    /** `qty` pieces were added to the line. */
+    added: (line: CartItem, qty: number): void =>
+      report({ type: 'added', item: publicLine(line), qty }),
+    /** @param before undefined for a line that was never read. @param qty 0 if it was removed */
+    quantitySet(before: CartItem | undefined, after: CartItem, qty: number): void {
       const previousQty = before?.qty;
       if (before === undefined || previousQty == null || previousQty === qty) return;
       if (qty === 0) report({ type: 'removed', item: publicLine(before), qty: previousQty });

@@ -1,7 +1,7 @@
 import { nextFrame } from '../state/next-frame.ts';
 
 /** Runs a write after all earlier ones have settled, or earlier if the page is left. */
-export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
+export type QueueWrite = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
  * Resolves when `ready` does, or as soon as the page is left, because there may be no later chance
@@ -25,7 +25,7 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
  * sending takes longer than rendering a line. If the page is left, all waiting writes run, in
  * order.
  */
-export function createWriteQueue(): Enqueue {
+export function createWriteQueue(): QueueWrite {
   let last: Promise<unknown> = Promise.resolve();
   return (write) => {
     const earlier = last;

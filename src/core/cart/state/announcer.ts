@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { joinSentences } from '../../messages/fill-message.ts';
 
 /**
  * A text of the screen that is announced when it appears, such as an error. `key` tells two of them
@@ -9,15 +10,21 @@ export interface StandingText {
   readonly text: string;
   /** What has failed, if the text says so. @default nothing */
   readonly failed?: 'change' | 'read' | undefined;
+  /**
+   * The news that the text is about. One cart of the page that is visible announces it, once.
+   * @default the text is about the state of the cart
+   */
+  readonly news?: object | undefined;
 }
 
 /** What a cart or a badge shows. */
 export interface AnnouncedState<T> {
   readonly data: T;
-  /** Whether the shop has confirmed all of `data`, and nothing is being read. */
-  readonly isSettled: boolean;
-  /** Whether a change by the shopper is pending. */
-  readonly isPending: boolean;
+  /**
+   * `sending`: the shop has not confirmed a change by the shopper. `reading`: the cart or its totals
+   * are being read. `current`: the shop has confirmed all of `data`.
+   */
+  readonly progress: 'sending' | 'reading' | 'current';
   /** The last items that a toast has announced; null for none. */
   readonly announcedAdd: object | null;
   readonly standing: readonly StandingText[];
@@ -59,6 +66,42 @@ function repeated(
     failures[0];
   return failures.flatMap((text) => (text.failed === 'read' && text !== said ? text.key : []));
 }
+
+const always = (): boolean => true;
+
+/** The news that a cart of the page has announced. */
+const announcedNews = new WeakSet<object>();
+
+/** The texts that stand on the screen, and the keys of those that count as announced. */
+interface Standing {
+  readonly texts: readonly StandingText[];
+  readonly announced: ReadonlySet<string>;
+}
+
+/**
+ * What stands at the first update counts as announced, as in a drawer that opens again. Not news: its
+ * code may have loaded before the cart, or load after it. A text that disappears and comes back is
+ * announced again.
+ */
+function standingAfter(before: Standing | undefined, texts: readonly StandingText[]): Standing {
+  const isAnnounced = ({ key, news }: StandingText): boolean =>
+    before === undefined ? news === undefined : before.announced.has(key);
+  const announced = new Set(texts.filter(isAnnounced).map(({ key }) => key));
+  return { texts, announced: new Set([...announced, ...repeated(texts, announced)]) };
+}
+
+/** The texts to announce. News are for the first cart that is heard. */
+const unannounced = (
+  { texts, announced }: Standing,
+  isHeard: () => boolean,
+): readonly StandingText[] =>
+  texts.filter(
+    ({ key, news }) =>
+      !announced.has(key) && (news === undefined || (!announcedNews.has(news) && isHeard())),
+  );
+
+const joinTexts = (texts: readonly StandingText[]): string =>
+  joinSentences(texts.map(({ text }) => text));
 
 /** Milliseconds without a press before a change is announced. */
 const quietFor = 700;
@@ -112,79 +155,95 @@ function createSpokenText(initialText: string) {
 
 /**
  * Announces what the shop has confirmed, once: several quick presses are one text, and a pending
- * value is never announced. Texts that stand at the first update, as in a drawer that opens again,
- * are not announced.
+ * value is never announced. The first update is what the shopper finds: its data, unless `known`
+ * says otherwise, and the texts on the screen are not announced, except news.
  */
 export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
   const { initialText = '', known, isArrival = () => false } = options;
   const spoken = createSpokenText(initialText);
+  let standing: Standing | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: AnnouncedState<T> | undefined;
   /** The confirmed data that was compared last, at first that of the first update. */
   let compared: Pick<AnnouncedState<T>, 'data' | 'announcedAdd'> | undefined;
-  /** Keys of the standing texts that were announced. */
-  let announcedKeys = new Set<string>();
   /** When the shopper pressed a button, a text was announced, and a toast was. */
   const times = { pressed: 0, announced: 0, toast: 0 };
 
-  function clearStanding({ standing }: AnnouncedState<T>): void {
-    if (standing.length === 0) spoken.clearStanding();
+  function noteTimes(before: AnnouncedState<T> | undefined, next: AnnouncedState<T>): void {
+    const now = Date.now();
+    if (before !== undefined && next.announcedAdd !== before.announcedAdd) times.toast = now;
+    const isPress = before?.progress !== 'sending' || next.data !== before.data;
+    if (next.progress === 'sending' && isPress) times.pressed = now;
   }
 
-  function publish(state: AnnouncedState<T>, describe: Describe<T>): void {
-    const { data, isSettled, announcedAdd, standing } = state;
-    const parts = standing.filter(({ key }) => !announcedKeys.has(key)).map(({ text }) => text);
-    for (const { key } of standing) announcedKeys.add(key);
-    if (isSettled && compared !== undefined) {
+  function clearStanding(): void {
+    if (standing?.texts.length === 0) spoken.clearStanding();
+  }
+
+  /** Returns the texts to announce. They count as announced from then on. */
+  function takeTexts(shown: Standing, isHeard: () => boolean): readonly string[] {
+    const taken = unannounced(shown, isHeard);
+    for (const { news } of taken) if (news !== undefined) announcedNews.add(news);
+    standing = {
+      ...shown,
+      announced: new Set([...shown.announced, ...taken.map(({ key }) => key)]),
+    };
+    return taken.map(({ text }) => text);
+  }
+
+  function publish(
+    state: AnnouncedState<T>,
+    texts: readonly string[],
+    describe: Describe<T>,
+  ): void {
+    const { data, progress, announcedAdd } = state;
+    const parts = [...texts];
+    if (progress === 'current' && compared !== undefined) {
       const isRecent = Date.now() - times.toast < toastFor;
       const hasToast = announcedAdd !== compared.announcedAdd || isRecent;
       parts.push(describe(compared.data, data, hasToast));
     }
-    if (isSettled) compared = { data, announcedAdd };
-    const next = parts.filter((part) => part !== '').join(' ');
+    if (progress === 'current') compared = { data, announcedAdd };
+    const next = joinSentences(parts);
     if (next === '') {
       // A toast has said what there was to say.
-      clearStanding(state);
+      clearStanding();
       return;
     }
     times.announced = Date.now();
-    spoken.announce(next, next === standing.map(({ text }) => text).join(' '));
+    spoken.announce(next, next === joinTexts(state.standing));
   }
 
   return {
     /** The last announcement, for some seconds. */
     getText: spoken.getText,
     subscribe: spoken.subscribe,
-    /** Call it after each render. @param describe in the language of the page */
-    update: (next: AnnouncedState<T>, describe: Describe<T>): void => {
-      const before = last;
+    /**
+     * Call it after each render.
+     * @param describe in the language of the page
+     * @param isHeard whether the live region is rendered. A hidden cart leaves news to another one
+     */
+    update: (next: AnnouncedState<T>, describe: Describe<T>, isHeard = always): void => {
+      noteTimes(last, next);
       last = next;
-      const now = Date.now();
-      if (before !== undefined && next.announcedAdd !== before.announcedAdd) times.toast = now;
-      if (next.isPending && (before?.isPending !== true || next.data !== before.data))
-        times.pressed = now;
-      const { data, announcedAdd } = next;
+      const shown = standingAfter(standing, next.standing);
+      standing = shown;
+      const { data, announcedAdd, progress } = next;
       compared ??= { data: known ?? data, announcedAdd };
       if (times.announced === 0 && isArrival(compared.data, data)) {
         compared = { data, announcedAdd };
-        clearStanding(next);
+        clearStanding();
       }
-      // A text that disappears and comes back is announced again.
-      const keys = next.standing.map(({ key }) => key);
-      announcedKeys = new Set(
-        before === undefined ? keys : keys.filter((key) => announcedKeys.has(key)),
-      );
-      for (const key of repeated(next.standing, announcedKeys)) announcedKeys.add(key);
       clearTimeout(timer);
-      const isNews =
-        keys.some((key) => !announcedKeys.has(key)) ||
-        (next.isSettled && next.data !== compared.data);
+      const hasChanged = progress === 'current' && data !== compared.data;
+      if (unannounced(shown, isHeard).length === 0 && !hasChanged) return;
+      const now = Date.now();
       const wait = Math.max(
         times.pressed + quietFor - now,
         times.announced + spacing - now,
         gatherFor,
       );
-      if (isNews) timer = setTimeout(() => publish(next, describe), wait);
+      timer = setTimeout(() => publish(next, takeTexts(shown, isHeard), describe), wait);
     },
     stop: (): void => {
       clearTimeout(timer);

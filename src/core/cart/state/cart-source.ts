@@ -40,6 +40,11 @@ export interface CartSource {
    * in flight, which may return the old state. Does nothing if another cart is current.
    */
   readonly patch: (cartId: string, change: (cart: Cart) => Cart) => Promise<void>;
+  /**
+   * Reads the cart, and again when the store, the connection or the page's visibility changes, until
+   * the returned function is called. All callers share one.
+   */
+  readonly start: () => () => void;
 }
 
 /** The state without a read. */
@@ -53,18 +58,21 @@ export const notRead = {
   isPatched: false,
 } as const;
 
-/** Resolves when a state meets a condition. */
+/** Resolves when a state meets a condition, or when the signal aborts. */
 export function untilState(
   { subscribe }: Pick<CartSource, 'subscribe'>,
   isMet: () => boolean,
+  signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
-      if (!isMet()) return;
+      if (!isMet() && signal?.aborted !== true) return;
       unsubscribe();
+      signal?.removeEventListener('abort', check);
       resolve();
     };
     const unsubscribe = subscribe(check);
+    signal?.addEventListener('abort', check);
     check();
   });
 }

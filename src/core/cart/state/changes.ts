@@ -6,6 +6,8 @@ import type { PublicLine } from '../../api/line-fields.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { AddedState } from './add-reactions.ts';
+import type { ChangeProgress } from './progress.ts';
+import type { FailedItem } from '../../messages/error-text.ts';
 import type { LineProductOf } from '../../view/types.ts';
 
 /** The pending quantity of each changed line, by item id; 0 removes the line. */
@@ -27,6 +29,8 @@ export interface RemovedLine {
   /** The ids of the lines that stood before it, with those that were removed. */
   readonly before: ReadonlySet<number>;
   readonly restoring: boolean;
+  /** Its id once the shop has added it again. @default undefined until then */
+  readonly newId?: number | undefined;
   /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
   readonly isAll?: boolean | undefined;
 }
@@ -70,20 +74,23 @@ export interface LineEditsState extends PendingChanges {
  */
 export type HostHandler = (item: CartItem, qty: number) => Promise<unknown> | undefined;
 
-/** The outcome of the last change to the coupon. */
-export interface CouponChange {
-  readonly isPending: boolean;
-  /** Whether the pending change removes the code. */
-  readonly isRemoving: boolean;
+/** A change to the code that has not been read back from the shop. */
+export interface PendingCoupon {
+  /** The code to apply; null to remove the one on the cart. */
+  readonly code: string | null;
+  /** Whether the browser is offline, and the change is sent when it is back. */
+  readonly isWaiting: boolean;
+}
+
+/** The code on the cart, by its own route or from the totals, and its last change. */
+export interface CouponState {
+  /** Null if no change is. */
+  readonly pending: PendingCoupon | null;
   /**
    * Why the last change failed; `rejected` with the shop's message for a code that it does not
    * accept.
    */
   readonly error: GuestCartError | null;
-}
-
-/** The code on the cart, by its own route or from the totals. */
-export interface CouponCode {
   /** Null for none; undefined if it has not been read yet. */
   readonly code: string | null | undefined;
   /** Why it could not be read. */
@@ -92,29 +99,35 @@ export interface CouponCode {
   readonly isStale: boolean;
 }
 
-export interface CouponState extends CouponChange, CouponCode {}
-
 export interface TotalsState {
   /** The last totals that were read; undefined if there are none yet. */
   readonly data: Totals | undefined;
   /** Why the last read failed. Reads are retried after transient errors. */
   readonly error: GuestCartError | null;
-  /** Whether no totals have been read yet. */
-  readonly isPending: boolean;
-  /** Whether `data` may not match the cart that is shown. */
-  readonly isStale: boolean;
   /**
-   * Whether newer totals are expected: the cart is changing, or it or its totals are being read.
+   * - `none`: the shop has none for this cart
+   * - `pending`: none have been read yet
+   * - `current`: `data` is of the cart that is shown
+   * - `stale`: `data` may be of an earlier cart
+   * - `failed`: they could not be read, even after retries, or still have other items than the cart
+   */
+  readonly status: 'none' | 'pending' | 'current' | 'stale' | 'failed';
+  /**
+   * Whether newer totals are expected, with any status: the cart is changing, or it or its totals
+   * are being read.
    */
   readonly isUpdating: boolean;
-  /** Whether the totals could not be read, even after retries. */
-  readonly hasFailed: boolean;
 }
 
-/** Estimated prices of shipping. They are dropped when the cart changes. */
+/** Estimated prices of shipping. They are outdated when the cart changes. */
 export interface ShippingEstimateState {
   /** The shipping methods; undefined until a destination has been estimated. */
   readonly data: readonly EstimatedShippingMethod[] | undefined;
+  /**
+   * The methods for the same destination before the cart changed, until they are estimated again;
+   * otherwise undefined. Show them as outdated.
+   */
+  readonly outdated: readonly EstimatedShippingMethod[] | undefined;
   /** Why the last estimate failed. */
   readonly error: GuestCartError | null;
   readonly isPending: boolean;
@@ -138,6 +151,12 @@ export interface AddCallOptions {
   readonly showsError?: boolean | undefined;
 }
 
+/** An item that could not be added. How many of it the cart has, only the shown cart says. */
+export interface ItemNotAdded extends Omit<FailedItem, 'inCart'> {
+  readonly sku: string;
+  readonly error: GuestCartError;
+}
+
 /** What became of the items that were added. */
 export interface AddState extends AddedState {
   /** Whether items are being added, by the cart or by the page. */
@@ -146,8 +165,10 @@ export interface AddState extends AddedState {
   readonly hasFailedAdd: boolean;
   /** Why the last `add` failed, until the next one or `dismissAdd`. */
   readonly addError: GuestCartError | null;
-  /** Adds again what was not sent, because the browser was offline. */
-  readonly retryAdd?: (() => void) | undefined;
+  /** What was not added, each with its error. What can be added again comes last. */
+  readonly failedItems: readonly ItemNotAdded[];
+  /** Adds again those of `failedItems` that can be; undefined if none can. */
+  readonly retryAdd: (() => void) | undefined;
 }
 
 /**
@@ -155,30 +176,18 @@ export interface AddState extends AddedState {
  * something changes.
  */
 export interface CommandsState extends OneCartState, AddState {
+  /** Of all changes, also of items that are being added. */
+  readonly progress: ChangeProgress;
   /** Null until the code of the feature `catalogue` has loaded. */
   readonly lineProduct: LineProductOf | null;
   /** Features that the host has declared, without those that the shop is known to lack. */
   readonly supported: Readonly<Record<CartFeature, boolean>>;
 }
 
-/**
- * Whether the cart on screen is ahead of the shop, so that amounts wait for it. A line that is put
- * back is not on screen yet.
- */
-export function isAhead(changes: {
-  readonly lines: Pick<LineEditsState, 'pendingQuantities'> | null;
-  readonly coupon: Pick<CouponChange, 'isPending'> | null;
-}): boolean {
-  return !!changes.lines?.pendingQuantities.size || changes.coupon?.isPending === true;
-}
-
-/** Whether a change to a line waits for a connection. */
-export const isAnyWaiting = (lines: Pick<LineEditsState, 'waiting'> | null | undefined): boolean =>
-  !!lines?.waiting.size;
-
 /** The state without a shipping estimate. */
 export const noEstimate: ShippingEstimateState = {
   data: undefined,
+  outdated: undefined,
   error: null,
   isPending: false,
   destination: undefined,
@@ -198,8 +207,7 @@ export const noLineEdits: LineEditsState = {
 export const noCartState: OneCartState = {
   lines: noLineEdits,
   coupon: {
-    isPending: false,
-    isRemoving: false,
+    pending: null,
     error: null,
     code: undefined,
     readError: null,
@@ -208,10 +216,8 @@ export const noCartState: OneCartState = {
   totals: {
     data: undefined,
     error: null,
-    isPending: false,
-    isStale: false,
+    status: 'none',
     isUpdating: false,
-    hasFailed: false,
   },
   shippingEstimate: noEstimate,
 };

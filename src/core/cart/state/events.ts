@@ -137,7 +137,7 @@ export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest
 }
 
 /** The state that events are derived from. */
-type CartState = Pick<CartReading, 'current' | 'cart' | 'error' | 'updatedAt'>;
+type EventState = Pick<CartReading, 'current' | 'cart' | 'error' | 'updatedAt'>;
 
 /**
  * Returns the events between two readings, in order.
@@ -145,8 +145,8 @@ type CartState = Pick<CartReading, 'current' | 'cart' | 'error' | 'updatedAt'>;
  * @param retired the retired ids. A cart that is gone and not in this list was reset
  */
 export function eventsBetween(
-  before: CartState,
-  after: CartState,
+  before: EventState,
+  after: EventState,
   retired: readonly string[],
 ): readonly GuestCartEventOf[] {
   const events: GuestCartEventOf[] = [];

@@ -4,17 +4,15 @@ import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
 /** The outcome of the last run of a write. */
-export interface MutationState<T, V = unknown> {
+export interface MutationState<T> {
   readonly isPending: boolean;
   readonly error: GuestCartError | null;
   readonly data: T | undefined;
-  /** What the run was called with. */
-  readonly variables: V | undefined;
 }
 
 /** A write, with a state to subscribe to. */
 export interface CartMutation<V, T> {
-  readonly getState: () => MutationState<T, V>;
+  readonly getState: () => MutationState<T>;
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws {GuestCartError} */
   readonly run: (variables: V) => Promise<T>;
@@ -28,19 +26,18 @@ export const idleMutation = {
   isPending: false,
   error: null,
   data: undefined,
-  variables: undefined,
 } as const;
 
 /** Creates a write whose state is that of the last run. */
 export function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
-  const { getState, setState, subscribe } = createStore<MutationState<T, V>>(() => idleMutation);
+  const { getState, setState, subscribe } = createStore<MutationState<T>>(() => idleMutation);
   const clear = (): void => setState(idleMutation, true);
   return {
     getState,
     subscribe,
     async run(variables) {
-      const pending = { ...idleMutation, isPending: true, variables };
-      const settle = (outcome: Partial<MutationState<T, V>>): void => {
+      const pending = { ...idleMutation, isPending: true };
+      const settle = (outcome: Partial<MutationState<T>>): void => {
         // A newer run reports its own outcome.
         if (getState() === pending) setState({ ...idleMutation, ...outcome }, true);
       };

@@ -12,15 +12,7 @@ import {
   recoveryDelay,
   type RetryOptions,
 } from './retry.ts';
-
-/** Reads the current cart and keeps it up to date, in the custom element. */
-export interface CartReader extends CartSource {
-  /**
-   * Reads the cart now, and again when the store, the connection or the page's visibility changes.
-   * Returns the stop function.
-   */
-  readonly start: () => () => void;
-}
+import { createShared } from './stable.ts';
 
 interface ReadOptions {
   /** Whether a response that the page requested early may be used. */
@@ -44,18 +36,41 @@ function readWithPage(getState: () => CartReading, read: () => unknown, signal: 
   document.addEventListener('visibilitychange', onVisible, { signal });
 }
 
-/** Creates the reader of a session. Sends nothing until it is started. */
-export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): CartReader {
+/**
+ * Reads again some time after a read has failed, later with each failure. A page hidden at that time
+ * reads when it becomes visible.
+ */
+function createRecovery(read: () => void) {
+  /** Failed reads since the last good one. */
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    onRead: (): void => void (failures = 0),
+    onFailed(error: GuestCartError): void {
+      failures += 1;
+      const delay = recoveryDelay(failures, error);
+      if (delay === undefined) return;
+      timer = setTimeout(() => {
+        if (document.visibilityState === 'visible') read();
+      }, delay);
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}
+
+/**
+ * Creates what reads the current cart of a session and keeps it up to date, in the custom element.
+ * Sends nothing until it is started.
+ */
+export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): CartSource {
   const { current: first } = session.store.getState();
   const store = createStore<CartReading>(() => ({ ...notRead, current: first }));
   const { getState, setState: set, subscribe } = store;
   const lastRead = createLastRead<Cart>();
-  /** Failed reads since the last good one. */
-  let failures = 0;
-  let recovery: ReturnType<typeof setTimeout> | undefined;
+  const recovery = createRecovery(() => void startRead({ isRecovery: true }));
 
   function onRead(cart: Cart): void {
-    failures = 0;
+    recovery.onRead();
     const now = Date.now();
     // Two reads within a millisecond must have different times.
     const updatedAt = now === getState().updatedAt ? now + 1 : now;
@@ -64,17 +79,11 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
 
   function onFailed(error: GuestCartError): void {
     set({ error, failedAt: Date.now(), fetchStatus: pausesReads(error) ? 'paused' : 'idle' });
-    failures += 1;
-    const delay = recoveryDelay(failures, error);
-    if (delay === undefined) return;
-    // Reads again later. A page hidden at that time reads when it becomes visible.
-    recovery = setTimeout(() => {
-      if (document.visibilityState === 'visible') void startRead({ isRecovery: true });
-    }, delay);
+    recovery.onFailed(error);
   }
 
   async function startRead({ early = false, isRecovery = false }: ReadOptions = {}): Promise<void> {
-    clearTimeout(recovery);
+    recovery.stop();
     const cartId = cartIdOf(getState().current);
     if (cartId === null) return;
     set({ fetchStatus: 'fetching', reads: getState().reads + 1 });
@@ -91,7 +100,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   const readAgain = (): void => void startRead();
 
   /** Drops the cart when the store holds another id or none, and reads the new one. */
-  function follow(): void {
+  function onRecordChange(): void {
     const { current } = session.store.getState();
     if (current === getState().current) return;
     const cartId = cartIdOf(current);
@@ -104,9 +113,30 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     readAgain();
   }
 
+  const pageReads = createShared(() => {
+    const page = new AbortController();
+    const stops = [
+      session.start(),
+      session.store.subscribe(onRecordChange),
+      session.onRefresh(readAgain),
+    ];
+    readWithPage(getState, readAgain, page.signal);
+    // Starts a read if the store has changed since this reader was created.
+    onRecordChange();
+    if (getState().fetchStatus !== 'fetching') void startRead({ early: true });
+    return () => {
+      page.abort();
+      recovery.stop();
+      lastRead.cancel();
+      for (const stop of stops) stop();
+      set({ fetchStatus: 'idle' });
+    };
+  });
+
   return {
     getState,
     subscribe,
+    start: () => pageReads.subscribe(() => undefined),
     async read() {
       const { updatedAt } = getState();
       clearPrefetches();
@@ -123,25 +153,6 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
         set({ cart: cart && change(cart), isPatched: true, fetchStatus: 'idle' });
       }
       return Promise.resolve();
-    },
-    start() {
-      const page = new AbortController();
-      const stops = [
-        session.start(),
-        session.store.subscribe(follow),
-        session.onRefresh(readAgain),
-      ];
-      readWithPage(getState, readAgain, page.signal);
-      // Starts a read if the store has changed since this reader was created.
-      follow();
-      if (getState().fetchStatus !== 'fetching') void startRead({ early: true });
-      return () => {
-        page.abort();
-        clearTimeout(recovery);
-        lastRead.cancel();
-        for (const stop of stops) stop();
-        set({ fetchStatus: 'idle' });
-      };
     },
   };
 }

@@ -25,7 +25,7 @@ export interface RetryOptions {
 
 const maxRetries = 3;
 const maxDelay = 30_000;
-/** Milliseconds of `Retry-After` that a read may wait without telling the shopper. */
+/** Milliseconds of `Retry-After` that a read may wait before the shopper sees the error. */
 const maxSilentWait = 5_000;
 
 /**

@@ -19,26 +19,37 @@ export function createStable<T extends object>(): (next: T) => T {
   };
 }
 
+/** Creates a function that returns its last result while its arguments are the same. */
+export function lastResult<A extends readonly unknown[], R>(
+  derive: (...args: A) => R,
+): (...args: A) => R {
+  let last: { readonly args: A; readonly result: R } | undefined;
+  return (...args) => {
+    if (last === undefined || !hasSameMembers(last.args, args))
+      last = { args, result: derive(...args) };
+    return last.result;
+  };
+}
+
 /**
- * Shares one connection between all listeners.
+ * Shares one connection between all listeners, which `notify` calls.
  *
- * @param connect called for the first listener, with a function that calls all of them. Returns what
- * ends the connection after the last one
+ * @param connect called for the first listener. Returns what ends the connection after the last one
  */
-export function createShared(
-  connect: (notify: () => void) => () => void,
-): (listener: () => void) => () => void {
+export function createShared(connect: () => () => void) {
   const listeners = new Set<() => void>();
   let disconnect: () => void = () => undefined;
-  const notify = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
-  return (listener) => {
-    listeners.add(listener);
-    if (listeners.size === 1) disconnect = connect(notify);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) disconnect();
-    };
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      if (listeners.size === 1) disconnect = connect();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) disconnect();
+      };
+    },
+    notify: (): void => {
+      for (const listener of [...listeners]) listener();
+    },
   };
 }

@@ -6,7 +6,7 @@ import {
   type CommandsPageOptions,
 } from '../../../support/cart-commands.ts';
 
-// Each command is tested in detail in line-edits, add-item, totals-and-coupon-reads and
+// Each command is tested in detail in line-edits, add-item, totals and
 // host-handlers.
 
 const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> => openCommands(options);
@@ -31,8 +31,8 @@ describe('the state', () => {
     const { state } = await open({ filled: false });
     expect(state()).toMatchObject({
       lines: { pendingQuantities: new Map(), removed: [], errors: new Map() },
-      totals: { data: undefined, isPending: false, isStale: false },
-      coupon: { code: undefined, isPending: false, error: null },
+      totals: { data: undefined, status: 'none' },
+      coupon: { code: undefined, pending: null, error: null },
     });
   });
 
@@ -49,6 +49,24 @@ describe('the state', () => {
     second!();
     expect(seen.filter((name) => name === 'first')).toHaveLength(1);
     expect(seen.filter((name) => name === 'second').length).toBeGreaterThan(1);
+  });
+});
+
+describe('what was seen of the cart', () => {
+  test('is forgotten with a removal, after the frame that shows it or as the page is left', async () => {
+    const { commands, mug, note, network, session, cartId, settled, untilPaused } = await open();
+    const { cartStore } = session;
+    network.pause('DELETE');
+    for (const line of [mug, note]) {
+      cartStore.writeContents(cartId, 'seen', 'lines');
+      void commands.remove(line);
+      expect(cartStore.readContents('seen')).toBe('lines');
+      window.dispatchEvent(new Event('pagehide'));
+      await untilPaused(line === mug ? 1 : 2);
+      expect(cartStore.readContents('seen')).toBeNull();
+    }
+    await network.resume();
+    await settled();
   });
 });
 

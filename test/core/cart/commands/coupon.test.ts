@@ -22,14 +22,14 @@ describe('a coupon', () => {
   test('is applied and removed, and the totals follow', async () => {
     const { commands, state, settled, writes, reads } = await open();
     const applied = commands.applyCoupon('WELCOME10');
-    expect(state().coupon).toMatchObject({ code: null, isPending: true, isRemoving: false });
+    expect(state().coupon).toMatchObject({ code: null, pending: { code: 'WELCOME10' } });
     await applied;
     expect(state()).toMatchObject({
-      coupon: { code: 'WELCOME10', isPending: false, error: null },
-      totals: { data: { discount_amount: -5.35, grand_total: 48.13 }, isStale: false },
+      coupon: { code: 'WELCOME10', pending: null, error: null },
+      totals: { data: { discount_amount: -5.35, grand_total: 48.13 }, status: 'current' },
     });
     const removed = commands.removeCoupon();
-    expect(state().coupon).toMatchObject({ code: 'WELCOME10', isPending: true, isRemoving: true });
+    expect(state().coupon).toMatchObject({ code: 'WELCOME10', pending: { code: null } });
     await removed;
     await settled();
     expect(state()).toMatchObject({
@@ -52,10 +52,10 @@ describe('a coupon', () => {
     void commands.applyCoupon('WELCOME10');
     await waitFor(() => expect(reader.getState().updatedAt).not.toBe(updatedAt));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(state().coupon).toMatchObject({ code: null, isPending: true });
+    expect(state().coupon).toMatchObject({ code: null, pending: {} });
     gate.resolve(undefined);
     await settled();
-    expect(state().coupon).toMatchObject({ code: 'WELCOME10', isPending: false });
+    expect(state().coupon).toMatchObject({ code: 'WELCOME10', pending: null });
   });
 
   test('is read by its own route without totals', async () => {
@@ -126,7 +126,7 @@ describe('a coupon', () => {
     network.pause('PUT');
     void commands.applyCoupon('NO-SUCH-CODE');
     const unsubscribe = commands.subscribe(() =>
-      seen.push(state().coupon.error === null && state().coupon.isPending),
+      seen.push(state().coupon.error === null && state().coupon.pending !== null),
     );
     await untilPaused(1);
     void commands.applyCoupon('MUGS25');
@@ -146,7 +146,7 @@ describe('a coupon', () => {
     void commands.applyCoupon('NOPE');
     await untilPaused(1);
     session.cartStore.adopt(other);
-    expect(state().coupon).toMatchObject({ isPending: false, code: undefined });
+    expect(state().coupon).toMatchObject({ pending: null, code: undefined });
     await network.resume();
     await settled();
     expect(state().coupon).toMatchObject({ error: null, code: null });
@@ -172,4 +172,98 @@ test('a code that waits is not sent when another cart is current', async () => {
   await network.resume();
   await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
   expect(writes()).toEqual(['PUT']);
+});
+
+describe('a code that is applied while the browser is offline', () => {
+  async function openOffline(): Promise<CommandsPage> {
+    const page = await open();
+    page.shop.offline();
+    return page;
+  }
+
+  test('waits, and is sent once when the connection is back', async () => {
+    const { commands, shop, state, waitFor, writes } = await openOffline();
+    const applied = commands.applyCoupon('WELCOME10');
+    await waitFor(() =>
+      expect(state().coupon).toMatchObject({
+        pending: { code: 'WELCOME10', isWaiting: true },
+        error: null,
+      }),
+    );
+    await commands.settled();
+    expect(writes()).toEqual([]);
+    shop.online();
+    await applied;
+    expect(state().coupon).toMatchObject({
+      code: 'WELCOME10',
+      pending: null,
+    });
+    expect(writes()).toEqual(['PUT']);
+  });
+
+  test('is replaced by the next one, and only that is sent', async () => {
+    const { commands, shop, state, waitFor, writes } = await openOffline();
+    const first = commands.applyCoupon('WELCOME10');
+    await waitFor(() => expect(state().coupon.pending?.isWaiting).toBe(true));
+    const second = commands.applyCoupon('MUGS25');
+    await expect(first).rejects.toMatchObject({ code: 'aborted', notSent: true });
+    expect(state().coupon).toMatchObject({ pending: { code: 'MUGS25' }, error: null });
+    shop.online();
+    await second;
+    expect(state().coupon.code).toBe('MUGS25');
+    expect(writes()).toEqual(['PUT']);
+  });
+
+  test('can be withdrawn, and is not sent then', async () => {
+    const { commands, shop, state, reader, waitFor, writes } = await openOffline();
+    const applied = commands.applyCoupon('WELCOME10');
+    await waitFor(() => expect(state().coupon.pending?.isWaiting).toBe(true));
+    commands.resetCoupon();
+    expect(state().coupon).toMatchObject({ pending: null, error: null });
+    await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
+    shop.online();
+    await reader.read();
+    await commands.settled();
+    expect(state().coupon).toMatchObject({ code: null, error: null });
+    expect(writes()).toEqual([]);
+  });
+
+  test('is refused later as it is now', async () => {
+    const { commands, shop, state, waitFor } = await openOffline();
+    const applied = commands.applyCoupon('NOPE');
+    await waitFor(() => expect(state().coupon.pending?.isWaiting).toBe(true));
+    shop.online();
+    await expect(applied).rejects.toMatchObject({ code: 'rejected' });
+    expect(state().coupon).toMatchObject({ pending: null, error: { code: 'rejected' } });
+  });
+
+  test('is not sent to a cart that has become current since', async () => {
+    const { commands, shop, session, state, waitFor, reader, writes } = await open();
+    const other = await shop.createCart();
+    shop.offline();
+    const before = writes();
+    const applied = commands.applyCoupon('WELCOME10');
+    await waitFor(() => expect(state().coupon.pending?.isWaiting).toBe(true));
+    session.cartStore.adopt(other);
+    await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
+    shop.online();
+    await reader.read();
+    expect(writes()).toEqual(before);
+  });
+
+  test('goes as its removal does', async () => {
+    const { commands, shop, state, waitFor, writes } = await openWithCoupon();
+    shop.offline();
+    const removed = commands.removeCoupon();
+    await waitFor(() =>
+      expect(state().coupon).toMatchObject({
+        code: 'WELCOME10',
+        pending: { code: null, isWaiting: true },
+      }),
+    );
+    shop.online();
+    await removed;
+    expect(state().coupon).toMatchObject({ code: null, pending: null });
+    expect(writes()).toEqual(['PUT', 'DELETE']);
+  });
 });

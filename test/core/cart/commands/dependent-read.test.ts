@@ -19,17 +19,19 @@ function open(uses = { isWanted: true }) {
     readonly respond: PromiseWithResolvers<string>;
   }[] = [];
   const other = new AbortController();
-  const read = createDependentRead<string>({
+  const context = {
     session,
-    getCart,
+    cart: { getState: getCart },
+    signal: other.signal,
+    retry: { retry: false },
+  };
+  const read = createDependentRead<string>(context, {
     isWanted: () => uses.isWanted,
     request: ({ signal }) => {
       const respond = Promise.withResolvers<string>();
       sent.push({ signal, respond });
       return respond.promise;
     },
-    signal: other.signal,
-    retry: { retry: false },
   });
   return { cart, sent, read, other, uses };
 }
@@ -37,35 +39,35 @@ function open(uses = { isWanted: true }) {
 describe('a read that depends on the cart', () => {
   test('is sent once for each read of the cart', async () => {
     const { cart, sent, read } = open();
-    read.follow();
-    read.follow();
+    read.readIfNeeded();
+    read.readIfNeeded();
     expect(sent).toHaveLength(1);
     expect(read.getState()).toMatchObject({ data: undefined, isFetching: true });
     sent[0]!.respond.resolve('totals');
     await read.whenIdle();
     expect(read.getState()).toMatchObject({ data: 'totals', isFetching: false, error: null });
     expect(read.isStale()).toBe(false);
-    read.follow();
+    read.readIfNeeded();
     cart.reads = 2;
     expect(read.isStale()).toBe(true);
-    read.follow();
+    read.readIfNeeded();
     expect(sent).toHaveLength(2);
   });
 
   test('is not sent before the cart is read, nor if nothing uses it', () => {
     const { cart, sent, read } = open();
     cart.reads = 0;
-    read.follow();
+    read.readIfNeeded();
     const unwanted = open({ isWanted: false });
-    unwanted.read.follow();
+    unwanted.read.readIfNeeded();
     expect([...sent, ...unwanted.sent]).toEqual([]);
   });
 
   test('is aborted by a newer one, whose response counts even if it comes first', async () => {
     const { cart, sent, read } = open();
-    read.follow();
+    read.readIfNeeded();
     cart.reads = 2;
-    read.follow();
+    read.readIfNeeded();
     expect(sent[0]!.signal?.aborted).toBe(true);
     sent[1]!.respond.resolve('new');
     await read.whenIdle();
@@ -77,7 +79,7 @@ describe('a read that depends on the cart', () => {
 
   test('is aborted when another cart is current, and no longer waited for', async () => {
     const { sent, read, other } = open();
-    read.follow();
+    read.readIfNeeded();
     const idle = read.whenIdle();
     other.abort();
     expect(sent[0]!.signal?.aborted).toBe(true);
@@ -90,12 +92,12 @@ describe('a read that depends on the cart', () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const useOnce = async () => {
       uses.isWanted = true;
-      read.follow();
+      read.readIfNeeded();
       const { length } = sent;
       sent.at(-1)!.respond.resolve('totals');
       await read.whenIdle();
       uses.isWanted = false;
-      read.follow();
+      read.readIfNeeded();
       return length;
     };
     expect(await useOnce()).toBe(1);

@@ -40,7 +40,7 @@ describe('a shipping estimate', () => {
       destination: portland,
     });
     expect(await shop.getCart(cartId)).toEqual(before.cart);
-    expect(state().totals).toMatchObject({ data: before.totals, isStale: false });
+    expect(state().totals).toMatchObject({ data: before.totals, status: 'current' });
   });
 
   test('keeps its destination for the visit, until the cart is forgotten', async () => {
@@ -61,12 +61,21 @@ describe('a shipping estimate', () => {
     expect(sessionStorage.getItem(sessionStorage.key(0) ?? '')).not.toMatch(/Pine|Noor/);
   });
 
-  test('is dropped when the cart changes', async () => {
+  test('is outdated when the cart changes, until the same destination is estimated again', async () => {
     const { commands, state, settled, mug } = await open();
-    await commands.estimateShipping(portland);
+    const before = await commands.estimateShipping(portland);
     await commands.setQuantity(mug, 3);
     await settled();
-    expect(state().shippingEstimate.data).toBeUndefined();
+    const outdated = { data: undefined, outdated: before, destination: portland };
+    expect(state().shippingEstimate).toMatchObject(outdated);
+    const again = commands.estimateShipping(portland);
+    expect(state().shippingEstimate).toMatchObject({ ...outdated, isPending: true });
+    const data = await again;
+    expect(state().shippingEstimate).toMatchObject({ data, outdated: undefined });
+    await commands.setQuantity(mug, 4);
+    await settled();
+    void commands.estimateShipping({ country: 'DE' });
+    expect(state().shippingEstimate).toMatchObject({ data: undefined, outdated: undefined });
   });
 
   test('is dropped when a code is applied, which may ship for free', async () => {

@@ -76,6 +76,28 @@ describe('adding several items', () => {
     expect(page.shown()?.items).toHaveLength(3);
   });
 
+  test.each([
+    ['a refused one, which can be added', 400, 'rejected', true],
+    ['one whose outcome is unknown, which can be added', 500, 'unavailable', true],
+    ['one that the shop was too busy for, which can be added with it', 429, 'rate-limited', false],
+  ])('names those after %s', async (_what, status, code, isAlone) => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'status', status, operation: 'items', times: 1 });
+    await expect(page.commands.add([bowl, cloth, note])).rejects.toMatchObject({ code });
+    expect(page.state().failedItems).toMatchObject([
+      { sku: bowl.sku, error: { code } },
+      { sku: cloth.sku, error: { code: isAlone ? 'aborted' : code } },
+      { sku: note.sku, error: { code: isAlone ? 'aborted' : code } },
+    ]);
+    page.state().retryAdd?.();
+    await page.waitFor(() =>
+      expect(page.state()).toMatchObject({ isAdding: false, addError: null }),
+    );
+    await page.settled();
+    const others = { 'CLOTH-LINEN': 2, 'NOTE-A5': 2, 'MUG-SPECKLE': 2 };
+    expect(await page.inShop()).toEqual(isAlone ? others : { ...others, 'BOWL-RAMEN': 1 });
+  });
+
   test('goes on in a new cart when the cart is gone in between, and adds nothing twice', async () => {
     let sent = 0;
     const page: CommandsPage = await open({

@@ -63,14 +63,16 @@ describe('a change that the host makes', () => {
     ['network', 5, 1],
     ['aborted', 2, 0],
   ] as const)('and was not sent waits only for the connection: %s', async (code, qty, waiting) => {
-    const { commands, mug, qtyOf, state, shop, waitFor } = await open();
+    const { commands, mug, qtyOf, state, shop, settled, waitFor } = await open();
     shop.offline();
     const error = new GuestCartError(code, 'was not sent.', { notSent: true });
-    const handler = vi.fn<HostHandler>(() => Promise.reject(error));
+    const handler = vi.fn<HostHandler>(() => Promise.resolve()).mockRejectedValueOnce(error);
     commands.setQuantity(mug, 5, handler).catch(() => undefined);
     await waitFor(() => expect(handler).toHaveBeenCalled());
     await waitFor(() => expect([qtyOf(mug), state().lines.waiting.size]).toEqual([qty, waiting]));
     shop.online();
+    await settled();
+    expect(handler).toHaveBeenCalledTimes(1 + waiting);
   });
 
   test('is made one at a time, and of several quantities only the last one', async () => {

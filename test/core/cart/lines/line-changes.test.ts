@@ -2,25 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
 import {
-  addError,
+  setError,
   clearErrors,
-  confirm,
-  drop,
+  markConfirmed,
+  dropRemoved,
   errorsOf,
-  fail,
+  markFailed,
+  closeUndos,
   forgetRemoved,
   hasPassed,
   idsBefore,
-  noChanges,
-  place,
-  resolve,
+  inOrder,
+  noLineChanges,
+  setPlace,
+  markDone,
   removedLines,
-  restore,
-  send,
+  markRestored,
+  markUndone,
+  markSent,
   setRestoring,
   toLineEditsState,
-  wait,
-  want,
+  markWaiting,
+  markPending,
   type LineChanges,
   type Transition,
 } from '../../../../src/core/cart/lines/line-changes.ts';
@@ -67,8 +70,7 @@ const failed = failureOf(mug, 5);
 const failedRemoval = failedRemovalOf(mug);
 const failedNote = failureOf(note, 3, 'rejected');
 
-const after = (...steps: readonly Transition[]): LineChanges =>
-  steps.reduce((changes, step) => step(changes), noChanges);
+const after = (...steps: readonly Transition[]): LineChanges => inOrder(steps)(noLineChanges);
 
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   value instanceof Map || value instanceof Set;
@@ -90,52 +92,44 @@ type Row = readonly [
 ];
 
 const queued = { pendingQuantities: [[mug, 5]] };
-const removalQueued = { pendingQuantities: [[mug, 0]], removed: [removedMug] };
 
 describe('the changes of a line', () => {
   test.each<Row>([
-    ['a quantity is queued', [want(mug, 5)], queued],
-    ['of two quantities, the last one is queued', [want(mug, 3), want(mug, 5)], queued],
-    ['a quantity in flight stays pending', [want(mug, 5), send(mug)], queued],
-    ['a confirmed quantity leaves nothing', [want(mug, 5), send(mug), confirm(mug, 5)], {}],
     [
       'a newer quantity is queued when the older one is confirmed',
-      [want(mug, 3), send(mug), want(mug, 5), confirm(mug, 3)],
+      [markPending(mug, 3), markSent(mug), markPending(mug, 5), markConfirmed(mug, 3)],
       queued,
     ],
     [
-      'the same quantity, set while it is in flight, is confirmed with it',
-      [want(mug, 5), send(mug), want(mug, 5), confirm(mug, 5)],
-      {},
-    ],
-    [
-      'a quantity waits for a connection',
-      [want(mug, 5), send(mug), wait(mug)],
-      { ...queued, waiting: [mug] },
-    ],
-    [
       'a quantity that is set while an older one waits for a connection waits as well',
-      [want(mug, 3), send(mug), wait(mug), want(mug, 5)],
+      [markPending(mug, 3), markSent(mug), markWaiting(mug), markPending(mug, 5)],
       { ...queued, waiting: [mug] },
     ],
     [
       'a quantity that has waited for a connection is sent',
-      [want(mug, 5), send(mug), wait(mug), send(mug)],
+      [markPending(mug, 5), markSent(mug), markWaiting(mug), markSent(mug)],
       queued,
     ],
     [
       'a quantity that waits for a connection and is undone leaves nothing',
-      [want(mug, 5), send(mug), wait(mug), confirm(mug, 5)],
+      [markPending(mug, 5), markSent(mug), markWaiting(mug), markConfirmed(mug, 5)],
       {},
     ],
     [
       'a quantity that was undone before it could be sent does not wait for a connection',
-      [want(mug, 5), send(mug), confirm(mug, 5), wait(mug)],
+      [markPending(mug, 5), markSent(mug), markConfirmed(mug, 5), markWaiting(mug)],
       {},
     ],
     [
       'lines wait for a connection in the order of their changes',
-      [want(note, 3), want(mug, 5), send(note), wait(note), send(mug), wait(mug)],
+      [
+        markPending(note, 3),
+        markPending(mug, 5),
+        markSent(note),
+        markWaiting(note),
+        markSent(mug),
+        markWaiting(mug),
+      ],
       {
         pendingQuantities: [
           [note, 3],
@@ -146,19 +140,24 @@ describe('the changes of a line', () => {
     ],
     [
       'a line that is being restored waits for a connection, until it is tried again',
-      [want(mug, 0, removedMug), confirm(mug, 0), setRestoring(mug, true), wait(mug)],
+      [
+        markPending(mug, 0, removedMug),
+        markConfirmed(mug, 0),
+        setRestoring(mug, true),
+        markWaiting(mug),
+      ],
       { removed: [{ ...removedMug, restoring: true }], waiting: [mug] },
     ],
     [
       'lines of an emptied cart wait to be restored in their order, behind quantities',
       [
-        want(note, 0, removedNote),
-        want(mug, 0, removedMug),
-        confirm(note, 0),
-        confirm(mug, 0),
-        ...[mug, note].flatMap((itemId) => [setRestoring(itemId, true), wait(itemId)]),
-        want(3, 5),
-        wait(3),
+        markPending(note, 0, removedNote),
+        markPending(mug, 0, removedMug),
+        markConfirmed(note, 0),
+        markConfirmed(mug, 0),
+        ...[mug, note].flatMap((itemId) => [setRestoring(itemId, true), markWaiting(itemId)]),
+        markPending(3, 5),
+        markWaiting(3),
       ],
       {
         pendingQuantities: [[3, 5]],
@@ -172,42 +171,34 @@ describe('the changes of a line', () => {
     [
       'a line that is restored after it has waited leaves its place only',
       [
-        want(mug, 0, removedMug),
-        confirm(mug, 0),
+        markPending(mug, 0, removedMug),
+        markConfirmed(mug, 0),
         setRestoring(mug, true),
-        wait(mug),
+        markWaiting(mug),
         setRestoring(mug, true),
-        restore(removedMug, mug),
+        markRestored(removedMug, mug),
       ],
       { restored: removedMug.item },
     ],
-    ['another line stays as it is', [want(mug, 5), want(note, 3), confirm(note, 3)], queued],
 
     [
-      'a failed quantity leaves its error',
-      [want(mug, 5), fail(failed)],
-      { errors: [[mug, failed]] },
-    ],
-    [
       'a newer quantity is queued without an error when the older one fails',
-      [want(mug, 3), send(mug), want(mug, 5), fail(failureOf(mug, 3))],
+      [markPending(mug, 3), markSent(mug), markPending(mug, 5), markFailed(failureOf(mug, 3))],
       queued,
     ],
-    ['an aborted quantity leaves nothing', [want(mug, 5), fail(failureOf(mug, 5, 'aborted'))], {}],
     [
       'a refused quantity leaves a pending one, and its line, as they are',
-      [want(mug, 5), addError(failureOf(mug, -1, 'invalid-argument'))],
+      [markPending(mug, 5), setError(failureOf(mug, -1, 'invalid-argument'))],
       queued,
     ],
-    ['a new quantity clears the error of the last one', [addError(failed), want(mug, 5)], queued],
     [
       'the latest error is the last',
       [
-        want(mug, 5),
-        fail(failed),
-        want(note, 3),
-        fail(failedNote),
-        addError({ ...failed, failedAt: 2_000 }),
+        markPending(mug, 5),
+        markFailed(failed),
+        markPending(note, 3),
+        markFailed(failedNote),
+        setError({ ...failed, failedAt: 2_000 }),
       ],
       {
         errors: [
@@ -216,93 +207,76 @@ describe('the changes of a line', () => {
         ],
       },
     ],
-    ['a read with the quantity clears its error', [want(mug, 5), fail(failed), resolve(mug)], {}],
+    [
+      'a read with the quantity clears its error',
+      [markPending(mug, 5), markFailed(failed), markDone(mug)],
+      {},
+    ],
 
-    ['a removal is queued', [want(mug, 0, removedMug)], removalQueued],
-    [
-      'a confirmed removal can be undone',
-      [want(mug, 0, removedMug), send(mug), confirm(mug, 0)],
-      { removed: [removedMug] },
-    ],
-    [
-      'the line that was removed last is the first',
-      [want(mug, 0, removedMug), want(note, 0, removedNote), confirm(mug, 0), confirm(note, 0)],
-      { removed: [removedNote, removedMug] },
-    ],
     [
       'a line is removed when it is pressed, not when its earlier quantity was queued',
       [
-        want(mug, 5),
-        want(note, 0, removedNote),
-        want(mug, 0, removedMug),
-        confirm(mug, 0),
-        confirm(note, 0),
+        markPending(mug, 5),
+        markPending(note, 0, removedNote),
+        markPending(mug, 0, removedMug),
+        markConfirmed(mug, 0),
+        markConfirmed(note, 0),
       ],
       { removed: [removedMug, removedNote] },
     ],
-    ['a removal that cannot be undone leaves nothing', [want(mug, 0), confirm(mug, 0)], {}],
-    [
-      'a line that gets a quantity again is not removed',
-      [want(mug, 0, removedMug), want(mug, 5)],
-      queued,
-    ],
-    [
-      'a failed removal cannot be undone',
-      [want(mug, 0, removedMug), fail(failedRemoval)],
-      { errors: [[mug, failedRemoval]] },
-    ],
     [
       'an aborted removal leaves nothing',
-      [want(mug, 0, removedMug), fail(failedRemovalOf(mug, 'aborted'))],
+      [markPending(mug, 0, removedMug), markFailed(failedRemovalOf(mug, 'aborted'))],
       {},
     ],
     [
       'a line of a failed removal that is gone can be restored',
       [
-        want(note, 0, removedNote),
-        confirm(note, 0),
-        want(mug, 0, removedMug),
+        markPending(note, 0, removedNote),
+        markConfirmed(note, 0),
+        markPending(mug, 0, removedMug),
         setRestoring(mug, true),
-        fail(failedRemoval),
-        resolve(mug),
+        markFailed(failedRemoval),
+        markDone(mug),
       ],
       { removed: [removedMug, removedNote] },
     ],
 
     [
       'a removed line is being restored, and its error is cleared',
-      [want(mug, 0, removedMug), confirm(mug, 0), addError(failed), setRestoring(mug, true)],
+      [
+        markPending(mug, 0, removedMug),
+        markConfirmed(mug, 0),
+        setError(failed),
+        setRestoring(mug, true),
+      ],
       { removed: [{ ...removedMug, restoring: true }] },
     ],
     [
-      'a line that was not restored can be again',
-      [
-        want(mug, 0, removedMug),
-        confirm(mug, 0),
-        setRestoring(mug, true),
-        setRestoring(mug, false),
-      ],
-      { removed: [removedMug] },
-    ],
-    [
-      'a line that may have been restored is not offered again',
-      [want(mug, 0, removedMug), confirm(mug, 0), setRestoring(mug, true), drop(mug)],
-      {},
-    ],
-    [
       'a line that waits for a connection to be restored is forgotten when it is dismissed',
-      [want(mug, 0, removedMug), confirm(mug, 0), setRestoring(mug, true), wait(mug), drop(mug)],
+      [
+        markPending(mug, 0, removedMug),
+        markConfirmed(mug, 0),
+        setRestoring(mug, true),
+        markWaiting(mug),
+        dropRemoved(mug),
+      ],
       {},
+    ],
+    [
+      'a removal that is undone before it was sent has its quantity pending again',
+      [markPending(mug, 0, removedMug), markUndone(removedMug, 2)],
+      { pendingQuantities: [[mug, 2]], restored: removedMug.item },
     ],
     [
       'a restored line has a new id, a place, and lines that follow it',
       [
-        want(note, 0, removedNote),
-        want(mug, 0, removedMug),
-        confirm(mug, 0),
-        confirm(note, 0),
-        place(7, removedMug.before),
-        restore(removedMug, 7),
+        markPending(note, 0, removedNote),
+        markPending(mug, 0, removedMug),
+        markConfirmed(mug, 0),
+        markConfirmed(note, 0),
+        setPlace(7, removedMug.before),
+        markRestored(removedMug, 7),
       ],
       {
         removed: [{ ...removedNote, before: new Set([mug, 7]) }],
@@ -314,8 +288,8 @@ describe('the changes of a line', () => {
     [
       'removed lines are forgotten, except one and those being restored',
       [
-        ...[mug, note, 3, 4].map((itemId) => want(itemId, 0, { ...removedMug, itemId })),
-        ...[mug, note, 3, 4].map((itemId) => confirm(itemId, 0)),
+        ...[mug, note, 3, 4].map((itemId) => markPending(itemId, 0, { ...removedMug, itemId })),
+        ...[mug, note, 3, 4].map((itemId) => markConfirmed(itemId, 0)),
         setRestoring(3, true),
         forgetRemoved(4),
       ],
@@ -328,17 +302,34 @@ describe('the changes of a line', () => {
     ],
     [
       'a removal that is queued stays pending when its line is forgotten',
-      [want(mug, 0, removedMug), forgetRemoved()],
+      [markPending(mug, 0, removedMug), forgetRemoved()],
       { pendingQuantities: [[mug, 0]] },
     ],
     [
+      'a drawer that closes ends the undo of what is removed, but not of a removal that waits, and keeps errors',
+      [
+        markPending(mug, 0, removedMug),
+        markConfirmed(mug, 0),
+        markPending(note, 0, removedNote),
+        markWaiting(note),
+        setError(failureOf(3, 9, 'rejected')),
+        closeUndos,
+      ],
+      {
+        pendingQuantities: [[note, 0]],
+        removed: [removedNote],
+        waiting: [note],
+        errors: [[3, failureOf(3, 9, 'rejected')]],
+      },
+    ],
+    [
       'a new quantity clears the error of its line only',
-      [addError(failed), addError(failedNote), want(mug, 5)],
+      [setError(failed), setError(failedNote), markPending(mug, 5)],
       { ...queued, errors: [[note, failedNote]] },
     ],
     [
       'errors are cleared by condition',
-      [addError(failed), addError(failedNote), clearErrors(({ itemId }) => itemId === mug)],
+      [setError(failed), setError(failedNote), clearErrors(({ itemId }) => itemId === mug)],
       { errors: [[note, failedNote]] },
     ],
   ])('%s', (_title, steps, expected) => {
@@ -356,21 +347,21 @@ describe('the changes of a line', () => {
 
   test('that remove lines one by one offer the last 50, besides an emptied cart and a line on its way back', () => {
     const remove = (itemId: number, isAll?: true): Transition =>
-      want(itemId, 0, { ...removedMug, itemId, isAll });
+      markPending(itemId, 0, { ...removedMug, itemId, isAll });
     const from = (first: number, length: number): readonly number[] =>
       Array.from({ length }, (_, index) => first + index);
     const changes = after(
       ...from(1, 60).map((itemId) => remove(itemId, true)),
       remove(100),
       setRestoring(100, true),
-      ...from(101, 60).flatMap((itemId) => [remove(itemId), confirm(itemId, 0)]),
+      ...from(101, 60).flatMap((itemId) => [remove(itemId), markConfirmed(itemId, 0)]),
     );
     const offered = removedLines(changes).map(({ itemId }) => itemId);
     expect(offered.toReversed()).toEqual([...from(1, 60), 100, ...from(111, 50)]);
   });
 
   test('that clear nothing are the same object, so that nothing is rendered again', () => {
-    const changes = after(want(mug, 5));
+    const changes = after(markPending(mug, 5));
     expect(clearErrors(() => true)(changes)).toBe(changes);
     expect(forgetRemoved()(changes)).toBe(changes);
   });
@@ -386,7 +377,7 @@ test('lines that are removed and restored in any order stand where they stood', 
   let lastId = 100;
 
   function play(steps: readonly { readonly kind: string; readonly sku: number }[]) {
-    let changes = noChanges;
+    let changes = noLineChanges;
     let items = skus.map((sku) => ({ item_id: sku, sku: String(sku) }));
     const shown = () => shownCart({ items }, toLineEditsState(changes)).items ?? [];
     const apply = (...transitions: readonly Transition[]): void => {
@@ -396,12 +387,14 @@ test('lines that are removed and restored in any order stand where they stood', 
     function remove(sku: number, isLost: boolean): void {
       const ids = shown().map((line) => line.item_id ?? 0);
       const itemId = shown().find((line) => line.sku === String(sku))?.item_id;
-      if (itemId == null || changes.lines.get(itemId)?.status === 'failed') return;
+      if (itemId == null || changes.byId.get(itemId)?.status === 'failed') return;
       const before = idsBefore(changes, itemId, ids);
-      apply(want(itemId, 0, { itemId, item: { sku: String(sku) }, before, restoring: false }));
-      if (isLost) apply(fail(failedRemovalOf(itemId)));
+      apply(
+        markPending(itemId, 0, { itemId, item: { sku: String(sku) }, before, restoring: false }),
+      );
+      if (isLost) apply(markFailed(failedRemovalOf(itemId)));
       else {
-        apply(confirm(itemId, 0));
+        apply(markConfirmed(itemId, 0));
         items = items.filter((line) => line.item_id !== itemId);
       }
     }
@@ -410,7 +403,7 @@ test('lines that are removed and restored in any order stand where they stood', 
     function read(): void {
       for (const { itemId } of errorsOf(changes)) {
         items = items.filter((line) => line.item_id !== itemId);
-        apply(resolve(itemId));
+        apply(markDone(itemId));
       }
     }
 
@@ -419,7 +412,7 @@ test('lines that are removed and restored in any order stand where they stood', 
       if (line === undefined) return;
       lastId += 1;
       items = [...items, { item_id: lastId, sku: String(sku) }];
-      apply(place(lastId, line.before), restore(line, lastId));
+      apply(setPlace(lastId, line.before), markRestored(line, lastId));
     }
 
     for (const { kind, sku } of steps) {

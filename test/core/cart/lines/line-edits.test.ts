@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
-import { createCartCommands } from '../../../../src/core/cart/commands/cart-commands.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
   openCommands,
@@ -213,13 +211,10 @@ describe('a change while the browser is offline', () => {
   });
 
   test('is sent although nothing on the page shows it any more', async () => {
-    const { shop, mug, session, transport, reader, inShop, waitFor } = await offlinePage();
-    const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
-    const commands = createCartCommands({ session, features, source: reader });
-    const unmount = commands.subscribe(() => undefined, ['items']);
+    const { commands, shop, mug, state, inShop, waitFor, close } = await offlinePage();
     const change = commands.setQuantity(mug, 5);
-    await waitFor(() => expect(commands.getState().lines.waiting.size).toBe(1));
-    unmount();
+    await waitFor(() => expect(state().lines.waiting.size).toBe(1));
+    close();
     shop.online();
     await expect(change).resolves.toMatchObject({ qty: 5 });
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
@@ -433,6 +428,20 @@ describe('emptying the cart', () => {
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 3 });
     expect(reads('') - read).toBe(1);
     expect(state().lines.removed).toEqual([]);
+  });
+
+  test('and its undo are one change each, so that a long cart does not render once for each line', async () => {
+    const { commands, state, settled, writes } = await open();
+    const removed: number[] = [];
+    const stop = commands.subscribe(() => removed.push(state().lines.removed.length));
+    const emptied = commands.empty();
+    expect(removed).toEqual([2]);
+    commands.undo();
+    expect(removed).toEqual([2, 0]);
+    stop();
+    await emptied;
+    await settled();
+    expect(writes()).toEqual([]);
   });
 
   test('can be undone while the first removal is in flight; a line that stays says why', async () => {

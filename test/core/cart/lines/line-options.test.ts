@@ -189,13 +189,13 @@ test('the lines of a cart are searched once for each read, and not at each press
     onChange: () => undefined,
   };
   const options = createLineOptions(context as never, () => totals);
-  options.follow();
+  options.readMissing();
   const once = searches;
   expect(once).toBeGreaterThan(0);
-  options.follow();
+  options.readMissing();
   expect(searches).toBe(once);
   reads = 2;
-  options.follow();
+  options.readMissing();
   expect(searches).toBe(2 * once);
 });
 

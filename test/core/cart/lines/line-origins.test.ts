@@ -51,7 +51,7 @@ async function open() {
       const session = page.tab({ api: createGuestCartApi(transport) });
       const reader = createCartReader(session);
       const features = createCartFeatures({ ...transport, features: names, shared: {} });
-      const commands = createCartCommands({ session, features, source: reader });
+      const commands = createCartCommands({ session, features, reader });
       const stops = [reader.start(), commands.subscribe(() => undefined, names)];
       onTestFinished(() => stops.forEach((stop) => stop()));
       await page.waitFor(() => expect(reader.getState().cart).not.toBeNull());

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../../../src/core/api/cart.ts';
-import {
-  withLine,
-  applyPendingQuantities,
-} from '../../../../src/core/cart/lines/optimistic-cart.ts';
+import { withLine, withQuantities } from '../../../../src/core/cart/lines/optimistic-cart.ts';
 import { createTestService } from '../../../support/service.ts';
 import { send } from '../../../support/service/send.ts';
 
@@ -37,7 +34,7 @@ describe('a cart with pending changes', () => {
             ? send(shop, 'DELETE', path)
             : send(shop, 'PUT', path, { cartItem: { qty } }));
         }
-        expect(known(applyPendingQuantities(before, pendingQuantities))).toEqual(
+        expect(known(withQuantities(before, pendingQuantities))).toEqual(
           known(await shop.getCart(id)),
         );
       }),
@@ -47,17 +44,14 @@ describe('a cart with pending changes', () => {
 
   it('adds quantities as shops do, without binary rounding errors', () => {
     const cart: Cart = { items: [{ item_id: 1, qty: 0.1 }], items_qty: 0.3 };
-    expect(applyPendingQuantities(cart, new Map([[1, 0.7]])).items_qty).toBe(0.9);
+    expect(withQuantities(cart, new Map([[1, 0.7]])).items_qty).toBe(0.9);
   });
 
   it('keeps a line that is split over parcels, and removes a removed line from all of them', async () => {
     const shop = createTestService();
     const cart = await shop.getCart(await shop.sample('two-shipments'));
     const shares = (pendingQuantities: ReadonlyMap<number, number>) =>
-      applyPendingQuantities(
-        cart,
-        pendingQuantities,
-      ).extension_attributes?.shipping_assignments?.map(
+      withQuantities(cart, pendingQuantities).extension_attributes?.shipping_assignments?.map(
         (parcel) => parcel.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.qty ?? 0,
       );
     const cup = cart.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.item_id ?? 0;
@@ -76,19 +70,19 @@ describe('a cart with pending changes', () => {
         return [line?.item_id ?? 0, 0];
       }),
     );
-    const parcels = applyPendingQuantities(cart, goes).extension_attributes?.shipping_assignments;
+    const parcels = withQuantities(cart, goes).extension_attributes?.shipping_assignments;
     expect(parcels).toMatchObject([{ items: [{ sku: 'COFFEE-SIDAMO' }] }]);
   });
 
   it('is the same object if no line changes', () => {
     const cart: Cart = { items: [{ item_id: 1, qty: 1 }, { qty: 1 }] };
-    expect(applyPendingQuantities(cart, new Map([[2, 5]]))).toBe(cart);
+    expect(withQuantities(cart, new Map([[2, 5]]))).toBe(cart);
     const closed: Cart = { is_active: false, items_count: 3 };
-    expect(applyPendingQuantities(closed, new Map([[2, 0]]))).toBe(closed);
+    expect(withQuantities(closed, new Map([[2, 0]]))).toBe(closed);
   });
 
   it('adds no member that the cart does not have', () => {
-    expect(applyPendingQuantities({ items: [{ item_id: 1, qty: 1 }] }, new Map([[1, 0]]))).toEqual({
+    expect(withQuantities({ items: [{ item_id: 1, qty: 1 }] }, new Map([[1, 0]]))).toEqual({
       items: [],
     });
   });

@@ -9,13 +9,13 @@ afterEach(() => {
 
 /** A queue of writes that are logged when they start and settle when the test says so. */
 function startQueue() {
-  const enqueue = createWriteQueue();
+  const queueWrite = createWriteQueue();
   const started: string[] = [];
   return {
     started,
-    enqueue: (name: string) => {
+    queueWrite: (name: string) => {
       const response = Promise.withResolvers<string>();
-      const result = enqueue(() => {
+      const result = queueWrite(() => {
         started.push(name);
         return response.promise;
       });
@@ -27,8 +27,8 @@ function startQueue() {
 const pause = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('a write starts when those before it have ended, whether they succeeded or failed', async () => {
-  const { enqueue, started } = startQueue();
-  const [first, second, third] = [enqueue('first'), enqueue('second'), enqueue('third')];
+  const { queueWrite, started } = startQueue();
+  const [first, second, third] = [queueWrite('first'), queueWrite('second'), queueWrite('third')];
   second.resolve('b');
   third.resolve('c');
   await vi.waitFor(() => expect(started).toEqual(['first']));
@@ -41,10 +41,10 @@ test('a write starts when those before it have ended, whether they succeeded or 
 });
 
 test('waiting writes start when the page is left, in the same task, in their order and once', async () => {
-  const { enqueue, started } = startQueue();
-  const writes = [enqueue('first')];
+  const { queueWrite, started } = startQueue();
+  const writes = [queueWrite('first')];
   await vi.waitFor(() => expect(started).toEqual(['first']));
-  writes.push(enqueue('second'), enqueue('third'));
+  writes.push(queueWrite('second'), queueWrite('third'));
   window.dispatchEvent(new Event('pagehide'));
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   expect(started).toEqual(['first', 'second', 'third']);
@@ -56,10 +56,10 @@ test('waiting writes start when the page is left, in the same task, in their ord
 });
 
 test('waiting writes stay in the queue when the page is only hidden', async () => {
-  const { enqueue, started } = startQueue();
-  enqueue('first');
+  const { queueWrite, started } = startQueue();
+  queueWrite('first');
   await vi.waitFor(() => expect(started).toEqual(['first']));
-  enqueue('second');
+  queueWrite('second');
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   await pause();
@@ -67,13 +67,13 @@ test('waiting writes stay in the queue when the page is only hidden', async () =
 });
 
 test('on a page that comes back, the next write waits for all that were sent when the page was left', async () => {
-  const { enqueue, started } = startQueue();
-  const first = enqueue('first');
+  const { queueWrite, started } = startQueue();
+  const first = queueWrite('first');
   await vi.waitFor(() => expect(started).toEqual(['first']));
-  const second = enqueue('second');
+  const second = queueWrite('second');
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  enqueue('third');
+  queueWrite('third');
   second.resolve('');
   await pause();
   expect(started).toEqual(['first', 'second']);

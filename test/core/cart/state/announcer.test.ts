@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAnnouncer, type AnnouncedState } from '../../../../src/core/cart/state/announcer.ts';
 
 beforeEach(() => {
@@ -12,13 +12,12 @@ afterEach(() => {
 const loading = { key: 'loading', text: 'Loading your cart…' };
 const empty: AnnouncedState<number> = {
   data: 0,
-  isSettled: true,
-  isPending: false,
+  progress: 'current',
   announcedAdd: null,
   standing: [],
 };
-const counted = (_before: number, after: number, hasToast: boolean) =>
-  hasToast ? '' : `${after} items`;
+const counted = (before: number, after: number, hasToast: boolean) =>
+  hasToast || after === before ? '' : `${after} items`;
 
 /** The texts of a live region while a cart goes through these states, two seconds each. */
 function textsOf(states: readonly AnnouncedState<number>[]): readonly string[] {
@@ -35,13 +34,13 @@ function textsOf(states: readonly AnnouncedState<number>[]): readonly string[] {
 
 describe('what stands on the screen', () => {
   test('does not stay in the live region once a toast has said the rest', () => {
-    const reading = { ...empty, isSettled: false, standing: [loading] };
+    const reading = { ...empty, progress: 'reading' as const, standing: [loading] };
     const added = { ...empty, data: 1, announcedAdd: {} };
     expect(textsOf([empty, reading, added])).toEqual(['Loading your cart…', '']);
   });
 
   test('is replaced by what has changed', () => {
-    const reading = { ...empty, isSettled: false, standing: [loading] };
+    const reading = { ...empty, progress: 'reading' as const, standing: [loading] };
     expect(textsOf([empty, reading, { ...empty, data: 2 }])).toEqual([
       'Loading your cart…',
       '2 items',
@@ -52,6 +51,77 @@ describe('what stands on the screen', () => {
     const one = { ...empty, data: 1 };
     const added = { ...empty, data: 2, announcedAdd: {} };
     expect(textsOf([empty, one, added])).toEqual(['1 items']);
+  });
+});
+
+describe('at the first update, as in a drawer that opens', () => {
+  const failed = { key: 'failed', text: 'Try again.' };
+
+  test('what stands on the screen is not announced', () => {
+    expect(textsOf([{ ...empty, standing: [failed] }])).toEqual([]);
+  });
+
+  test.each(['before', 'after'])(
+    'news is announced once on the page, if its code has loaded %s the cart',
+    (when) => {
+      const signedIn = { key: 'sign-in', text: 'Your carts are one.', news: {} };
+      const withNews = { ...empty, standing: [failed, signedIn] };
+      const first = when === 'before' ? withNews : { ...empty, standing: [failed] };
+      expect(textsOf([first, withNews])).toEqual([signedIn.text]);
+      // The drawer opens again, and another one does.
+      expect(textsOf([first, withNews])).toEqual([]);
+      expect(textsOf([{ ...withNews, standing: [{ ...signedIn, news: {} }] }])).toEqual([
+        signedIn.text,
+      ]);
+    },
+  );
+});
+
+describe('news of two carts on a page', () => {
+  const open = (isHeard?: () => boolean) => {
+    const signedIn = { key: 'sign-in', text: 'Your carts are one.', news: {} };
+    const [first, second] = [createAnnouncer<number>(), createAnnouncer<number>()];
+    const state = { ...empty, standing: [signedIn] };
+    onTestFinished(() => [first, second].forEach(({ stop }) => stop()));
+    return {
+      signedIn,
+      texts: () => [first.getText(), second.getText()],
+      update: () => {
+        first.update(state, counted, isHeard);
+        second.update(state, counted);
+        vi.advanceTimersByTime(2000);
+      },
+    };
+  };
+
+  test('is announced by one of them, also if both get it together', () => {
+    const { update, texts, signedIn } = open();
+    update();
+    expect(texts()).toEqual([signedIn.text, '']);
+  });
+
+  test('is announced by the one that is rendered', () => {
+    let isShown = false;
+    const { update, texts, signedIn } = open(() => isShown);
+    update();
+    expect(texts()).toEqual(['', signedIn.text]);
+    isShown = true;
+    update();
+    expect(texts()).toEqual(['', signedIn.text]);
+  });
+
+  test('waits for the only cart to be shown', () => {
+    let isShown = false;
+    const cart = createAnnouncer<number>();
+    const news = { ...empty, standing: [{ key: 'news', text: 'News.', news: {} }] };
+    cart.update(news, counted, () => isShown);
+    vi.advanceTimersByTime(2000);
+    expect(cart.getText()).toBe('');
+    isShown = true;
+    cart.update(news, counted, () => isShown);
+    vi.advanceTimersByTime(2000);
+    expect(cart.getText()).toBe('News.');
+    cart.stop();
   });
 });
 

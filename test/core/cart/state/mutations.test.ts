@@ -21,7 +21,7 @@ describe('creating', () => {
     create.subscribe(() => states.push(create.getState()));
     const cartId = await create.run({ replace: false });
     expect(states).toEqual([
-      { ...idleMutation, isPending: true, variables: { replace: false } },
+      { ...idleMutation, isPending: true },
       { ...idleMutation, data: cartId },
     ]);
   });

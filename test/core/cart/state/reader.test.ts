@@ -329,7 +329,7 @@ describe('the page', () => {
     const before = reads();
     window.dispatchEvent(new Event('online'));
     session.refresh();
-    await shop.getCart(session.cartStore.reread() ?? '');
+    await shop.getCart(session.cartStore.readCurrentId() ?? '');
     expect(reads()).toBe(before);
     start();
     expect((await idle()).cart).toMatchObject({ items_count: 1 });

@@ -6,13 +6,13 @@ import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
 import type { LineEditsState } from '../state/changes.ts';
 import type { ChangeReports } from './report-changes.ts';
-import type { UnsavedChanges } from './unsaved-changes.ts';
-import type { Enqueue } from './write-queue.ts';
+import type { OvertakenChanges } from './overtaken-changes.ts';
+import type { QueueWrite } from './write-queue.ts';
 
 /** What everything shares that changes the carts of a session. */
-export interface CommandsContext {
+export interface CommandsDependencies {
   readonly session: GuestCartSession;
-  readonly source: CartSource;
+  readonly reader: CartSource;
   readonly features: CartFeatures;
   /** How failed reads of totals and code are retried. @default as for the cart */
   readonly retry?: RetryOptions | undefined;
@@ -23,16 +23,17 @@ export interface CommandsContext {
   readonly timeout?: (() => number | undefined) | undefined;
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
-  readonly enqueue: Enqueue;
+  /** Runs a write in turn with all others of the session. Made in `createCurrentCart`. */
+  readonly queueWrite: QueueWrite;
   readonly reports: ChangeReports;
   /** Whether something on the page uses the feature. */
   readonly isWatched: (feature: CartFeature) => boolean;
-  readonly unsaved: UnsavedChanges;
+  readonly overtaken: OvertakenChanges;
   readonly onChange: () => void;
 }
 
 /** What the parts share that change one cart. */
-export interface OneCartContext extends CommandsContext {
+export interface OneCartDependencies extends CommandsDependencies {
   readonly cart: CartHandle;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openCartControls } from '../../../../src/core/cart/showing/cart-controls-part.ts';
-import { amountSource } from '../../../../src/core/cart/showing/cart-controls.ts';
+import { createChangesSource } from '../../../../src/core/cart/widget/changes-source.ts';
+import { amountSource } from '../../../../src/core/cart/widget/shown-changes.ts';
 import {
   createShopView,
   type ShopViewOptions,
-} from '../../../../src/core/cart/showing/shop-view.ts';
+} from '../../../../src/core/cart/widget/shop-view.ts';
 import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 
 const allFeatures = ['items', 'totals', 'coupons'] as const;
@@ -26,18 +26,18 @@ async function open(
   } = options;
   const shop = await openCommands({ features: allFeatures, watched: [], ...page });
   const { session, reader, commands } = shop;
-  const openControls = vi.fn(async () => {
-    if (openControls.mock.calls.length <= failures) throw new Error('no connection');
-    return Promise.resolve(openCartControls({ commands, features, controls }));
+  const loadChanges = vi.fn(async () => {
+    if (loadChanges.mock.calls.length <= failures) throw new Error('no connection');
+    return Promise.resolve(createChangesSource({ commands, features, controls }));
   });
-  const onOpened = vi.fn();
+  const onChangesLoaded = vi.fn();
   const view = createShopView({
     session,
     reader,
     features,
     controls,
-    openControls,
-    onOpened,
+    loadChanges,
+    onChangesLoaded,
     ...others,
   });
   const subscribe = (listener: () => void = () => undefined) => {
@@ -47,20 +47,20 @@ async function open(
   };
   const qtyOf = (itemId: number) =>
     view.getState().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0;
-  return { ...shop, view, subscribe, openControls, onOpened, qtyOf };
+  return { ...shop, view, subscribe, loadChanges, onChangesLoaded, qtyOf };
 }
 
 describe('the code that changes the cart', () => {
   test('is loaded once the view has a subscriber, and then adds the controls', async () => {
-    const { view, subscribe, openControls, onOpened } = await open();
-    expect(openControls).not.toHaveBeenCalled();
+    const { view, subscribe, loadChanges, onChangesLoaded } = await open();
+    expect(loadChanges).not.toHaveBeenCalled();
     const listener = vi.fn();
     subscribe(listener);
     subscribe();
-    await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
-    expect(openControls).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(onChangesLoaded).toHaveBeenCalledOnce());
+    expect(loadChanges).toHaveBeenCalledOnce();
     expect(listener).toHaveBeenCalled();
-    expect(view.getState().controls).toMatchObject({
+    expect(view.getState().changes).toMatchObject({
       lines: {},
       hasQuantity: true,
       hasRemove: true,
@@ -79,36 +79,38 @@ describe('the code that changes the cart', () => {
       const { view, subscribe } = await open({
         features: new Set(features),
         controls: new Set(controls),
-        openControls: () => new Promise(() => undefined),
+        loadChanges: () => new Promise(() => undefined),
       });
       subscribe();
-      const { lines, totals } = view.getState().controls;
+      const { lines, totals } = view.getState().changes;
       expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
-      expect(view.getServerState().controls).toEqual(view.getState().controls);
+      expect(view.getServerState().changes).toEqual(view.getState().changes);
     },
   );
 
   test('is loaded again after the next read if it could not be loaded', async () => {
-    const { view, subscribe, openControls, onOpened, reader } = await open({ failures: 1 });
+    const { view, subscribe, loadChanges, onChangesLoaded, reader } = await open({ failures: 1 });
     subscribe();
-    await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
-    const { lines, totals } = view.getState().controls;
+    await vi.waitFor(() => expect(onChangesLoaded).toHaveBeenCalledOnce());
+    const { lines, totals } = view.getState().changes;
     expect([lines, amountSource(totals)]).toEqual([null, 'failed']);
     await reader.read();
-    await vi.waitFor(() => expect(view.getState().controls.lines).not.toBeNull());
+    await vi.waitFor(() => expect(view.getState().changes.lines).not.toBeNull());
     await reader.read();
-    expect(openControls).toHaveBeenCalledTimes(2);
+    expect(loadChanges).toHaveBeenCalledTimes(2);
   });
 
   test('is not used if it loads after the last subscriber has gone', async () => {
-    const { view, subscribe, onOpened, commands } = await open({ features: new Set(['items']) });
+    const { view, subscribe, onChangesLoaded, commands } = await open({
+      features: new Set(['items']),
+    });
     const subscription = vi.spyOn(commands, 'subscribe');
     subscribe()();
     await Promise.resolve();
-    expect(onOpened).not.toHaveBeenCalled();
+    expect(onChangesLoaded).not.toHaveBeenCalled();
     expect(subscription).not.toHaveBeenCalled();
     subscribe();
-    await vi.waitFor(() => expect(view.getState().controls.hasQuantity).toBe(true));
+    await vi.waitFor(() => expect(view.getState().changes.hasQuantity).toBe(true));
   });
 });
 
@@ -117,7 +119,7 @@ describe('the state of a view', () => {
     const { view, subscribe, reader } = await open({ features: new Set(['items']) });
     expect(view.getState()).toBe(view.getState());
     subscribe();
-    await vi.waitFor(() => expect(view.getState().controls.commands).toBeDefined());
+    await vi.waitFor(() => expect(view.getState().changes.commands).toBeDefined());
     const before = view.getState();
     expect(view.getState()).toBe(before);
     await reader.read();

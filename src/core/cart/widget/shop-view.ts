@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
-import { cartIdOf, emptyRecord, isReadOnly } from '../session/record.ts';
+import { cartIdOf, emptyRecord } from '../session/record.ts';
 import { onOtherCart } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import {
@@ -11,11 +11,11 @@ import {
 } from '../state/mutation.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import {
-  failedControls,
-  loadingControls,
-  type CartControls,
-  type ControlsSource,
-} from './cart-controls.ts';
+  failedChanges,
+  loadingChanges,
+  type ShownChanges,
+  type ChangesSource,
+} from './shown-changes.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
 import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 
@@ -30,14 +30,12 @@ export interface Shop {
 export interface ShopState extends CartReading {
   /** The id of the current cart; null for none. */
   readonly cartId: string | null;
-  /** Whether it can only be looked at: a customer's cart that is read by the guest's id. */
-  readonly isReadOnly: boolean;
   /**
    * Whether there are retired ids. Without a current cart they mean that the service no longer has
    * the last cart.
    */
   readonly retired: boolean;
-  readonly controls: CartControls;
+  readonly changes: ShownChanges;
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
 }
@@ -46,14 +44,14 @@ export interface ShopViewOptions extends DeclaredControls, Pick<Shop, 'session' 
   /**
    * Loads the code that changes the cart. Called if the page has declared a feature or a control.
    */
-  readonly openControls: () => Promise<ControlsSource>;
+  readonly loadChanges: () => Promise<ChangesSource>;
   /** Called when that code has loaded, or could not be loaded. */
-  readonly onOpened?: (() => void) | undefined;
+  readonly onChangesLoaded?: (() => void) | undefined;
 }
 
 /**
- * The shop as one widget or element shows it: the cart with its pending changes, its controls, and
- * the outcome of creating and assigning it. Sends nothing until it has a subscriber.
+ * The shop as one widget or element shows it: the cart with its pending changes, and the outcome of
+ * creating and assigning it. Sends nothing until it has a subscriber.
  */
 export interface ShopView extends CartMutations {
   readonly shop: string;
@@ -65,14 +63,8 @@ export interface ShopView extends CartMutations {
   readonly read: () => Promise<unknown>;
 }
 
-/** The code that changes the cart, loaded when it is needed. */
-interface LoadedControls {
-  readonly controls: ControlsSource | undefined;
-  /** What is shown without it. */
-  readonly placeholder: CartControls;
-}
-
-function createControlsLoader({ features, controls: own, openControls }: ShopViewOptions) {
+/** Loads the code that changes the cart when it is needed. */
+function createChangesLoader({ features, controls: own, loadChanges }: ShopViewOptions) {
   const lines = hasLineControls(features, own);
   const declared = {
     lines,
@@ -80,11 +72,12 @@ function createControlsLoader({ features, controls: own, openControls }: ShopVie
     catalogue: features.has('catalogue'),
   };
   const isNeeded = lines || features.size > 0;
-  const loading = loadingControls(declared);
-  const { getState, setState, subscribe } = createStore<LoadedControls>(() => ({
-    controls: undefined,
-    placeholder: loading,
-  }));
+  const loading = loadingChanges(declared);
+  const { getState, setState, subscribe } = createStore<{
+    readonly source: ChangesSource | undefined;
+    /** What is shown without it. */
+    readonly placeholder: ShownChanges;
+  }>(() => ({ source: undefined, placeholder: loading }));
   let isLoading = false;
 
   return {
@@ -92,39 +85,38 @@ function createControlsLoader({ features, controls: own, openControls }: ShopVie
     subscribe,
     /** Loads the code, unless it has loaded. After a failure, the next call tries again. */
     async load(): Promise<void> {
-      if (!isNeeded || isLoading || getState().controls !== undefined) return;
+      if (!isNeeded || isLoading || getState().source !== undefined) return;
       isLoading = true;
-      const controls = await openControls().catch(() => undefined);
+      const source = await loadChanges().catch(() => undefined);
       isLoading = false;
       // Without this code the cart can still be read.
-      setState({ controls, placeholder: controls ? loading : failedControls(declared) });
+      setState({ source, placeholder: source ? loading : failedChanges(declared) });
     },
   };
 }
 
 export function createShopView(options: ShopViewOptions): ShopView {
-  const { session, reader, onOpened } = options;
+  const { session, reader, onChangesLoaded } = options;
   const { create, assign } = createCartMutations(session);
-  const loader = createControlsLoader(options);
+  const loader = createChangesLoader(options);
   const stable = createStable<ShopState>();
 
   function getState(): ShopState {
     const reading = reader.getState();
-    const { controls, placeholder } = loader.getState();
-    const shown = controls?.apply(reading);
+    const { source, placeholder } = loader.getState();
+    const shown = source?.apply(reading);
     return stable({
       ...reading,
       cartId: cartIdOf(reading.current),
-      isReadOnly: isReadOnly(reading.current),
       cart: shown ? shown.cart : reading.cart,
-      controls: shown?.controls ?? placeholder,
+      changes: shown?.changes ?? placeholder,
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
     });
   }
 
-  const subscribe = createShared((notify) => {
+  const { subscribe, notify } = createShared(() => {
     let { updatedAt } = reader.getState();
     const stops = [
       // The results of writes belong to the previous cart.
@@ -138,18 +130,18 @@ export function createShopView(options: ShopViewOptions): ShopView {
         notify();
       }),
       loader.subscribe(() => {
-        followControls();
+        subscribeToChanges();
         notify();
-        onOpened?.();
+        onChangesLoaded?.();
       }),
     ];
 
-    function followControls(): void {
-      const { controls } = loader.getState();
-      if (controls !== undefined) stops.push(controls.subscribe(notify));
+    function subscribeToChanges(): void {
+      const { source } = loader.getState();
+      if (source !== undefined) stops.push(source.subscribe(notify));
     }
 
-    followControls();
+    subscribeToChanges();
     void loader.load();
     return () => stops.forEach((stop) => stop());
   });
@@ -158,8 +150,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
     ...notRead,
     current: emptyRecord.current,
     cartId: null,
-    isReadOnly: false,
-    controls: loader.getState().placeholder,
+    changes: loader.getState().placeholder,
     retired: false,
     create: idleMutation,
     assign: idleMutation,

@@ -17,17 +17,16 @@ describe('totals', () => {
     });
     expect(state().totals).toMatchObject({
       data: { grand_total: 53.48 },
-      isStale: false,
-      isPending: false,
+      status: 'current',
       error: null,
     });
     network.pause('PUT');
     void commands.setQuantity(mug, 1);
-    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, status: 'stale' });
     await untilPaused(1);
     await network.resume();
     await settled();
-    expect(state().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
+    expect(state().totals).toMatchObject({ data: { grand_total: 33.49 }, status: 'current' });
   });
 
   test('are stale during a read of the cart, and read once with it', async () => {
@@ -36,10 +35,10 @@ describe('totals', () => {
     network.pause('GET');
     void reader.read();
     await untilPaused(2);
-    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, status: 'stale' });
     await network.resume();
     await settled();
-    expect(state().totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false });
+    expect(state().totals).toMatchObject({ data: { grand_total: 66.98 }, status: 'current' });
     expect(reads('/totals')).toBe(2);
   });
 
@@ -50,12 +49,12 @@ describe('totals', () => {
     await waitFor(() => expect(reader.getState().error).toMatchObject({ code: 'forbidden' }));
     expect(state().totals).toMatchObject({
       data: { grand_total: 53.48 },
-      isStale: true,
+      status: 'stale',
       error: null,
     });
     shop.faults.clear();
     await reader.read();
-    await waitFor(() => expect(state().totals.isStale).toBe(false));
+    await waitFor(() => expect(state().totals.status).toBe('current'));
   });
 
   test('are pending until the first ones arrive or fail', async () => {
@@ -64,14 +63,14 @@ describe('totals', () => {
     network.pause('GET');
     session.cartStore.adopt(other);
     await untilPaused(2);
-    expect(state().totals).toMatchObject({ data: undefined, isPending: true });
+    expect(state().totals).toMatchObject({ data: undefined, status: 'pending' });
     await network.resume();
-    await waitFor(() => expect(state().totals.isPending).toBe(false));
+    await waitFor(() => expect(state().totals.status).toBe('current'));
     shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
     session.cartStore.adopt(third);
     await reader.read();
     await waitFor(() =>
-      expect(state().totals).toMatchObject({ data: undefined, isPending: false }),
+      expect(state().totals).toMatchObject({ data: undefined, status: 'failed' }),
     );
   });
 
@@ -82,20 +81,20 @@ describe('totals', () => {
     });
     const watch = () => commands.subscribe(() => undefined, ['totals']);
     const stop = watch();
-    await waitFor(() => expect(state().totals).toMatchObject({ isStale: false, isPending: false }));
+    await waitFor(() => expect(state().totals).toMatchObject({ status: 'current' }));
     stop();
     watch()();
     expect(reads('/totals')).toBe(1);
     await reader.read();
-    expect(state().totals.isStale).toBe(true);
+    expect(state().totals.status).toBe('stale');
     const stopAgain = watch();
-    await waitFor(() => expect(state().totals.isStale).toBe(false));
+    await waitFor(() => expect(state().totals.status).toBe('current'));
     expect(reads('/totals')).toBe(2);
     stopAgain();
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     onTestFinished(() => now.mockRestore());
     const stopLater = watch();
-    await waitFor(() => expect(state().totals.isStale).toBe(false));
+    await waitFor(() => expect(state().totals.status).toBe('current'));
     expect(reads('/totals')).toBe(3);
     stopLater();
   });
@@ -107,10 +106,10 @@ describe('totals', () => {
       shop.faults.set({ ...fault, operation: 'totals' });
       await reader.read();
       await waitFor(() => expect(state().totals.error?.code).toBe(code));
-      expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+      expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, status: 'failed' });
       shop.faults.clear();
       await reader.read();
-      await waitFor(() => expect(state().totals).toMatchObject({ isStale: false, error: null }));
+      await waitFor(() => expect(state().totals).toMatchObject({ status: 'current', error: null }));
     },
   );
 
@@ -118,7 +117,7 @@ describe('totals', () => {
     const { commands, shop, reader, state, waitFor, reads } = await open();
     shop.faults.set({ kind: 'status', status: 503, operation: 'totals', times: 2 });
     await reader.read();
-    await waitFor(() => expect(state().totals).toMatchObject({ isStale: false }));
+    await waitFor(() => expect(state().totals).toMatchObject({ status: 'current' }));
     expect(reads('/totals')).toBe(4);
     await commands.refetchTotals();
     await waitFor(() => expect(reads('/totals')).toBe(5));
@@ -149,9 +148,7 @@ describe('totals', () => {
     shop.faults.set({ kind: 'not-found', operation: 'totals' });
     await session.assignCustomer({ customerId: 1, storeId: 1 });
     await reader.read();
-    await waitFor(() =>
-      expect(state().totals).toMatchObject({ data: undefined, isPending: false }),
-    );
+    await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, status: 'none' }));
     await reader.read();
     await reader.read();
     expect(reads('/totals')).toBe(2);

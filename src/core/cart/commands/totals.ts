@@ -1,0 +1,85 @@
+import { isCartNotFound } from '../../api/errors.ts';
+import type { Totals } from '../../api/totals.ts';
+import type { OneCartDependencies } from '../lines/dependencies.ts';
+import { readProgress } from '../state/progress.ts';
+import { noCartState, type TotalsState } from '../state/changes.ts';
+import { createStable } from '../state/stable.ts';
+import { createDependentRead } from './dependent-read.ts';
+import { createMismatchCheck } from './mismatch-check.ts';
+
+/**
+ * The totals of one cart.
+ * @param isChanging whether an edit is not confirmed. Amounts on screen wait for it
+ */
+export function createTotals(dependencies: OneCartDependencies, isChanging: () => boolean) {
+  const { reader, features, cart, isWatched, onChange, signal } = dependencies;
+  const read = createDependentRead(dependencies, {
+    request: (options) => features.getTotals(cart.cartId, options),
+    // They contain the code. With both features, one request is enough.
+    isWanted: () =>
+      features.has('totals') &&
+      (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
+  });
+
+  /** Whether the shop refuses the totals of an assigned cart. A customer without a cart has none. */
+  const isRefused = (): boolean =>
+    cart.getState().current.status === 'assigned' && isCartNotFound(read.getState().error);
+
+  /** The totals as last read. If the shop refuses them, the earlier ones are out of date. */
+  const getData = (): Totals | undefined => (isRefused() ? undefined : read.getState().data);
+
+  const mismatch = createMismatchCheck({
+    getSettled() {
+      const totals = getData();
+      const { cart: shown } = cart.getState();
+      if (totals === undefined || shown === null || isChanging() || read.isStale())
+        return undefined;
+      return { cart: shown, totals };
+    },
+    refetch: reader.read,
+    onChange,
+  });
+  const checkMismatch = (): void => (read.isWanted() ? mismatch.check() : mismatch.stop());
+  const stable = createStable<TotalsState>();
+  read.subscribe(checkMismatch);
+  signal.addEventListener('abort', mismatch.stop);
+
+  function getStatus(): TotalsState['status'] {
+    if (isRefused()) return 'none';
+    if (read.getState().error !== null) return 'failed';
+    if (getData() === undefined) return 'pending';
+    if (isChanging() || read.isStale()) return 'stale';
+    return mismatch.hasGivenUp() ? 'failed' : 'current';
+  }
+
+  return {
+    getState(): TotalsState {
+      if (!features.has('totals')) return noCartState.totals;
+      const { error, isFetching } = read.getState();
+      const isExpected =
+        isFetching || readProgress(cart.getState()) === 'reading' || mismatch.isScheduled();
+      return stable({
+        data: getData(),
+        error,
+        status: getStatus(),
+        isUpdating: isChanging() || isExpected,
+      });
+    },
+    subscribe: read.subscribe,
+    getData,
+    /** The read of the totals, which is also that of the code in them. */
+    read,
+    /** Reads the totals, if the cart has been read since the last time. */
+    readIfNeeded: (): void => {
+      read.readIfNeeded();
+      checkMismatch();
+    },
+    /** Reads the totals now. Resolves when the read has ended. */
+    refetch: (): Promise<void> => {
+      mismatch.reset();
+      return read.read();
+    },
+  };
+}
+
+export type CartTotals = ReturnType<typeof createTotals>;

@@ -1,0 +1,56 @@
+import type { NewCartItem } from '../../api/features/arguments.ts';
+import { isRecord } from '../../api/shape.ts';
+import { emptyReceipt, type News, type ReceiptItem, type ReceiptLine } from '../session/news.ts';
+import { cartIdOf } from '../session/record.ts';
+import { readVisit } from '../session/record-contents.ts';
+import { parseSeen, seenAt, type SeenCart } from '../session/seen-cart.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import { itemOf } from './put-back.ts';
+
+/** Milliseconds after its last look at a cart for which the shopper may have ordered it. */
+const orderedWithin = 60 * 60 * 1000;
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The items of an ended cart; none if it may have been ordered. */
+function itemsOf(seen: SeenCart | undefined, added: string): readonly ReceiptLine[] {
+  if (seen === undefined || seen.mayBeOrdered === true) return [];
+  const origins = (JSON.parse(added || '{}') ?? {}) as Record<string, Partial<NewCartItem>>;
+  return seen.lines.map(({ id, sku, type, name, qty }) => {
+    const origin = origins[String(id)];
+    const item = {
+      name,
+      sku: origin?.sku ?? sku ?? null,
+      qty,
+      // With its options, a product of any type can be added.
+      product_type: origin === undefined ? (type ?? null) : 'simple',
+      product_option: origin?.productOption ?? null,
+    } as ReceiptItem; // the shop accepts the options in the form in which they were sent
+    return { item, before: 0, after: 0, missing: qty ?? 0 };
+  });
+}
+
+/**
+ * Offers to put back the items of the last cart, which the shop no longer has. Not if it was on
+ * screen shortly before, or followed by the checkout: the shopper may have ordered it.
+ */
+export function offerItems({
+  cartStore,
+  newsStore,
+}: Pick<GuestCartSession, 'cartStore' | 'newsStore'>): void {
+  const { key, getState } = cartStore;
+  const ended = readVisit(key, 'ended');
+  const { current, retired } = getState();
+  if (!isRecord(ended) || cartIdOf(current) !== null || retired[0] !== ended['cartId']) return;
+  const seen = textIn(ended['seen']);
+  if (!(Number(ended['at']) - seenAt(seen) > orderedWithin)) return;
+  try {
+    const missing = itemsOf(parseSeen(seen), textIn(ended['added']));
+    if (!missing.some((line) => itemOf(line) !== undefined)) return;
+    const receipt = { ...emptyReceipt, missing };
+    const news: News = { kind: 'ended', cartId: null, receipt, stage: 'offer' };
+    newsStore.setState((all) => [...all.filter(({ kind }) => kind !== 'ended'), news], true);
+  } catch {
+    // Damaged.
+  }
+}

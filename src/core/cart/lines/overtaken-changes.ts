@@ -1,0 +1,99 @@
+import type { GuestCartSession } from '../session/session.ts';
+import { currentIdOf } from '../session/current-cart.ts';
+import { loadCustomer } from '../session/load-customer.ts';
+import type { UnsavedChange } from '../session/news.ts';
+import type { RemovedLine } from '../state/changes.ts';
+
+export interface TrackedChange {
+  readonly cartId: string;
+  readonly change: UnsavedChange;
+  hasFailed: boolean;
+}
+
+/**
+ * Reports changes to a guest's cart that an assignment has overtaken: the shop did not confirm them
+ * before it replaced the cart, and their errors disappear with its lines. The receipt of the sign-in
+ * names them.
+ */
+export function createOvertakenChanges(session: GuestCartSession) {
+  /** The last change of each line and of the code that the shop has not confirmed. */
+  const tracked = new Map<number | 'coupon', TrackedChange>();
+  /** The code of the guest's cart, until that of the customer's cart after it was read. */
+  let guestCoupon: string | undefined;
+
+  const isSignedIn = (): boolean => session.store.getState().current.status === 'assigned';
+
+  function report(changes: readonly UnsavedChange[]): void {
+    if (changes.length === 0 || !isSignedIn()) return;
+    // Without the code, the customer's cart cannot be shown either.
+    void loadCustomer().then(
+      ({ addOvertaken }) => addOvertaken(session, changes),
+      () => undefined,
+    );
+  }
+
+  /** Reports those that have failed in a cart that is no longer current. */
+  function reportOvertaken(): void {
+    const cartId = currentIdOf(session);
+    const failed = [...tracked].filter(
+      ([, { hasFailed, cartId: ofChange }]) => hasFailed && ofChange !== cartId,
+    );
+    for (const [id] of failed) tracked.delete(id);
+    report(failed.map(([, { change }]) => change));
+  }
+
+  return {
+    /**
+     * Keeps a change to the cart until the shop has confirmed it.
+     *
+     * @param id the line's id, or `coupon`
+     */
+    track(
+      id: number | 'coupon',
+      { cartId, change }: Omit<TrackedChange, 'hasFailed'>,
+      write: Promise<unknown>,
+    ): void {
+      const own: TrackedChange = { cartId, change, hasFailed: false };
+      tracked.set(id, own);
+      write.then(
+        () => {
+          if (tracked.get(id) === own) tracked.delete(id);
+        },
+        () => {
+          own.hasFailed = true;
+          reportOvertaken();
+        },
+      );
+    },
+    /**
+     * Another cart is current.
+     *
+     * @param code of the cart before
+     * @param removed its removed lines. Some were about to be restored
+     */
+    leave(code: string | null | undefined, removed: readonly RemovedLine[]): void {
+      guestCoupon = isSignedIn() ? (code ?? undefined) : undefined;
+      const undone = removed.filter(({ restoring }) => restoring);
+      report(undone.map(({ item }) => ({ kind: 'line', item })));
+      reportOvertaken();
+    },
+    /**
+     * Reports the guest's code if the customer's cart has another one, which wins when two carts are
+     * merged.
+     *
+     * @param code of the current cart, as read
+     */
+    compareCoupon(code: string | null): void {
+      if (guestCoupon !== undefined && guestCoupon.toLowerCase() !== code?.toLowerCase())
+        report([{ kind: 'code', code: guestCoupon }]);
+      guestCoupon = undefined;
+    },
+    /** The shopper has dismissed its error. Without an id, all of them. */
+    dismiss(id?: number | 'coupon'): void {
+      for (const each of id === undefined ? [...tracked.keys()] : [id])
+        if (tracked.get(each)?.hasFailed === true) tracked.delete(each);
+    },
+  };
+}
+
+export type OvertakenChanges = ReturnType<typeof createOvertakenChanges>;

@@ -1,0 +1,41 @@
+import { isOffline } from '../../api/request.ts';
+import { untilState } from '../state/cart-source.ts';
+import type { OneCartDependencies } from './dependencies.ts';
+import { readProgress } from '../state/progress.ts';
+
+/** A change that waits while the browser is offline. */
+export interface OnlineChange<T> {
+  /**
+   * Sends it through the queue of writes. If the browser is offline, nothing is sent, and the change
+   * waits before the queue goes on: a checkout looks at it then.
+   */
+  readonly send: () => Promise<T>;
+  /** Whether it waits. No longer once it was sent, withdrawn or replaced. */
+  readonly isWaiting: () => boolean;
+}
+
+/**
+ * Sends a change. While it waits for a connection, sends it again each time the cart was read, which
+ * shows that there is one. Reads the cart also if nothing on the page shows it any more. Returns the
+ * result of the last `send`.
+ *
+ * @param signal ends the wait
+ */
+export async function sendWhenOnline<T>(
+  { reader, cart, signal }: Pick<OneCartDependencies, 'reader' | 'cart' | 'signal'>,
+  { send, isWaiting }: OnlineChange<T>,
+): Promise<T> {
+  let result = await send();
+  while (isWaiting()) {
+    const { updatedAt } = cart.getState();
+    const isRead = (): boolean => {
+      const reading = cart.getState();
+      return !isOffline() && readProgress(reading) === 'current' && reading.updatedAt !== updatedAt;
+    };
+    const stopReading = reader.start();
+    await untilState(reader, isRead, signal);
+    stopReading();
+    if (isWaiting()) result = await send();
+  }
+  return result;
+}

@@ -1,0 +1,130 @@
+import type { Cart } from '../../api/cart.ts';
+import type { CartFeature } from '../../api/feature-names.ts';
+import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
+import type { CartCommands } from '../commands/cart-commands.ts';
+import { shownCart } from '../lines/optimistic-cart.ts';
+import { isReadOnly } from '../session/record.ts';
+import type { CartReading } from '../state/cart-source.ts';
+import type { HostHandler, ItemNotAdded, PendingChanges } from '../state/changes.ts';
+import { createStable, lastResult } from '../state/stable.ts';
+import {
+  noChanges,
+  type WidgetCommands,
+  type ShownChanges,
+  type ChangesSource,
+} from './shown-changes.ts';
+
+export interface ChangesSourceOptions extends DeclaredControls {
+  readonly commands: CartCommands;
+  /** Lets the page make a change. @default the shop's own routes */
+  readonly handler?: HostHandler | undefined;
+  readonly onEdit?: WidgetCommands['edit'];
+}
+
+/**
+ * The commands with what this page adds to them. Every change but the removal of a line ends the
+ * offer to undo removals: the shopper has gone on.
+ */
+function createWidgetCommands({
+  commands,
+  features,
+  ...page
+}: ChangesSourceOptions): WidgetCommands {
+  const { forgetRemoved } = commands;
+  const { handler, onEdit } = page;
+  return {
+    ...commands,
+    setQuantity(itemId, qty) {
+      forgetRemoved(itemId);
+      return commands.setQuantity(itemId, qty, handler);
+    },
+    remove: (itemId) => commands.remove(itemId, handler),
+    empty() {
+      forgetRemoved();
+      return commands.empty(handler);
+    },
+    applyCoupon(code) {
+      forgetRemoved();
+      return commands.applyCoupon(code);
+    },
+    removeCoupon() {
+      forgetRemoved();
+      return commands.removeCoupon();
+    },
+    async listCountries() {
+      const hasCatalogue = features.has('catalogue') && commands.features.has('catalogue');
+      return hasCatalogue ? commands.features.listCountries() : [];
+    },
+    edit: onEdit,
+  };
+}
+
+/** How many pieces of a product the cart shows. 0 if that is not known. */
+function piecesOf(cart: Cart | null, sku: string): number {
+  const lines = cart?.items?.filter((line) => line.sku === sku) ?? [];
+  const sum = lines.reduce((pieces, { qty }) => pieces + (qty ?? Number.NaN), 0);
+  // Shops keep four decimals.
+  return Number.isNaN(sum) ? 0 : Math.round(sum * 1e4) / 1e4;
+}
+
+/** The changes to the current cart for one widget or element. */
+export function createChangesSource(options: ChangesSourceOptions): ChangesSource {
+  const { commands, features, controls: declared } = options;
+  const widgetCommands = createWidgetCommands(options);
+  /** The cart with its pending changes: the same object until one of both changes. */
+  const cartOf = lastResult(
+    (
+      cart: Cart | null,
+      pendingQuantities: PendingChanges['pendingQuantities'],
+      places: PendingChanges['places'],
+    ) => cart && shownCart(cart, { pendingQuantities, places }),
+  );
+  /** Counted in the cart that is shown, also after it has changed. */
+  const countFailed = lastResult((cart: Cart | null, items: readonly ItemNotAdded[]) =>
+    items.length === 0
+      ? noChanges.failedItems
+      : items.map(({ sku, ...item }) => ({ ...item, inCart: piecesOf(cart, sku) })),
+  );
+  // The components compare the objects.
+  const stable = createStable<ShownChanges>();
+
+  function changesOf({ current }: CartReading, cart: Cart | null): ShownChanges {
+    const state = commands.getState();
+    const has = (feature: CartFeature): boolean =>
+      features.has(feature) && state.supported[feature];
+    const totals = has('totals') ? state.totals : null;
+    const lineProduct = has('catalogue') ? state.lineProduct : undefined;
+    // A customer's cart that is read by the guest's id.
+    if (isReadOnly(current)) return { ...noChanges, totals, commands: widgetCommands, lineProduct };
+    const addsItems = has('items');
+    return {
+      lines: hasLineControls({ has }, declared) ? state.lines : null,
+      coupon: has('coupons') ? state.coupon : null,
+      totals,
+      shippingEstimate: has('shipping') ? state.shippingEstimate : null,
+      lastAdd: state.lastAdd,
+      announcedAdd: state.announcedAdd,
+      itemsToShow: state.itemsToShow,
+      isAdding: state.isAdding,
+      hasFailedAdd: state.hasFailedAdd,
+      addError: state.addError,
+      failedItems: countFailed(cart, state.failedItems),
+      retryAdd: state.retryAdd,
+      commands: widgetCommands,
+      hasQuantity: addsItems || declared.has('quantity'),
+      hasRemove: addsItems || declared.has('remove'),
+      addsItems,
+      progress: state.progress,
+      lineProduct,
+    };
+  }
+
+  return {
+    subscribe: (listener) => commands.subscribe(listener, features),
+    apply(reading) {
+      const { pendingQuantities, places } = commands.getState().lines;
+      const cart = cartOf(reading.cart, pendingQuantities, places);
+      return { cart, changes: stable(changesOf(reading, cart)) };
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { Cart } from '../../api/cart.ts';
+import type { ShopCountry } from '../../api/features/responses.ts';
+import type { AmountSource } from '../../view/amounts.ts';
+import type { LineProductOf, SummaryView } from '../../view/types.ts';
+import type { CartCommands } from '../commands/cart-commands.ts';
+import type { CartReading } from '../state/cart-source.ts';
+import {
+  noCartState,
+  noLineEdits,
+  type AddState,
+  type CouponState,
+  type LineEditsState,
+  type ShippingEstimateState,
+  type TotalsState,
+} from '../state/changes.ts';
+import type { ChangeProgress } from '../state/progress.ts';
+import type { FailedItem } from '../../messages/error-text.ts';
+
+/**
+ * What the buttons of a widget call: the commands of the cart. The page may make the changes to lines
+ * itself.
+ */
+export interface WidgetCommands extends CartCommands {
+  /** Lists the shop's countries. Empty if the page has not declared the feature `catalogue`. */
+  readonly listCountries: () => Promise<readonly ShopCountry[]>;
+  /**
+   * Calls the page, because the shopper wants to edit the line.
+   * @default only the function of `resolveItem` is called
+   */
+  readonly edit: ((itemId: number) => void) | undefined;
+}
+
+/**
+ * The changes to a cart as one widget or element shows them, with the commands of its buttons. Totals
+ * and products are among them, because their code is loaded with that for changes.
+ *
+ * `lines`, `coupon`, `totals` and `shippingEstimate` are null if the page has not declared the feature,
+ * or the shop lacks it.
+ */
+export interface ShownChanges extends Omit<AddState, 'failedItems'> {
+  readonly lines: LineEditsState | null;
+  readonly coupon: CouponState | null;
+  readonly totals: TotalsState | null;
+  readonly shippingEstimate: ShippingEstimateState | null;
+  /** The items of `addError`. */
+  readonly failedItems: readonly FailedItem[];
+  /** Undefined until their code has loaded, and for a cart that is only looked at. */
+  readonly commands: WidgetCommands | undefined;
+  /** Whether quantities can be changed. */
+  readonly hasQuantity: boolean;
+  /** Whether lines can be removed. */
+  readonly hasRemove: boolean;
+  /** Whether items can be added through the shop's route. */
+  readonly addsItems: boolean;
+  readonly progress: ChangeProgress;
+  /**
+   * Looks up the product of a line in the shop's catalogue. Null until its code has loaded: the
+   * space of pictures is reserved. Undefined without the feature `catalogue`.
+   */
+  readonly lineProduct: LineProductOf | null | undefined;
+}
+
+/** How a cart can be changed, once the code for it has loaded. */
+export interface ChangesSource {
+  /** Adds the pending changes to a reading, and what can be changed. */
+  readonly apply: (reading: CartReading) => {
+    readonly cart: Cart | null;
+    readonly changes: ShownChanges;
+  };
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The source of a view's amounts while these totals are shown. */
+export function amountSource(
+  totals: Pick<TotalsState, 'data' | 'status'> | null | undefined,
+): AmountSource | undefined {
+  if (totals?.data !== undefined) return totals.data;
+  if (totals?.status === 'pending') return 'loading';
+  return totals?.status === 'failed' ? 'failed' : undefined;
+}
+
+/** Whether no total is missing or out of date, unless it could not be read. */
+export function areTotalsSettled({ totals }: ShownChanges): boolean {
+  return totals?.status !== 'pending' && totals?.status !== 'stale';
+}
+
+/**
+ * Whether totals that were read may be of another cart: because the next ones have not arrived, could
+ * not be read, or still have other items than the cart.
+ */
+export function areTotalsStale(
+  totals: Pick<TotalsState, 'data' | 'status'> | null | undefined,
+): boolean {
+  if (totals?.data === undefined) return false;
+  return totals.status === 'stale' || totals.status === 'failed';
+}
+
+/**
+ * Whether the total of a view may be that of the cart before: of other items, or after totals that
+ * could not be read again. A discount code changes it also for the same items.
+ */
+export function isTotalOld(
+  { isStale }: Pick<SummaryView, 'isStale'>,
+  totals: Pick<TotalsState, 'status'> | null | undefined,
+): boolean {
+  return isStale || totals?.status === 'failed';
+}
+
+/** Whether the totals could not be read, and a button can read them again. */
+export function canRefetchTotals({ totals, commands }: ShownChanges): boolean {
+  return totals?.status === 'failed' && commands !== undefined;
+}
+
+/** For a cart that shows no feature, control or picture. */
+export const noChanges: ShownChanges = {
+  lines: null,
+  coupon: null,
+  totals: null,
+  shippingEstimate: null,
+  lastAdd: null,
+  announcedAdd: null,
+  itemsToShow: null,
+  isAdding: false,
+  hasFailedAdd: false,
+  addError: null,
+  failedItems: [],
+  retryAdd: undefined,
+  commands: undefined,
+  hasQuantity: false,
+  hasRemove: false,
+  addsItems: false,
+  progress: 'done',
+  lineProduct: undefined,
+};
+
+/**
+ * What is shown if the chunk `controls` could not be loaded. With declared totals, the amounts are
+ * unknown.
+ */
+export const failedChanges = ({ totals }: { readonly totals: boolean }): ShownChanges => ({
+  ...noChanges,
+  totals: totals ? { ...noCartState.totals, status: 'failed' } : null,
+});
+
+/** What is shown while the chunk `controls` is loading: reserves the space of the declared features. */
+export const loadingChanges = ({
+  lines,
+  totals,
+  catalogue,
+}: {
+  readonly lines: boolean;
+  readonly totals: boolean;
+  readonly catalogue?: boolean;
+}): ShownChanges => ({
+  ...noChanges,
+  addsItems: lines,
+  // Items that the page adds wait for the chunk too.
+  progress: lines ? 'arriving' : 'done',
+  lines: lines ? noLineEdits : null,
+  totals: totals ? { ...noCartState.totals, status: 'pending' } : null,
+  lineProduct: catalogue === true ? null : undefined,
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { noCartState, noLineEdits } from '../../../../src/core/cart/state/changes.ts';
+import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-source.ts';
+import { changeProgress, readProgress } from '../../../../src/core/cart/state/progress.ts';
+import { GuestCartError } from '../../../../src/core/api/errors.ts';
+
+const error = new GuestCartError('timeout', 'too late.');
+const reading = (state: Partial<CartReading> = {}): CartReading => ({
+  ...notRead,
+  current: { status: 'guest', cartId: 'a' },
+  ...state,
+});
+
+test.each([
+  ['in flight', { fetchStatus: 'fetching', isPatched: true }, 'reading'],
+  ['in flight after one that failed', { fetchStatus: 'fetching', error }, 'reading'],
+  ['about to follow a confirmed change', { isPatched: true }, 'reading'],
+  ['over', {}, 'current'],
+  ['over without a response', { error }, 'old'],
+  ['over without a response, after a confirmed change', { error, isPatched: true }, 'old'],
+  ['paused, because the browser is offline', { fetchStatus: 'paused' }, 'old'],
+] as const)('a read that is %s is %j: %s', (_what, state, progress) => {
+  expect(readProgress(reading(state))).toBe(progress);
+});
+
+const lines = { ...noLineEdits, pendingQuantities: new Map([[1, 2]]) };
+const waiting = { ...lines, waiting: new Set([1]) };
+const item = { itemId: 1, item: {}, before: new Set<number>() };
+const restoring = { ...noLineEdits, removed: [{ ...item, restoring: true }] };
+const removed = { ...noLineEdits, removed: [{ ...item, restoring: false }] };
+const coupon = { pending: { isWaiting: false } };
+const waitingCode = { pending: { isWaiting: true } };
+const patched = reading({ isPatched: true });
+const failed = reading({ isPatched: true, error });
+
+test.each([
+  ['a change that waits for a connection', { lines: waiting, coupon }, patched, true, 'waiting'],
+  ['a discount code that waits', { coupon: waitingCode }, patched, true, 'waiting'],
+  ['a new quantity', { lines }, patched, true, 'sending'],
+  ['a discount code', { coupon }, patched, true, 'sending'],
+  ['a line that is put back', { lines: restoring }, patched, true, 'sending'],
+  ['items that are being added', {}, reading(), true, 'arriving'],
+  ['a confirmed change that is being read', {}, patched, false, 'arriving'],
+  ['a confirmed change whose read has failed', {}, failed, false, 'done'],
+  ['a line that could be put back', { lines: removed }, reading(), false, 'done'],
+  ['a read of an unchanged cart', {}, reading({ fetchStatus: 'fetching' }), false, 'done'],
+] as const)('the progress of %s counts before what has come further', (...row) => {
+  const [_what, changes, read, isAdding, progress] = row;
+  expect(changeProgress({ ...noCartState, ...changes }, read, isAdding)).toBe(progress);
+});

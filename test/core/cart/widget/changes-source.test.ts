@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import {
+  createChangesSource,
+  type ChangesSourceOptions,
+} from '../../../../src/core/cart/widget/changes-source.ts';
+import type { WidgetCommands } from '../../../../src/core/cart/widget/shown-changes.ts';
+import type { CartReading } from '../../../../src/core/cart/state/cart-source.ts';
+import { featureNames } from '../../../../src/core/api/feature-names.ts';
+import { openCommands } from '../../../support/cart-commands.ts';
+
+interface Options extends Partial<ChangesSourceOptions> {
+  readonly current?: CartReading['current'];
+}
+
+async function open({ current, ...options }: Options = {}) {
+  const page = await openCommands();
+  const { apply } = createChangesSource({
+    commands: page.commands,
+    features: new Set(featureNames),
+    controls: new Set(),
+    ...options,
+  });
+  const reading = (): CartReading => {
+    const state = page.reader.getState();
+    return current === undefined ? state : { ...state, current };
+  };
+  return { ...page, reading, apply, changes: () => apply(reading()).changes };
+}
+
+test('all features have their changes, and buttons have every command', async () => {
+  const { changes, commands, mug, note } = await open();
+  expect(changes()).toMatchObject({
+    lines: {},
+    totals: { status: 'current' },
+    coupon: { code: null },
+  });
+  expect([mug, note].map((itemId) => changes().commands?.canRestore(itemId))).toEqual([true, true]);
+  expect(changes().commands).toMatchObject(
+    Object.fromEntries(Object.keys(commands).map((name) => [name, expect.anything()])),
+  );
+});
+
+test('a feature that the host has not declared has none', async () => {
+  const { changes } = await open({ features: new Set(['totals']) });
+  expect(changes()).toMatchObject({ lines: null, totals: {}, coupon: null });
+});
+
+test.each([
+  [
+    { status: 'assigned', cartId: 'a' },
+    { lines: null, totals: {}, coupon: null },
+  ],
+  [
+    { status: 'assigned', cartId: 'mine:1' },
+    { lines: {}, totals: {}, coupon: {} },
+  ],
+] as const)(
+  'a cart that is %j can be changed unless it is a customer’s by the guest’s id',
+  async (current, expected) => {
+    const { changes } = await open({ current });
+    expect(changes()).toMatchObject(expected);
+  },
+);
+
+test('only the handled changes are possible without the shop’s routes', async () => {
+  const { changes } = await open({
+    features: new Set(),
+    controls: new Set(['remove']),
+  });
+  expect(changes()).toMatchObject({ lines: {}, hasQuantity: false, hasRemove: true });
+});
+
+test('an item that could not be added is counted in the cart as it is shown', async () => {
+  const page = await open();
+  const { changes, commands, mug } = page;
+  page.shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+  const add = page.addOne({ sku: 'MUG-SPECKLE', name: 'Mug' });
+  await expect(add).rejects.toMatchObject({ code: 'rejected' });
+  expect(changes().failedItems).toMatchObject([{ name: 'Mug', qty: 1, inCart: 2 }]);
+  expect(changes().failedItems).toBe(changes().failedItems);
+  void commands.setQuantity(mug, 1);
+  expect(changes().failedItems).toMatchObject([{ inCart: 1 }]);
+  await page.settled();
+});
+
+test('cart and changes are the same objects until something changes', async () => {
+  const { apply, reading, commands, mug, settled } = await open();
+  const before = apply(reading());
+  const again = apply(reading());
+  expect(again.cart).toBe(before.cart);
+  expect(again.changes).toBe(before.changes);
+  void commands.setQuantity(mug, 5);
+  const pending = apply(reading());
+  expect(pending.cart).not.toBe(before.cart);
+  expect(apply(reading()).cart).toBe(pending.cart);
+  expect(pending.changes.shippingEstimate).toBe(before.changes.shippingEstimate);
+  await settled();
+});
+
+test.each<[what: string, change: (commands: WidgetCommands, note: number) => Promise<unknown>]>([
+  ['a quantity', (commands, note) => commands.setQuantity(note, 2)],
+  ['a code', (commands) => commands.applyCoupon('WELCOME10')],
+  ['no code', (commands) => commands.removeCoupon()],
+])('the offer to undo a removal ends with another change: %s', async (_, change) => {
+  const { changes, commands, mug, note } = await open();
+  await commands.remove(mug);
+  expect(changes().lines?.removed).toMatchObject([{ itemId: mug }]);
+  await change(changes().commands!, note);
+  expect(changes().lines?.removed).toEqual([]);
+});
+
+test('the offer to undo a removal stays with another removal', async () => {
+  const { changes, commands, mug, note } = await open();
+  await commands.remove(mug);
+  await changes().commands?.remove(note);
+  expect(changes().lines?.removed).toMatchObject([{ itemId: note }, { itemId: mug }]);
+});
+
+test('totals that could not be read after a change can be read again', async () => {
+  const { changes, commands, shop, mug, waitFor } = await open();
+  shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+  await commands.setQuantity(mug, 3);
+  await waitFor(() =>
+    expect(changes().totals).toMatchObject({ status: 'failed', isUpdating: false }),
+  );
+  shop.faults.clear();
+  void changes().commands?.refetchTotals();
+  const data = { grand_total: 73.47 };
+  await waitFor(() => expect(changes().totals).toMatchObject({ data, status: 'current' }));
+});
