@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
-import { en } from '../../src/core/messages/en.ts';
 import { hiddenFields } from '../core/view/hidden-fields.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart } from '../core/view/sentinel-cart.ts';
@@ -14,13 +13,23 @@ import { sentinelCart } from '../core/view/sentinel-cart.ts';
 /** Only links an item of a shipment to its line. */
 const joins = 'extension_attributes.shipping_assignments[].items[].item_id';
 
+/** Parts of the cart that name a line, a currency or a discount again. */
+const namedAgain = [
+  'items[].qty',
+  'items[].name',
+  'items[].extension_attributes.discounts[].rule_label',
+  'currency.base_currency_code',
+  'currency.quote_currency_code',
+  'extension_attributes.shipping_assignments[].shipping.address.extension_attributes.discounts[].rule_label',
+];
+
 /** Whether the list of hidden fields has the path or a parent of it. */
 const isHidden = (path: string): boolean =>
   Object.keys(hiddenFields).some(
     (listed) => path === listed || /^[.[]/.test(path.replace(listed, '')),
   );
 
-test('details="full" renders every text and number of the interface that is not hidden on purpose', async () => {
+test('details="full" renders every text and number of the interface once, unless it is hidden on purpose', async () => {
   const { cart, sentinels } = sentinelCart();
   const settings = screenSettings({
     details: 'full',
@@ -37,7 +46,6 @@ test('details="full" renders every text and number of the interface that is not 
       fireEvent(disclosure, new Event('toggle'));
     });
   }
-  await waitFor(() => expect(screen.queryByText(en.detailsLoading)).toBeNull());
   const html = container.innerHTML.replaceAll(/(?<=\d),(?=\d{3})/g, '');
   // Dates, flags and prices are formatted: test/core/view/field-coverage.test.ts checks them.
   const asTheyAre = sentinels.filter(
@@ -50,4 +58,7 @@ test('details="full" renders every text and number of the interface that is not 
     ({ path, value }) => path !== joins && !isHidden(path) && !html.includes(String(value)),
   );
   expect(missing.map(({ path }) => path)).toEqual([]);
+  const text = container.textContent.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+  const repeated = asTheyAre.filter(({ value }) => text.split(String(value)).length > 2);
+  expect(repeated.map(({ path }) => path)).toEqual(namedAgain);
 });

@@ -5,7 +5,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider } from '../../src/react/provider.tsx';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
 import { createPersistedCartStore } from '../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 

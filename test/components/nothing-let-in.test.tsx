@@ -49,9 +49,6 @@ function cartOf(text: string): Cart {
   return decodeCart(JSON.parse(JSON.stringify(body))).value;
 }
 
-/** Milliseconds that the details may take to load for the first time on a busy machine. */
-const timeoutMs = 15_000;
-
 /** The cart with its chunks loaded and every disclosure opened. */
 async function show(text: string): Promise<HTMLElement> {
   const create = { isPending: false, error: { code: 'rejected', serviceMessage: text } } as const;
@@ -65,19 +62,18 @@ async function show(text: string): Promise<HTMLElement> {
       })}
     />,
   );
+  // Its chunk loads after the first render.
+  await waitFor(() => expect(container.querySelector('[data-card] details')).not.toBeNull());
   for (const details of container.querySelectorAll('details')) {
     details.open = true;
     fireEvent(details, new Event('toggle'));
   }
-  await waitFor(
-    () => {
-      expect(container.querySelector('[aria-busy="true"]')).toBeNull();
-      expect(container.querySelectorAll('dl').length).toBeGreaterThan(3);
-      // Set a frame after the lines.
-      expect(container.querySelector('.gc-lines[data-live]')).not.toBeNull();
-    },
-    { timeout: timeoutMs },
-  );
+  await waitFor(() => {
+    expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(container.querySelectorAll('dl').length).toBeGreaterThan(3);
+    // Set a frame after the lines.
+    expect(container.querySelector('.gc-lines[data-live]')).not.toBeNull();
+  });
   return container;
 }
 

@@ -27,7 +27,6 @@ async function opened(root: Element | ShadowRoot): Promise<string> {
       fireEvent(disclosure, new Event('toggle'));
     });
   }
-  await waitFor(() => expect(root.textContent).not.toContain(en.detailsLoading));
   return root.innerHTML;
 }
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type {
   CompactLine,
   CompactView,
@@ -115,20 +115,31 @@ function FactGroup({ title, facts, discounts = [] }: FactGroupProps) {
 }
 
 /**
- * Facts of the cart, its payment and its lines, which a shopper can read out to the shop's support.
+ * A disclosure with facts of the cart, its payment and its lines, which a shopper can read out to the
+ * shop's support. They are rendered once it opens.
  */
 export function CartDetails({ view, lines }: CartDetailsProps) {
   const { messages } = useDetailsDisplay();
+  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <FactItems facts={view.facts} />
-      {/* The payment provider's reference, which support asks for. */}
-      <FactGroup title={messages.payment} facts={view.payment} />
-      {/* The fields of a line that the line itself does not show. */}
-      {lines.map(({ key, name }, index) => {
-        const details = view.lines[index];
-        return details && <FactGroup key={key} title={<bdi>{name}</bdi>} {...details} />;
-      })}
-    </>
+    <details
+      className="gc-details gc-support"
+      part="card details"
+      onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
+    >
+      <summary>{messages.details}</summary>
+      {opened && (
+        <>
+          <FactItems facts={view.facts} />
+          {/* The payment provider's reference, which support asks for. */}
+          <FactGroup title={messages.payment} facts={view.payment} />
+          {/* The fields of a line that the line itself does not show. */}
+          {lines.map(({ key, name }, index) => {
+            const details = view.lines[index];
+            return details && <FactGroup key={key} title={<bdi>{name}</bdi>} {...details} />;
+          })}
+        </>
+      )}
+    </details>
   );
 }

@@ -4,9 +4,9 @@ import { toSummaryView } from '../../core/view/summary-view.ts';
 import {
   amountSource,
   isTotalOld,
-  type CartControls,
-} from '../../core/cart/showing/cart-controls.ts';
-import type { SummaryView } from '../../core/view/types.ts';
+  type ShownChanges,
+} from '../../core/cart/widget/shown-changes.ts';
+import type { AmountView, SummaryView } from '../../core/view/types.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 
 /** The cart that a badge shows. */
@@ -19,7 +19,12 @@ export interface BadgeCart {
    */
   readonly hasId: boolean;
   /** Where its amounts come from. @default the prices of its items */
-  readonly totals: CartControls['totals'] | undefined;
+  readonly totals: ShownChanges['totals'] | undefined;
+  /**
+   * Whether changes wait for a connection: the price would be that of the cart before, for longer than
+   * a moment. @default false
+   */
+  readonly isWaiting?: boolean | undefined;
 }
 
 /** The texts of a badge. */
@@ -32,6 +37,8 @@ export interface BadgeView {
   readonly isKnown: boolean;
 }
 
+const pending: AmountView = { kind: 'unavailable', reason: 'amount-pending' };
+
 /**
  * Formats the cart for a badge. An ordered cart counts as none.
  *
@@ -39,7 +46,7 @@ export interface BadgeView {
  * cart is created and read
  */
 export function badgeView(
-  { cart, hasId, totals }: BadgeCart,
+  { cart, hasId, totals, isWaiting = false }: BadgeCart,
   { settings, messages }: Pick<ShopDisplay, 'settings' | 'messages'>,
   wasNone: boolean,
 ): BadgeView {
@@ -47,7 +54,9 @@ export function badgeView(
   const view = cart && toSummaryView(cart, options, messages);
   if (view !== null && view.contents !== 'closed') {
     const label = fillMessage(messages.badgeLabel, { count: view.countText });
-    const summary = { ...view, isStale: isTotalOld(view, totals) };
+    const isStale = isTotalOld(view, totals);
+    const total = isStale && isWaiting ? pending : view.total;
+    const summary = { ...view, total, isStale };
     return { summary, label, count: view.badgeText, isKnown: !view.isStale };
   }
   // An unknown quantity shows no number.

@@ -1,21 +1,19 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
-import {
-  isChanging,
-  noControls,
-  type CartControls,
-} from '../../core/cart/showing/cart-controls.ts';
+import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { BadgeAnnouncements } from './badge-announcements.tsx';
 import { badgeView, showsNone, type BadgeCart, type BadgeView } from './badge-view.ts';
-import type { FailedAdd } from './failed-add.tsx';
-import { goToInlineCart } from './inline-cart.ts';
+import type { FailedAdd } from '../controls/failed-add.tsx';
+import { goToInlineCart } from '../ui/inline-cart.ts';
+import { useOnline } from '../ui/use-shop.ts';
 
 /** What a badge shows of the current cart. */
 interface BadgeCartState extends Pick<BadgeCart, 'cart' | 'hasId'> {
   /** The totals with the amount to show, and the error of an item that could not be added. */
-  readonly controls: CartControls | undefined;
+  readonly changes: ShownChanges | undefined;
   /** The shop, as in `data-shop` of a cart. @default unknown */
   readonly shop?: string | undefined;
 }
@@ -31,13 +29,14 @@ export interface BadgeProps {
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
 
-function useBadgeView({ cart, hasId, controls }: BadgeCartState): BadgeView {
+function useBadgeView({ cart, hasId, changes }: BadgeCartState): BadgeView {
   const { settings, messages } = useDisplay();
   const [wasNone, setWasNone] = useState(false);
-  const totals = controls?.totals;
+  const totals = changes?.totals;
+  const isWaiting = changes?.progress === 'waiting';
   const view = useMemo(
-    () => badgeView({ cart, hasId, totals }, { settings, messages }, wasNone),
-    [cart, hasId, totals, settings, messages, wasNone],
+    () => badgeView({ cart, hasId, totals, isWaiting }, { settings, messages }, wasNone),
+    [cart, hasId, totals, isWaiting, settings, messages, wasNone],
   );
   const isNone = showsNone(cart, view);
   if (isNone !== wasNone) setWasNone(isNone);
@@ -47,14 +46,28 @@ function useBadgeView({ cart, hasId, controls }: BadgeCartState): BadgeView {
 /**
  * The button that opens the drawer, with the number of items and the total. If the page has an
  * inline cart of the shop, the button goes to it instead. While the drawer is closed, a toast
- * shows why an item could not be added, unless an inline cart in the viewport shows it.
+ * shows why an item could not be added, unless an inline cart in the viewport shows it. The cart
+ * keeps the error when the toast has gone: the button has a mark, and the reason as its description.
+ * The toast of what was not sent returns once the browser is online.
  */
 export function Badge(props: BadgeProps) {
   const { cartState, className, icon, isOpen, onOpen, FailedAdd } = props;
-  const { langAttributes } = useDisplay();
-  const { controls, shop } = cartState;
+  const { langAttributes, messages } = useDisplay();
+  const { changes, shop } = cartState;
   const { summary, label, count, isKnown } = useBadgeView(cartState);
-  const { addError = null, retryAdd, commands } = controls ?? {};
+  const { addError = null, failedItems, retryAdd, commands } = changes ?? {};
+  const [readError, setReadError] = useState<typeof addError>(null);
+  const online = useOnline();
+  const [wasOnline, setWasOnline] = useState(online);
+  if (online !== wasOnline) {
+    setWasOnline(online);
+    // What was not sent can be added now.
+    if (online && retryAdd !== undefined) setReadError(null);
+  }
+  if (isOpen && addError !== readError) setReadError(addError);
+  const reasonId = useId();
+  const hasFailed = FailedAdd !== undefined && addError !== null && !isOpen;
+  const isMarked = hasFailed && addError === readError;
   return (
     <>
       <button
@@ -64,22 +77,33 @@ export function Badge(props: BadgeProps) {
         {...langAttributes}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        aria-describedby={isMarked ? reasonId : undefined}
+        data-failed={isMarked ? 'true' : undefined}
         onClick={() => {
           if (!goToInlineCart(shop)) onOpen();
         }}
       >
-        {toFragment(badgeNodes(label, count, summary, icon && <>{icon(toElement(bagNode))}</>))}
+        {toFragment(
+          badgeNodes(label, count, summary, messages, icon && <>{icon(toElement(bagNode))}</>),
+        )}
       </button>
       <BadgeAnnouncements
         countText={summary?.countText ?? null}
         isKnown={isKnown}
-        isPending={isChanging(controls ?? noControls)}
-        announcedAdd={controls?.announcedAdd ?? null}
+        hasUnconfirmedEdits={changes !== undefined && hasUnconfirmedEdits(changes.progress)}
+        announcedAdd={changes?.announcedAdd ?? null}
         isOpen={isOpen}
         shop={shop}
       />
-      {FailedAdd !== undefined && addError !== null && !isOpen && (
-        <FailedAdd error={addError} onRetry={retryAdd} onDismiss={() => commands?.dismissAdd()} />
+      {hasFailed && (
+        <FailedAdd
+          reasonId={isMarked ? reasonId : undefined}
+          error={addError}
+          items={failedItems}
+          onRetry={retryAdd}
+          onDismiss={() => commands?.dismissAdd()}
+          onTimeout={() => setReadError(addError)}
+        />
       )}
     </>
   );

@@ -6,10 +6,10 @@ import { useFocusReturn } from '../ui/focus-drawer.ts';
 import { useDisplay } from '../ui/display.ts';
 
 /**
- * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open
- * without a delay.
+ * Number of lines in the first frame of a drawer: as many, with controls, as fill the screen of a
+ * phone. The others follow while the drawer slides in.
  */
-export const firstLinesInDrawer = 10;
+export const firstLinesInDrawer = 5;
 
 interface DrawerProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -59,13 +59,13 @@ function closeForLink(
  * without being modal.
  */
 export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerProps) {
-  const { messages, langAttributes, followPageColours, lockPageScroll } = useDisplay();
+  const { messages, langAttributes, matchPageColours, lockPageScroll } = useDisplay();
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);
   const [hasContent, setHasContent] = useState(isOpen);
   useAfterRenderEffect(
-    () => (isOpen && dialog.current !== null ? followPageColours?.(dialog.current) : undefined),
-    [isOpen, followPageColours],
+    () => (isOpen && dialog.current !== null ? matchPageColours?.(dialog.current) : undefined),
+    [isOpen, matchPageColours],
   );
   // preact runs `useEffect` after the frame, so the frame would not show the drawer yet.
   useAfterRenderEffect(() => {

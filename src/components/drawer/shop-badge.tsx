@@ -1,5 +1,5 @@
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
 import { Badge, type BadgeProps } from './badge.tsx';
 import { useHydrated, useIsOpen, useShopState } from '../ui/use-shop.ts';
 
@@ -19,7 +19,7 @@ export function ShopBadge({
   isBroken = false,
   ...badge
 }: ShopBadgeProps) {
-  const { cart, cartId, controls } = useShopState(shopView);
+  const { cart, cartId, changes } = useShopState(shopView);
   const isLive = useHydrated();
   return (
     <Badge
@@ -28,7 +28,7 @@ export function ShopBadge({
         cart: isBroken ? null : cart,
         // A server does not know whether the browser has a cart.
         hasId: isBroken || !isLive || cartId !== null,
-        controls: isBroken ? undefined : controls,
+        changes: isBroken ? undefined : changes,
         shop: shopView.shop,
       }}
       isOpen={useIsOpen(drawer)}

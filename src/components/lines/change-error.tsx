@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { useControlsMessages, type ScreenControlsMessages } from './controls-messages.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
-import { type DisplayedError, errorText, hasShopFailed } from '../../core/messages/error-text.ts';
+import { joinSentences } from '../../core/messages/fill-message.ts';
+import { errorText, hasShopFailed } from '../../core/messages/error-text.ts';
 import type { LineChangeKind } from '../../core/cart/state/changes.ts';
+import { isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,8 +13,8 @@ import { Button } from '../ui/button.tsx';
 /** Why a change to a line failed. */
 type FailedChange = LineChangeKind & { readonly error: DisplayedError };
 
-/** A line after a change that failed. */
-interface FailedLine {
+/** What the message says about its line. */
+interface LineInMessage {
   readonly name: string;
   /** Null if it is not in the cart. */
   readonly quantity: string | null;
@@ -24,44 +25,26 @@ interface FailedLine {
 export function lineErrorText(
   failed: FailedChange,
   messages: ScreenControlsMessages,
-  { name, quantity: kept, locale }: FailedLine,
+  { name, quantity: kept, locale }: LineInMessage,
 ): { readonly template: string; readonly values: Readonly<Record<string, string>> } {
   const { change, error } = failed;
-  const { template, values } = errorText(change, error, messages);
+  const { name: sentence, template, values } = errorText(change, error, messages);
   const text = { template, values: { ...values, name } };
   if (kept === null) return text;
   if (hasShopFailed(error))
-    return { template: `${template} ${messages.quantityKept}`, values: { name, kept } };
+    return { template: joinSentences([template, messages.quantityKept]), values: { name, kept } };
   const refused = failed.change === 'quantity' ? decimalOf(failed.qty) : undefined;
-  if (error.code !== 'rejected' || refused === undefined) return text;
-  const isKnown = values.message === undefined || values.message === messages.errorQuantity;
+  if (!isRefusal(error) || refused === undefined) return text;
+  const isVague = sentence === 'errorRejected' || sentence === 'errorQuantity';
   return {
-    template: `${isKnown ? messages.quantityRefused : template} ${messages.quantityKept}`,
+    template: joinSentences([isVague ? messages.quantityRefused : template, messages.quantityKept]),
     values: { ...values, quantity: formatNumber(refused, locale), kept },
   };
 }
 
-export interface FieldErrorProps {
-  /** For `aria-describedby` of the field. */
-  readonly id?: string | undefined;
-  /** Whether the cart's live region has not announced it. @default false */
-  readonly isAlert?: boolean | undefined;
-  readonly children: ReactNode;
-}
-
-/** Why the input of the field above it was refused. It disappears at the next input. */
-export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
-  return (
-    <p ref={scrollToMessage} className="gc-wrong" id={id} role={isAlert ? 'alert' : undefined}>
-      {/* One box: the paragraph is a row with its sign. */}
-      <span>{children}</span>
-    </p>
-  );
-}
-
 export interface ChangeErrorProps {
   readonly failed: FailedChange;
-  readonly line: FailedLine;
+  readonly line: LineInMessage;
   /** Repeats the change. @default no button */
   readonly onRetry?: (() => void) | undefined;
   readonly onDismiss: () => void;

@@ -1,14 +1,17 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes a gap in front of the next row, or at the end of the list. */
-function closeGap(list: HTMLElement, next: Element | null, height: number): void {
+/**
+ * Moves what follows a row to its new place, from where it was: `distance` pixels below. A negative
+ * distance is one above. At the end of the list, that is what follows the list.
+ */
+function slide(list: HTMLElement, next: Element | null, distance: number): void {
   const side = next === null ? 'marginBlockEnd' : 'marginBlockStart';
-  const frames = [{ [side]: `${height}px` }, { [side]: '0px' }];
+  const frames = [{ [side]: `${distance}px` }, { [side]: '0px' }];
   (next ?? list).animate(frames, { duration: 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' });
 }
 
-/** Follows the rows of a list. Returns a function that stops. */
-function followRows(list: HTMLElement): () => void {
+/** Moves what follows rows that leave a list, or come back to it. Returns a function that stops. */
+function closeGapsIn(list: HTMLElement): () => void {
   /** Heights of rows, which cannot be measured once they have left. */
   const heights = new WeakMap<Node, number>();
   const sizes = new ResizeObserver((entries) => {
@@ -24,11 +27,13 @@ function followRows(list: HTMLElement): () => void {
       const isRow = nextSibling instanceof Element && nextSibling.parentNode === list;
       const next = isRow ? nextSibling : null;
       const before = next === null ? list.lastElementChild : next.previousElementSibling;
-      // The row that offers to undo takes a part of the space.
-      const taken = before !== null && added.has(before) ? (before as HTMLElement).offsetHeight : 0;
+      // In its place: the row that offers to undo, or the line that comes back.
+      const other = [before, next].find((one) => one !== null && added.has(one));
+      const taken = other?.getBoundingClientRect().height ?? 0;
+      const following = next !== null && other === next ? next.nextElementSibling : next;
       for (const row of removedNodes) {
-        const gap = (heights.get(row) ?? 0) - taken;
-        if (!row.isConnected && gap > 0) closeGap(list, next, gap);
+        const distance = Math.round((heights.get(row) ?? taken) - taken);
+        if (!row.isConnected && distance !== 0) slide(list, following, distance);
       }
     }
   });
@@ -45,15 +50,15 @@ export interface CloseGapsProps {
 }
 
 /**
- * Lets what follows a row that has left move up, instead of jump. The row itself is gone, so a
- * change waits for nothing.
+ * Lets what follows a row that has left, or a line that comes back, move instead of jump. The row
+ * itself is gone, and the line is there, so a change waits for nothing.
  */
 export function CloseGaps({ list }: CloseGapsProps): null {
   useEffect(() => {
     const rows = list.current;
     // jsdom has neither sizes nor animations.
     if (rows === null || typeof ResizeObserver !== 'function') return undefined;
-    return followRows(rows);
+    return closeGapsIn(rows);
   }, [list]);
   return null;
 }

@@ -3,7 +3,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import { focusFirstButton } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
-import type { ControlsContext } from '../ui/controls-context.ts';
+import type { SharedProps } from '../ui/shared-props.ts';
 import type { ScreenControlsMessages } from './controls-messages.ts';
 import type { AskProps } from './line-buttons.tsx';
 import { useCartDisplay } from '../ui/display.ts';
@@ -12,15 +12,15 @@ export interface EmptyCartProps {
   /** The question. Not imported: it is in the chunk that loads this one. */
   readonly Ask: (props: AskProps) => ReactNode;
   readonly messages: ScreenControlsMessages;
-  readonly context: ControlsContext;
+  readonly shared: SharedProps;
   readonly cart: Cart;
 }
 
 /** The button that removes all lines. It names those that cannot be restored, and asks first. */
-export function EmptyCart({ Ask, messages, context, cart }: EmptyCartProps) {
+export function EmptyCart({ Ask, messages, shared, cart }: EmptyCartProps) {
   const { locale } = useCartDisplay().settings;
-  const { controls, presses } = context;
-  const { commands } = controls;
+  const { changes, presses } = shared;
+  const { commands } = changes;
   const items = cart.items ?? [];
   const [lost, setLost] = useState<readonly string[] | null>(null);
   const buttons = useRef<HTMLDivElement>(null);

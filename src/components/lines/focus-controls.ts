@@ -1,4 +1,4 @@
-import { focusedAround, focusInPlace, hasFocus, isFocusLost } from '../ui/focus.ts';
+import { focusedAround, focusInPlace, isFocusLost } from '../ui/focus.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { afterFrame } from '../ui/timing.ts';
 
@@ -25,7 +25,10 @@ export function focusUndo(place: HTMLElement, itemId: number): void {
   afterFrame(() => row && scrollIntoView(row));
 }
 
-/** A line was restored, or its message was dismissed: that line, or the one in its place. */
+/**
+ * A line was restored, its undo row was dismissed, or a note names it: that line, or the one in its
+ * place.
+ */
 export function focusLine(line: HTMLElement | undefined): void {
   if (line === undefined) return;
   line.tabIndex = -1;
@@ -44,7 +47,7 @@ function whenDialogCloses(dialog: HTMLDialogElement | null | undefined, task: ()
 }
 
 /**
- * The page has replaced a line in a dialog of its own: the new line, once the dialog is closed. Not
+ * The page has replaced a line in its own dialog: the new line, once the dialog is closed. Not
  * if focus has another place by then.
  */
 export function focusEditedLine(place: HTMLElement, itemId: number): void {
@@ -66,30 +69,8 @@ export function focusPlace(place: HTMLElement): void {
 }
 
 /** Whether focus is still where {@link focusPlace} has put it. The shopper may have moved it. */
-export const isWaitingIn = (place: HTMLElement): boolean =>
+export const isFocusKept = (place: HTMLElement): boolean =>
   focusedAround(place) === place || isFocusLost(place);
-
-/** What was typed into a field cannot be used, or its disclosure was opened: the field. */
-export const focusField = (field: HTMLElement | null): void => field?.focus();
-
-const codePlaces = {
-  // Not its button: a second Enter must not remove the code.
-  applied: '.gc-coupon-on',
-  removed: '.gc-coupon summary',
-  refused: '.gc-coupon input',
-};
-
-/**
- * The shop has responded to a discount code: the code on the cart, what opens the field for a code,
- * or the field. Only if the shopper is still there.
- */
-export function focusCode(coupon: HTMLElement, outcome: keyof typeof codePlaces): void {
-  if (!hasFocus(coupon) && !isFocusLost(coupon)) return;
-  const place = coupon.closest('.gc-root')?.querySelector<HTMLElement>(codePlaces[outcome]);
-  // The next code replaces the refused one.
-  if (place instanceof HTMLInputElement) place.select();
-  place?.focus();
-}
 
 /** The question whether to remove all lines replaces its button, or that one replaces it. */
 export const focusFirstButton = (place: HTMLElement | null): void =>

@@ -7,30 +7,31 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { isPassing } from '../../core/messages/error-text.ts';
+import { isPassing, isRefusal } from '../../core/api/errors.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { spokenName } from '../../core/view/options.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { focusAnswer, leaveRemovedLine } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ChangeError, FieldError, lineErrorText, type ChangeErrorProps } from './change-error.tsx';
+import { FieldError } from './field-error.tsx';
+import { ChangeError, lineErrorText, type ChangeErrorProps } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useControlsMessages } from './controls-messages.ts';
 import { useCartDisplay } from '../ui/display.ts';
-import type { LineStatus, LineContext } from '../ui/controls-context.ts';
+import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
 
-export interface LineButtonsProps extends Omit<LineStatus, 'isPending'> {
-  readonly context: LineContext;
+export interface LineButtonsProps extends Pick<LineStatus, 'error'> {
+  readonly shared: SharedLineProps;
   readonly line: CompactLine;
   /** Whether another line has the same name. */
   readonly isVariant: boolean;
   readonly itemId: number;
   readonly resolved: Pick<
     SafeResolvedItem,
-    'limits' | 'isSoldOut' | 'unit' | 'onEdit' | 'editLabel' | 'productSku'
+    'limits' | 'isSoldOut' | 'left' | 'message' | 'unit' | 'onEdit' | 'editLabel' | 'productSku'
   >;
 }
 
@@ -72,8 +73,8 @@ export function Ask({ question, values, yes, keepButton, onKeep }: AskProps) {
 }
 
 /** Whether the question is shown, and what removes the line. A removal asks if it cannot be undone. */
-function useRemoval({ context, itemId }: Pick<LineButtonsProps, 'context' | 'itemId'>) {
-  const { presses, commands } = context;
+function useRemoval({ shared, itemId }: Pick<LineButtonsProps, 'shared' | 'itemId'>) {
+  const { presses, commands } = shared;
   const [asking, setAsking] = useState<boolean | null>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
@@ -100,14 +101,14 @@ function useRemoval({ context, itemId }: Pick<LineButtonsProps, 'context' | 'ite
   };
 }
 
-interface EditButtonProps extends Pick<LineButtonsProps, 'context' | 'itemId' | 'resolved'> {
+interface EditButtonProps extends Pick<LineButtonsProps, 'shared' | 'itemId' | 'resolved'> {
   readonly name: string;
 }
 
 /** Changes the chosen options, if the page can. */
-function EditButton({ context, itemId, resolved: { onEdit, editLabel }, name }: EditButtonProps) {
+function EditButton({ shared, itemId, resolved: { onEdit, editLabel }, name }: EditButtonProps) {
   const messages = useControlsMessages();
-  const dispatchEdit = context.commands?.edit;
+  const dispatchEdit = shared.commands?.edit;
   if (onEdit === null && (editLabel === null || dispatchEdit === undefined)) return null;
   return (
     <Button
@@ -125,14 +126,14 @@ function EditButton({ context, itemId, resolved: { onEdit, editLabel }, name }: 
   );
 }
 
-interface LineErrorProps extends Pick<LineButtonsProps, 'context' | 'error' | 'itemId'> {
+interface LineErrorProps extends Pick<LineButtonsProps, 'shared' | 'error' | 'itemId'> {
   readonly line: ChangeErrorProps['line'];
   readonly askOrRemove: () => void;
 }
 
 /** Why the last change to a line failed, other than by its input. */
-function LineError({ context, error, itemId, line, askOrRemove }: LineErrorProps) {
-  const { commands } = context;
+function LineError({ shared, error, itemId, line, askOrRemove }: LineErrorProps) {
+  const { commands } = shared;
   if (error === undefined) return null;
   const canRetry = error.change !== 'restore' && isPassing(error.error);
   const retry = (): void => {
@@ -151,16 +152,16 @@ function LineError({ context, error, itemId, line, askOrRemove }: LineErrorProps
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
 export function LineButtons(props: LineButtonsProps) {
-  const { context, isWaiting, error, line, isVariant, itemId, resolved } = props;
+  const { shared, error, line, isVariant, itemId, resolved } = props;
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
-  const { commands, hasQuantity, hasRemove } = context;
+  const { commands, hasQuantity, hasRemove } = shared;
   const { quantity, quantityValue } = line;
   const errorId = useId();
-  const isRefused = error?.error.code === 'rejected';
-  const name = spokenName(line, isVariant);
+  const isRefused = error !== undefined && isRefusal(error.error);
+  const name = spokenName(line, isVariant, messages);
   const failedLine = { name, quantity, locale };
-  const removal = useRemoval({ context, itemId });
+  const removal = useRemoval({ shared, itemId });
   const { removeLine, askOrRemove } = removal;
   const { productSku } = resolved;
   useEffect(() => {
@@ -191,7 +192,9 @@ export function LineButtons(props: LineButtonsProps) {
           value={quantityValue}
           limits={resolved.limits}
           isSoldOut={resolved.isSoldOut}
+          saysLeft={resolved.message === null && resolved.left === resolved.limits.max}
           measure={resolved.unit}
+          commands={commands}
           onChange={(qty) => void commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}
           errorId={isRefused ? errorId : undefined}
@@ -208,15 +211,14 @@ export function LineButtons(props: LineButtonsProps) {
           <Icon path="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5" />
         </Button>
       )}
-      <EditButton context={context} itemId={itemId} resolved={resolved} name={name} />
-      {isWaiting && <p className="gc-limit gc-waiting">{messages.savedOnline}</p>}
+      <EditButton shared={shared} itemId={itemId} resolved={resolved} name={name} />
       {isRefused ? (
         <FieldError id={errorId}>
           <FilledText {...lineErrorText(error, messages, failedLine)} />
         </FieldError>
       ) : (
         <LineError
-          context={context}
+          shared={shared}
           error={error}
           itemId={itemId}
           line={failedLine}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { controlsMessages } from './controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
-import type { ControlsContext, LineStatus, LineContext } from '../ui/controls-context.ts';
+import type { SharedProps, LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import { LineButtons } from './line-buttons.tsx';
 import type { RenderLink, RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
@@ -40,23 +40,20 @@ export function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
   );
 }
 
-/** The part of the context that concerns lines. Its members stay the same while lines change. */
-export function lineContext({ controls, resolveItem, presses }: ControlsContext): LineContext {
-  const { lines, lineProduct } = controls;
+/** What lines share of it. Its members stay the same while lines change. */
+export function sharedLineProps({ changes, resolveItem, presses }: SharedProps): SharedLineProps {
+  const { lines, lineProduct } = changes;
   return {
-    commands: lines === null ? undefined : controls.commands,
-    hasQuantity: controls.hasQuantity,
-    hasRemove: controls.hasRemove,
+    commands: lines === null ? undefined : changes.commands,
+    hasQuantity: changes.hasQuantity,
+    hasRemove: changes.hasRemove,
     resolveItem,
     lineProduct,
     presses,
   };
 }
 
-export function lineStatus(
-  { controls: { lines } }: ControlsContext,
-  itemId: number | null,
-): LineStatus {
+export function lineStatus({ changes: { lines } }: SharedProps, itemId: number | null): LineStatus {
   if (itemId === null || lines === null) return {};
   return {
     isPending: lines.pendingQuantities.has(itemId),
@@ -75,7 +72,7 @@ function messageOf({ message, tone, left }: SafeResolvedItem, display: CartDispl
 }
 
 interface LineSlotsInput extends Omit<LineStatus, 'isPending'> {
-  readonly context: LineContext;
+  readonly shared: SharedLineProps;
   readonly display: CartDisplay;
   readonly line: CompactLine;
   /** Whether another line has the same name. */
@@ -85,11 +82,11 @@ interface LineSlotsInput extends Omit<LineStatus, 'isPending'> {
 
 /** What only the controls chunk can render in the slots of a line's markup. */
 export function lineSlots(input: LineSlotsInput) {
-  const { context, isWaiting, error, display, line, isVariant, renderLink } = input;
+  const { shared, isWaiting, error, display, line, isVariant, renderLink } = input;
   const { name, sku, itemId, productType } = line;
-  const { lineProduct } = context;
+  const { lineProduct } = shared;
   const known = lineProduct?.(line, display.messages, display.settings.locale);
-  const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType }, known);
+  const resolved = resolvedItemOf(shared.resolveItem, { name, sku, itemId, productType }, known);
   const { message, tone } = messageOf(resolved, display);
   const noPicture = lineProduct === undefined ? null : undefined;
   return {
@@ -118,11 +115,11 @@ export function lineSlots(input: LineSlotsInput) {
         </p>
       ),
     measure: resolved.unit,
+    status: isWaiting === true ? controlsMessages(display.messages).waiting : null,
     controls:
       itemId === null ? null : (
         <LineButtons
-          context={context}
-          isWaiting={isWaiting}
+          shared={shared}
           error={error}
           line={line}
           isVariant={isVariant}

@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { fillMessage } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { browserEventOf } from '../ui/browser-event.ts';
-import { isComposing } from '../ui/enter-key.ts';
-import { LiveStatus } from '../ui/live-status.tsx';
+import { isComposing } from './enter-key.ts';
+import { LiveStatus } from './live-status.tsx';
 import { useControlsMessages } from './controls-messages.ts';
-import { FieldError } from './change-error.tsx';
+import { FieldError } from './field-error.tsx';
 import { stepQuantity } from './step-quantity.ts';
 import { limitText, useQuantityDraft, type QuantityDraftOptions } from './use-quantity-draft.ts';
 
@@ -17,6 +17,8 @@ export interface QuantityStepperProps extends QuantityDraftOptions {
   readonly measure: string | null;
   /** Whether no more of it can be bought. */
   readonly isSoldOut: boolean;
+  /** Whether the line already says how many are left, as "Only 3 left". */
+  readonly saysLeft: boolean;
   /** The id of an error about the quantity, which the next input removes. */
   readonly errorId: string | undefined;
 }
@@ -73,10 +75,10 @@ function QuantityField(props: QuantityFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (isComposing(event)) return;
-    // As in a number field. They remove nothing.
+    // As in a number field.
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
-      if (event.key === 'ArrowDown') step(-1, null);
+      if (event.key === 'ArrowDown') step(-1);
       else if (!isSoldOut) step(1);
     }
     if (event.key === 'Enter') {
@@ -103,7 +105,8 @@ function QuantityField(props: QuantityFieldProps) {
       autoComplete="off"
       size={Math.min(Math.max(shown.length, 2), 8)}
       aria-label={
-        fillMessage(messages.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)
+        fillMessage(messages.quantityOf, { name }) +
+        (measure === null ? '' : messages.comma + measure)
       }
       aria-describedby={describedBy}
       value={shown}
@@ -144,28 +147,31 @@ function QuantityField(props: QuantityFieldProps) {
 
 /** Buttons and a field for the quantity. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, isSoldOut, measure, onRemove, errorId, onInput } = props;
+  const { name, quantity, value, limits, isSoldOut, saysLeft, measure } = props;
+  const { errorId, onInput } = props;
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
   const edit = useQuantityDraft(props);
-  const { wrong, isCut, step } = edit;
+  const { wrong, isCut, pressesAtMax, step } = edit;
   const id = useId();
   const isBelowMax = stepQuantity(value, 1, limits) !== null;
-  const canStepDown = stepQuantity(value, -1, limits) !== null || onRemove !== null;
+  const isAboveMin = stepQuantity(value, -1, limits) !== null;
   const isAtMax = limits.max !== null && !isBelowMax;
   const hints: string[] = [];
   if (limits.step !== null && limits.step !== 1)
     hints.push(limitText('step', limits, messages, locale));
+  const stepHint = joinSentences(hints);
   if (isAtMax) hints.push(limitText('max', limits, messages, locale));
   if (isAtMax && isCut) hints.push(fillMessage(messages.quantitySet, { quantity }));
-  const hint = hints.join(' ');
+  const spoken = joinSentences(hints);
+  const hint = saysLeft && !isCut ? stepHint : spoken;
   return (
     <>
       <div className="gc-stepper" part="quantity">
         <Step
           label={fillMessage(messages.oneLess, { name })}
           sign="−"
-          off={!canStepDown || undefined}
+          off={!isAboveMin || undefined}
           onPress={() => step(-1)}
         />
         <QuantityField
@@ -189,7 +195,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onPress={() => isSoldOut || step(1)}
         />
       </div>
-      {limits.max !== null && <LiveStatus text={isAtMax ? hint : ''} />}
+      {limits.max !== null && <LiveStatus text={isAtMax ? spoken : ''} times={pressesAtMax} />}
       {wrong === null && hint !== '' && (
         <p className="gc-limit" id={id}>
           {hint}

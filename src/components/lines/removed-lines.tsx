@@ -12,54 +12,54 @@ import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { useControlsMessages } from './controls-messages.ts';
 import { useCartDisplay } from '../ui/display.ts';
-import type { ControlsContext } from '../ui/controls-context.ts';
+import type { SharedProps } from '../ui/shared-props.ts';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 export interface RemovedLinesProps {
-  readonly context: ControlsContext;
+  readonly shared: SharedProps;
   readonly lines: LineEditsState;
   readonly shown: readonly CompactLine[];
 }
 
-/** Maximum number of removed lines that are shown. */
-const maxRows = 3;
-
-/** The removed lines that are shown, the last one first. One of them stands for an emptied cart. */
-export function removedRows(lines: LineEditsState): readonly RemovedLine[] {
-  const last = lastRemoved(lines);
-  if (last?.isAll === true) return [last];
-  return lines.removed.filter(({ isAll }) => isAll !== true).slice(0, maxRows);
+/**
+ * The line whose row is shown: one that is being restored, or the one that was removed last. Its
+ * undo leads to the one before. The row leaves in the frame in which its line is back.
+ */
+export function lastRemoved(
+  { removed }: LineEditsState,
+  shown: readonly CompactLine[],
+): RemovedLine | undefined {
+  const isBack = ({ newId }: RemovedLine): boolean =>
+    newId !== undefined && shown.some(({ itemId }) => itemId === newId);
+  const left = removed.filter((line) => !isBack(line));
+  return left.find(({ restoring }) => restoring) ?? left[0];
 }
 
-/** The line whose undo has focus: one that is being restored, or the one that was removed last. */
-function lastRemoved({ removed }: LineEditsState): RemovedLine | undefined {
-  return removed.find(({ restoring }) => restoring) ?? removed[0];
-}
-
-function undo(itemId: number, { presses, controls }: ControlsContext): void {
+function undo(itemId: number, { presses, changes }: SharedProps): void {
   presses.set(itemId, 'undo');
-  controls.commands?.undo(itemId);
+  changes.commands?.undo(itemId);
 }
 
 /**
- * Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a
- * removal, and after the page has replaced a line.
+ * Shows the latest error of a line that is not in the view. Moves focus after a removal, and after
+ * the page has replaced a line.
  */
-export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
-  const { presses, names, controls } = context;
+export function RemovedLines({ shared, lines, shown }: RemovedLinesProps) {
+  const { presses, names, changes } = shared;
   const { errors } = lines;
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
-  const place = useFocusAfterRemoval(lastRemoved(lines), presses, shown);
-  useFocusAfterEdit(place, shown, (newId, before) => controls.commands?.place(newId, before));
+  const place = useFocusAfterRemoval(lastRemoved(lines, shown), presses, shown);
+  useFocusAfterEdit(place, shown, (newId, before) => changes.commands?.place(newId, before));
   useEffect(() => {
     const repeated = repeatedNames(shown);
-    for (const line of shown) names.set(line.itemId, spokenName(line, repeated.has(line.name)));
-  }, [names, shown]);
+    for (const line of shown)
+      names.set(line.itemId, spokenName(line, repeated.has(line.name), messages));
+  }, [names, shown, messages]);
   const undoable = lines.removed.find(({ restoring }) => !restoring);
-  useUndoKey(place, undoable && (() => undo(undoable.itemId, context)));
+  useUndoKey(place, undoable && (() => undo(undoable.itemId, shared)));
   const [itemId, failed] =
     [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
@@ -68,7 +68,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
         <ChangeError
           failed={failed}
           line={{ name: names.get(itemId ?? null) ?? messages.unnamedItem, quantity: null, locale }}
-          onDismiss={() => controls.commands?.dismiss(itemId)}
+          onDismiss={() => changes.commands?.dismiss(itemId)}
         />
       )}
     </div>
@@ -76,14 +76,14 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
 }
 
 export interface UndoRowProps {
-  readonly context: ControlsContext;
+  readonly shared: SharedProps;
   readonly line: RemovedLine;
 }
 
 /** A small picture of what was removed. */
-function RemovedPicture({ context, line }: UndoRowProps) {
-  const { controls, resolveItem } = context;
-  const { lineProduct } = controls;
+function RemovedPicture({ shared, line }: UndoRowProps) {
+  const { changes, resolveItem } = shared;
+  const { lineProduct } = changes;
   const picture = pictureOf(line.item, { resolveItem, lineProduct }, useCartDisplay());
   return (
     picture !== null && (
@@ -95,8 +95,8 @@ function RemovedPicture({ context, line }: UndoRowProps) {
 }
 
 /** Stands in the place of a removed line, with a button that restores it. */
-export function UndoRow({ context, line }: UndoRowProps) {
-  const { presses, names, controls } = context;
+export function UndoRow({ shared, line }: UndoRowProps) {
+  const { presses, names, changes } = shared;
   const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;
   const name = names.get(itemId) ?? decodedText(line.item.name) ?? messages.unnamedItem;
@@ -110,7 +110,7 @@ export function UndoRow({ context, line }: UndoRowProps) {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
     >
-      {!isAll && <RemovedPicture context={context} line={line} />}
+      {!isAll && <RemovedPicture shared={shared} line={line} />}
       <div className="gc-removed-text">
         <p>
           {restoring ? (
@@ -119,7 +119,7 @@ export function UndoRow({ context, line }: UndoRowProps) {
             <FilledText template={isAll ? messages.emptied : messages.removed} values={{ name }} />
           )}
         </p>
-        {controls.lines?.waiting.has(itemId) === true && (
+        {changes.lines?.waiting.has(itemId) === true && (
           <p className="gc-limit">{messages.savedOnline}</p>
         )}
       </div>
@@ -128,7 +128,7 @@ export function UndoRow({ context, line }: UndoRowProps) {
           look="quiet"
           label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
           pending={restoring}
-          onPress={() => undo(itemId, context)}
+          onPress={() => undo(itemId, shared)}
         >
           {messages.undo}
         </Button>
@@ -136,8 +136,7 @@ export function UndoRow({ context, line }: UndoRowProps) {
           label={messages.dismiss}
           onPress={() => {
             presses.set(itemId, 'dismiss');
-            if (isAll) controls.commands?.dismiss();
-            else controls.commands?.endUndo(itemId);
+            changes.commands?.forgetRemoved();
           }}
         />
       </div>

@@ -43,7 +43,10 @@ export function AddedLines({ itemsToShow, list }: AddedLinesProps) {
         .filter(({ dataset }) => ids.has(dataset['itemId'] ?? ''));
       const [first] = lines;
       if (first === undefined || lines.length < ids.size) return;
+      const { top } = first.getBoundingClientRect();
       scrollIntoView(first);
+      // From below, to the start: otherwise, the first line in view would be cut off.
+      if (first.getBoundingClientRect().top < top) scrollIntoView(first, 'start');
       lines.forEach(tintLine);
       forget();
     }),

@@ -31,7 +31,7 @@ function idsBefore(itemId: number | null, lines: readonly ShownLine[]): Readonly
 
 /**
  * Milliseconds within which one line of the product replaces another: the page may remove the old
- * one first. Otherwise, it is an add of its own.
+ * one first. Otherwise, it is an add like any other.
  */
 const replacedWithin = 10_000;
 
@@ -80,17 +80,25 @@ export function useFocusAfterEdit(
     shown.current = lines;
     const line = focused.current;
     if (line === undefined || place.current === null || lines === before) return;
+    const { itemId, name } = line;
     const now = Date.now();
     const grown = grownLine(line, lines, before, now) ?? line.grown;
-    const isShown = lines.some((other) => other.itemId === line.itemId);
-    const known = line.missing ?? { since: now, before: idsBefore(line.itemId, before) };
-    const missing = isShown ? undefined : known;
-    focused.current = { itemId: line.itemId, name: line.name, grown, missing };
-    if (missing === undefined) return;
-    const isLate = now - missing.since > replacedWithin;
+    const isShown = lines.some((other) => other.itemId === itemId);
+    if (isShown) {
+      focused.current = { itemId, name, grown };
+      return;
+    }
+    const missing = line.missing ?? { since: now, before: idsBefore(itemId, before) };
+    if (now - missing.since > replacedWithin) {
+      focused.current = undefined;
+      return;
+    }
     const isReplaced = grown !== undefined && missing.since - grown.at <= replacedWithin;
-    if (isLate || isReplaced) focused.current = undefined;
-    if (isLate || !isReplaced) return;
+    if (!isReplaced) {
+      focused.current = { itemId, name, grown, missing };
+      return;
+    }
+    focused.current = undefined;
     // The shop adds a line at the end. One that has grown keeps its place.
     if (grown.isNew) takePlace(grown.itemId, missing.before);
     focusEditedLine(place.current, grown.itemId);

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
+import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
+import type { OneCartState } from '../../core/cart/state/changes.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useControlsMessages, type ScreenControlsMessages } from './controls-messages.ts';
 import {
@@ -17,11 +19,10 @@ export interface QuantityDraftOptions {
   readonly value: number;
   readonly limits: QuantityLimits;
   readonly onChange: (qty: number) => void;
-  /**
-   * Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be
-   * removed.
-   */
+  /** Removes the line, for a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
+  /** What changes the cart. A message about the draft ends with the next change, also of another line. */
+  readonly commands: Pick<CartCommands, 'subscribe' | 'getState'> | undefined;
   /** Called with each input. An earlier message about the line is then out of date. */
   readonly onInput: () => void;
 }
@@ -39,28 +40,59 @@ export function limitText(
     : fillMessage(messages.quantityStep, { step: number });
 }
 
+type Edits = Pick<OneCartState, 'lines' | 'coupon'>;
+
+/** Whether an edit of the cart was begun after another state of it. */
+function hasNewEdit({ lines, coupon }: Edits, before: Edits): boolean {
+  const { pendingQuantities: earlier, restored } = before.lines;
+  return (
+    [...lines.pendingQuantities].some(([itemId, qty]) => earlier.get(itemId) !== qty) ||
+    lines.restored !== restored ||
+    (coupon.pending !== null && coupon.pending.code !== before.coupon.pending?.code)
+  );
+}
+
+/** Why a draft was not applied. */
+interface Refusal {
+  readonly reason: string;
+  /** The edits of the cart at that moment. */
+  readonly edits: Edits | undefined;
+}
+
 /** What is typed into the field of a quantity, and what applies or discards it. */
 export function useQuantityDraft(options: QuantityDraftOptions) {
-  const { value, limits, onChange, onRemove, onInput } = options;
+  const { value, limits, commands, onChange, onRemove, onInput } = options;
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the last draft was not applied. */
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** Whether more was typed than can be bought, and the most was set instead. */
   const [isCut, setIsCut] = useState(false);
+  /** How often more was asked for by a press than can be bought. */
+  const [pressesAtMax, setPressesAtMax] = useState(0);
+
+  useEffect(() => {
+    const edits = refusal?.edits;
+    if (edits === undefined || commands === undefined) return undefined;
+    const endWithNewEdit = (): void => {
+      if (hasNewEdit(commands.getState(), edits)) setRefusal(null);
+    };
+    endWithNewEdit();
+    return commands.subscribe(endWithNewEdit);
+  }, [refusal, commands]);
 
   /** Shows a draft; the quantity of the cart for null. */
   function show(text: string | null): void {
     setDraft(text);
-    setWrong(null);
+    setRefusal(null);
     setIsCut(false);
   }
 
   /** Shows the quantity of the cart again, with a message about the draft. */
   function refuse(reason: string): void {
     show(null);
-    setWrong(reason);
+    setRefusal({ reason, edits: commands?.getState() });
     onInput();
   }
 
@@ -78,8 +110,9 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
 
   return {
     draft,
-    wrong,
+    wrong: refusal?.reason ?? null,
     isCut,
+    pressesAtMax,
     show,
     commit: (): void => {
       if (draft === null) return;
@@ -105,13 +138,12 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
       show(null);
       if (typed !== null && typed !== value) onChange(typed);
     },
-    /** @param atEnd called instead of a step down from the lowest quantity */
-    step: (by: 1 | -1, atEnd = onRemove): void => {
+    step: (by: 1 | -1): void => {
       const typed = draft === null ? null : parseQuantity(draft, locale);
       show(null);
       const next = stepQuantity(typed ?? value, by, limits);
       if (next !== null) onChange(next);
-      else if (by === -1) atEnd?.();
+      else if (by === 1) setPressesAtMax(pressesAtMax + 1);
     },
   };
 }

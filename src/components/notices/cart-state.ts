@@ -1,11 +1,22 @@
 import type { Cart } from '../../core/api/cart.ts';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
-import type { NoticeInputs } from './notices.ts';
+import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { DisplayedError } from '../../core/api/errors.ts';
 import type { ScreenStateInputs } from './screen-state.ts';
 
+/** The state of a creation or an assignment. The cart is kept in every state. */
+export interface WriteState {
+  readonly isPending: boolean;
+  readonly error: DisplayedError | null;
+  /** The result: `false` for an assignment that the shop refused. */
+  readonly data?: unknown;
+}
+
 /** The current cart: as it was last read, and what is being done with it. */
-export interface CartState
-  extends Omit<ScreenStateInputs, 'contents' | 'read'>, Pick<NoticeInputs, 'create' | 'assign'> {
+export interface CartState extends Omit<ScreenStateInputs, 'contents' | 'read'> {
+  readonly create: WriteState;
+  readonly assign: WriteState;
+  /** The id of the current cart; null for none. @default unknown, as in a story */
+  readonly cartId?: string | null | undefined;
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
   /** State of the last read; `failedAt` in milliseconds since 1970, 0 for never. */
@@ -16,8 +27,8 @@ export interface CartState
   readonly customer: { readonly name: string | null } | null;
   /** Whether it is the cart of a signed-in customer. @default false */
   readonly isCustomers?: boolean | undefined;
-  /** How the cart can be changed. @default not at all */
-  readonly controls?: CartControls | undefined;
+  /** How the cart can be changed. */
+  readonly changes: ShownChanges;
 }
 
 /** What the buttons of the screen call, other than those of lines, totals and codes. */
@@ -30,6 +41,4 @@ export interface ScreenCommands {
   readonly dismiss: (outcome: 'create' | 'assign') => void;
   /** Undefined if there is no checkout button. */
   readonly checkOut: (() => void) | undefined;
-  /** Closes the drawer that contains the cart. @default the cart is in the page */
-  readonly closeDrawer?: (() => void) | undefined;
 }

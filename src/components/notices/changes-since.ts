@@ -1,12 +1,12 @@
 import type { Cart } from '../../core/api/cart.ts';
-import type { LastVisitNews, SeenCart } from '../../core/cart/session/news.ts';
+import type { LastVisitNews } from '../../core/cart/session/news.ts';
+import { parseSeen, type SeenCart } from '../../core/cart/session/seen-cart.ts';
 
 /**
  * Says what the shop has changed since a cart was seen, and nothing that the shopper may have
  * changed elsewhere: a price may depend on the quantity, and a code on the contents.
  *
- * @param text a stored {@link SeenCart}, after the time. Any script of the page could have written
- * it
+ * @param text a stored {@link SeenCart}. Any script of the page could have written it
  */
 export function changesSince(
   text: string,
@@ -14,9 +14,9 @@ export function changesSince(
   { items }: Cart,
 ): LastVisitNews['sentences'] {
   try {
-    const seen = JSON.parse(text.slice(text.indexOf(' '))) as SeenCart;
-    // Of a cart without a readable list, it is not known what is gone.
-    if (seen.unit !== now.unit || items == null) return [];
+    const seen = parseSeen(text);
+    // Without a readable list of items, it is not known what is gone.
+    if (seen === undefined || seen.unit !== now.unit || items == null) return [];
     const quantities = new Map(items.map((item) => [item.item_id ?? null, item.qty ?? null]));
     const kept = seen.lines.filter(({ id }) => quantities.has(id));
     const same = kept.filter(({ id, qty }) => quantities.get(id) === qty);

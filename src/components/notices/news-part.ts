@@ -10,27 +10,24 @@ import type {
   SignInNews,
   SignInReceipt,
 } from '../../core/cart/session/news.ts';
+import { currentIdOf } from '../../core/cart/session/current-cart.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
-import type { NoticeView } from './notices.ts';
-import { itemOf, putBackOnce, type AddItems } from '../../core/cart/lines/put-back.ts';
+import { noticeOf, sentence, type NoticeSentence, type NoticeView } from './notices.ts';
+import { forgetEnded, itemOf, putBackOnce, type AddItems } from '../../core/cart/lines/put-back.ts';
 
 export { changesSince } from './changes-since.ts';
-export { offerItems } from '../../core/cart/lines/put-back.ts';
-export { enNews };
+export { offerItems } from '../../core/cart/lines/ended-offer.ts';
 
 export interface NewsNoticeOptions {
   readonly messages: NewsMessages & Pick<CartMessages, 'signInToSee' | 'retired' | 'more'>;
   readonly locale: string;
-  /** Undefined if items cannot be added. */
-  readonly addItems: AddItems | undefined;
+  /** Adds what is missing. Undefined if items cannot be added. */
+  readonly putBack: ((news: SignInNews | EndedNews) => void) | undefined;
   readonly isPending: boolean;
-  /**
-   * Runs the action of the notice. It resolves with what there is to say after it; null for
-   * nothing.
-   */
-  readonly run: (action: () => Promise<News | null>) => void;
   readonly dismiss: () => void;
 }
 
@@ -39,101 +36,141 @@ export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
   return news.kind === 'last-visit' ? lastVisitNotice(news, options) : receiptNotice(news, options);
 }
 
+interface NewsInput extends Pick<NewsNoticeOptions, 'locale'> {
+  /** Undefined if items cannot be added. */
+  readonly addItems: AddItems | undefined;
+  readonly session: ShopView['session'];
+  readonly messages: ScreenMessages;
+  /** The news whose action is running. */
+  readonly pending: News | null;
+  readonly setPending: (news: News | null) => void;
+}
+
+/** An offer to put items back is another object once the page has created a cart. */
+const isSame = (one: News, other: News): boolean =>
+  one === other || (one.kind === 'ended' && other.kind === 'ended');
+
+/** The news as notices with their buttons. */
+export function newsNotices(own: readonly News[], input: NewsInput): readonly NoticeView[] {
+  const { session, locale, addItems, pending, setPending } = input;
+  const messages = { ...enNews, ...input.messages };
+  const notices = own.map((news) => {
+    // The customer may have signed out during an action.
+    const replaceBy = (next: News | null): void =>
+      session.newsStore.setState(
+        (now) => now.flatMap((one) => (isSame(one, news) ? (next ?? []) : one)),
+        true,
+      );
+    const putBack = (offer: SignInNews | EndedNews, add: AddItems): void => {
+      if (pending !== null) return;
+      setPending(news);
+      void putBackOnce(offer, session, add)
+        .catch(() => news)
+        .then((next) => {
+          setPending(null);
+          // The first item that is put back has created a cart.
+          const cartId = currentIdOf(session);
+          replaceBy(next?.kind === 'ended' ? { ...next, cartId } : next);
+        });
+    };
+    const notice = newsNotice(news, {
+      messages,
+      locale,
+      putBack: addItems && ((offer) => putBack(offer, addItems)),
+      isPending: pending !== null && isSame(pending, news),
+      dismiss() {
+        if (news.kind === 'ended') forgetEnded(session);
+        replaceBy(null);
+      },
+    });
+    return { ...notice, news };
+  });
+  return notices.filter(({ sentences }) => sentences.length > 0);
+}
+
 const shownNumber = (value: number, locale: string): string =>
   formatNumber(decimalOf(value) ?? zero, locale);
-
-type Sentence = readonly [template: string, own: object];
 
 /** So many sentences of a list are shown, so that a notice leaves room for the cart. */
 const maxSentences = 3;
 
 /** The first sentences of a list, and how many there are besides. */
 function firstOf(
-  sentences: readonly Sentence[],
+  sentences: readonly NoticeSentence[],
   { messages, locale }: Pick<NewsNoticeOptions, 'messages' | 'locale'>,
-): readonly Sentence[] {
+): readonly NoticeSentence[] {
   const rest = sentences.length - maxSentences;
   if (rest <= 0) return sentences;
   const more = pluralText(messages.more, rest, locale);
-  return [...sentences.slice(0, maxSentences), [more, {}]];
+  return [...sentences.slice(0, maxSentences), sentence(more)];
 }
 
 /** Characters of a value in a sentence. Any script of the page could have stored a longer one. */
 const maxValueLength = 100;
 
-/** The placeholders of each sentence have their own values. Stored values may be anything. */
-function inSentences(parts: readonly Sentence[]): Pick<NoticeView, 'sentences' | 'values'> {
-  const values: Record<string, string> = {};
-  const sentences = parts.map(([template, own], index) =>
-    template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
-      const value = String(own[name as keyof typeof own]);
-      values[`${name}${index}`] = clampText(value, maxValueLength);
-      return `{${name}${index}}`;
-    }),
+/** A sentence with values that may be anything, because a script of the page could have stored them. */
+const clampedSentence = (template: string, values: object): NoticeSentence =>
+  sentence(
+    template,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        clampText(String(value), maxValueLength),
+      ]),
+    ),
   );
-  return { sentences, values };
-}
 
-function signedOutNotice({ messages, dismiss }: NewsNoticeOptions): NoticeView {
-  return {
-    key: 'signed-out',
-    tone: 'info',
-    sentences: [messages.signInToSee],
-    values: {},
-    code: null,
-    action: null,
-    otherwise: null,
-    dismiss,
-  };
-}
+const signedOutNotice = ({ messages, dismiss }: NewsNoticeOptions): NoticeView =>
+  noticeOf('signed-out', { tone: 'info', sentences: [sentence(messages.signInToSee)], dismiss });
 
 function lastVisitNotice(
   { kind, sentences }: LastVisitNews,
   options: NewsNoticeOptions,
 ): NoticeView {
   const { messages, dismiss } = options;
-  const all = sentences.map(([message, values]): Sentence => [messages[message], values]);
-  return {
-    ...inSentences(firstOf(all, options)),
-    key: kind,
-    tone: 'info',
-    code: null,
-    action: null,
-    otherwise: null,
-    dismiss,
-  };
+  const all = sentences.map(([message, values]) => clampedSentence(messages[message], values));
+  return noticeOf(kind, { tone: 'info', sentences: firstOf(all, options), dismiss });
 }
 
 const nameOf = ({ name, sku }: ReceiptItem): string => decodedText(name) ?? sku ?? '';
 
+/** The products that a sign-in has added, by name if they are few. */
+function addedSentence(
+  added: SignInReceipt['added'],
+  { messages, locale }: NewsNoticeOptions,
+): NoticeSentence {
+  if (added.length > maxSentences)
+    return sentence(pluralText(messages.receiptAdded, added.length, locale));
+  const names = new Intl.ListFormat(locale).format(added.map(({ item }) => nameOf(item)));
+  return clampedSentence(messages.receiptNames, { names });
+}
+
 /**
- * What a sign-in has changed. Each product has its own sentence. None if the cart has the same lines
+ * What a sign-in has changed, and why. Each product has its own sentence. None if the cart has the same lines
  * as before: to the shopper, nothing was added.
  */
 function receiptSentences(
   { added, changed, kept, missing, unsaved }: SignInReceipt,
   options: NewsNoticeOptions,
-): readonly Sentence[] {
+): readonly NoticeSentence[] {
   const { messages, locale } = options;
   if ([changed, kept, missing, unsaved].every(({ length }) => length === 0)) return [];
-  const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
-    template,
-    {
+  const lineSentence = (template: string, { item, before, after }: ReceiptLine): NoticeSentence =>
+    clampedSentence(template, {
       name: nameOf(item),
       before: shownNumber(before, locale),
       after: shownNumber(after, locale),
-    },
-  ];
-  const addedText = pluralText(messages.receiptAdded, added.length, locale);
-  const lists: readonly (readonly Sentence[])[] = [
-    added.length > 0 ? [[addedText, {}]] : [],
-    changed.map((line) => sentence(messages.receiptChanged, line)),
+    });
+  const lists = [
+    added.length + changed.length > 0 ? [sentence(messages.receiptMerged)] : [],
+    added.length > 0 ? [addedSentence(added, options)] : [],
+    changed.map((line) => lineSentence(messages.receiptChanged, line)),
     missing.map((line) =>
-      sentence(line.after > 0 ? messages.receiptLimited : messages.receiptGone, line),
+      lineSentence(line.after > 0 ? messages.receiptLimited : messages.receiptGone, line),
     ),
     unsaved.map((change) => {
       const name = change.kind === 'line' ? nameOf(change.item) : change.code;
-      return [messages.receiptUnsaved, { name }];
+      return clampedSentence(messages.receiptUnsaved, { name });
     }),
   ];
   return lists.flatMap((list) => firstOf(list, options));
@@ -144,30 +181,24 @@ const toneOf = ({ missing, unsaved }: SignInReceipt): NoticeView['tone'] =>
 
 /** The receipt as a notice, or the offer to put back what an ended cart had. */
 function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions): NoticeView {
-  const { messages, addItems, isPending, run, dismiss } = options;
+  const { messages, putBack, isPending, dismiss } = options;
   const { missing } = news.receipt;
-  const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
-  const isOffer = news.kind === 'ended' && news.once !== undefined;
+  const canPutBack = putBack !== undefined && missing.some((line) => itemOf(line) !== undefined);
+  const isOffer = news.kind === 'ended' && news.stage === 'offer';
   const label = isOffer ? messages.endedPutBack : messages.receiptPutBack;
-  const sentences: readonly Sentence[] = isOffer
-    ? [messages.retired, ...(canPutBack ? [messages.endedOffer] : [])].map((text) => [text, {}])
+  const sentences: readonly NoticeSentence[] = isOffer
+    ? [messages.retired, ...(canPutBack ? [messages.endedOffer] : [])].map((text) => sentence(text))
     : receiptSentences(news.receipt, options);
-  return {
-    ...inSentences(sentences),
-    key: news.kind,
+  return noticeOf(news.kind, {
     tone: isOffer ? 'info' : toneOf(news.receipt),
-    code: null,
+    sentences,
     action: canPutBack
       ? {
-          press: () => run(() => putBackOnce(news, addItems)),
+          press: () => putBack(news),
           label: isPending ? messages.receiptPuttingBack : label,
           pending: isPending,
         }
       : null,
-    otherwise: null,
-    dismiss() {
-      if (news.kind === 'ended') news.forget();
-      dismiss();
-    },
-  };
+    dismiss,
+  });
 }

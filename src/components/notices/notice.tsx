@@ -14,18 +14,13 @@ export interface NoticeProps {
 /** A message above the cart, with its buttons and the code for support. */
 export function Notice({ notice }: NoticeProps) {
   const { messages } = useCartDisplay();
-  const { key, tone, sentences, values, code, action, otherwise, dismiss } = notice;
-  const dismissButton = dismiss !== null && action !== null && (
-    <Button key="dismiss" look="quiet" onPress={dismiss}>
-      {messages.dismiss}
-    </Button>
-  );
+  const { key, tone, sentences, code, action, otherwise, dismiss } = notice;
   return toElement(
     noticeNode<ReactElement>({
       tone,
       key,
-      sentences: sentences.map((sentence) => filled(sentence, values)),
-      dismiss: action === null && dismiss !== null && (
+      sentences: sentences.map(({ template, values }) => filled(template, values)),
+      dismiss: dismiss !== null && (
         <CloseButton className="gc-notice-dismiss" label={messages.dismiss} onPress={dismiss} />
       ),
       buttons:
@@ -45,7 +40,6 @@ export function Notice({ notice }: NoticeProps) {
                   {otherwise.label}
                 </Button>
               ),
-              dismissButton,
             ],
       code: code === null ? undefined : filled(messages.errorCode, { code }),
     }),

@@ -1,14 +1,10 @@
-import { isAnyWaiting, type LineEditsState } from '../../core/cart/state/changes.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import {
-  errorText,
-  isPassing,
-  type DisplayedError,
-  type ErrorText,
-} from '../../core/messages/error-text.ts';
+import { isPassing, isRefusal, type DisplayedError } from '../../core/api/errors.ts';
+import { addErrorTexts, errorText, type ErrorText } from '../../core/messages/error-text.ts';
+import type { CartState, ScreenCommands } from './cart-state.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
-import { fillMessage } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 
 export interface NoticeButton {
   readonly press: () => void;
@@ -16,68 +12,53 @@ export interface NoticeButton {
   readonly pending: boolean;
 }
 
-/** A message as full sentences. Placeholders of `sentences` are filled from `values`. */
+/** A sentence of a notice. The placeholders of `template` are filled from `values`. */
+export type NoticeSentence = Pick<ErrorText, 'template' | 'values'>;
+
+/** A message above the cart. */
 export interface NoticeView {
   readonly key: string;
   readonly tone: 'info' | 'good' | 'caution';
-  readonly sentences: readonly string[];
-  readonly values: Readonly<Record<string, string>>;
+  /** None if there is nothing to say: the notice is not shown. */
+  readonly sentences: readonly NoticeSentence[];
   /** For support. */
   readonly code: string | null;
   readonly action: NoticeButton | null;
   /** A second button. Only with an `action`. */
   readonly otherwise: NoticeButton | null;
+  /**
+   * Whether it is beside the title, because it comes without a press: nothing moves.
+   * @default false
+   */
+  readonly isInHeader?: boolean | undefined;
   /** Removes the notice; null for a lasting one. */
   readonly dismiss: (() => void) | null;
-}
-
-/** What the buttons of the notices call. */
-export interface NoticeCommands {
-  /** Reads the cart again. */
-  readonly retry: () => void;
-  readonly createCart: () => void;
-  /** Replaces this cart with a new one, and keeps its id. */
-  readonly replaceCart: () => void;
-  readonly assignCart: () => void;
-  readonly dismissCreate: () => void;
-  readonly dismissAssign: () => void;
-  readonly dismissAdd: () => void;
-}
-
-/** The state of a creation or an assignment. The cart is kept in every state. */
-export interface WriteState {
-  readonly isPending: boolean;
-  readonly error: DisplayedError | null;
-  /** The result: `false` for an assignment that the shop refused. */
-  readonly data?: unknown;
+  /** The news that it is about. @default none */
+  readonly news?: object | undefined;
 }
 
 export interface NoticeInputs {
   readonly state: ScreenState;
-  readonly create: WriteState;
-  readonly assign: WriteState;
-  /** Why an item could not be added. @default null */
-  readonly addError?: DisplayedError | null | undefined;
-  /** Adds that item again. @default it could be added twice */
-  readonly retryAdd?: (() => void) | undefined;
-  /** How lines can be changed. While offline, their changes wait. @default not at all */
-  readonly lines?: Pick<LineEditsState, 'waiting'> | null | undefined;
-  /** Whether the cart has a checkout button. @default false */
-  readonly hasCheckout?: boolean | undefined;
-  /**
-   * Whether the screen of an ordered cart is shown. It has the button for the next cart.
-   * @default false
-   */
-  readonly isOrdered?: boolean | undefined;
-  readonly commands: NoticeCommands;
+  readonly cartState: Pick<CartState, 'create' | 'assign' | 'changes' | 'online'>;
+  /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
+  readonly isOrdered: boolean;
+  readonly commands: Omit<ScreenCommands, 'refresh' | 'checkOut'>;
+  /** Reads the cart again. */
+  readonly refresh: () => void;
   readonly messages: ScreenMessages;
+  readonly locale: string;
   /** A time of day for `{time}`. */
   readonly formatTime: (time: number) => string;
 }
 
+/** A sentence without placeholders, or with its own values. */
+export const sentence = (
+  template: string,
+  values: NoticeSentence['values'] = {},
+): NoticeSentence => ({ template, values });
+
 const plain = {
   tone: 'caution',
-  values: {},
   code: null,
   action: null,
   otherwise: null,
@@ -86,7 +67,7 @@ const plain = {
 
 type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'sentences'>;
 
-const noticeOf = (key: string, content: NoticeContent): NoticeView => ({
+export const noticeOf = (key: string, content: NoticeContent): NoticeView => ({
   ...plain,
   key,
   ...content,
@@ -94,8 +75,7 @@ const noticeOf = (key: string, content: NoticeContent): NoticeView => ({
 
 /** The sentence about an error. Support can do nothing about what passes, and needs no code then. */
 const contentOf = (error: DisplayedError, { template, values }: ErrorText) => ({
-  sentences: [template],
-  values,
+  sentences: [sentence(template, values)],
   code: isPassing(error) ? null : error.code,
 });
 
@@ -105,43 +85,44 @@ const tryAgain = (press: () => void, { tryAgain: label }: ScreenMessages): Notic
   pending: false,
 });
 
-const retryButton = ({ commands, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
-  press: commands.retry,
+const retryButton = ({ refresh, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
+  press: refresh,
   label: pending ? messages.refreshing : messages.tryAgain,
   pending,
 });
 
+/** Replaces this cart with a new one, and keeps its id. */
 const replaceButton = (
-  { create, commands, messages }: NoticeInputs,
+  { cartState: { create }, commands, messages }: NoticeInputs,
   label: string,
 ): NoticeButton => ({
-  press: commands.replaceCart,
+  press: () => commands.createCart({ replace: true }),
   label: create.isPending ? messages.creating : label,
   pending: create.isPending,
 });
 
 /** Says that the cart is gone, ordered or the customer's. */
 function cartNotice(inputs: NoticeInputs): NoticeView | null {
-  const { state, isOrdered = false, messages } = inputs;
+  const { state, isOrdered, messages } = inputs;
   if (state.kind === 'none' && state.retired)
-    return noticeOf('retired', { tone: 'info', sentences: [messages.retired] });
+    return noticeOf('retired', { tone: 'info', sentences: [sentence(messages.retired)] });
   if (state.kind === 'cart' && state.contents === 'closed') {
     const action = replaceButton(inputs, messages.continueShopping);
     return isOrdered
       ? null
-      : noticeOf('closed', { tone: 'good', sentences: [messages.closed], action });
+      : noticeOf('closed', { tone: 'good', sentences: [sentence(messages.closed)], action });
   }
   if (state.kind !== 'assigned' && !(state.kind === 'cart' && state.assigned)) return null;
   return noticeOf('assigned', {
     tone: 'good',
-    sentences: [messages.assigned, messages.assignedHint],
+    sentences: [sentence(messages.assigned), sentence(messages.assignedHint)],
     action: replaceButton(inputs, messages.continueShopping),
   });
 }
 
 /** Says that the last read failed, or waits for a connection. */
 function readNotice(inputs: NoticeInputs): NoticeView | null {
-  const { state, lines, hasCheckout, commands, messages, formatTime } = inputs;
+  const { state, cartState, refresh, messages, formatTime } = inputs;
   if (state.kind === 'failed') {
     const { error, retrying } = state;
     const content = {
@@ -154,57 +135,65 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
     return noticeOf('failed', isSignedOut ? { ...content, tone: 'info', code: null } : content);
   }
   if (state.kind === 'offline') {
-    const action = tryAgain(commands.retry, messages);
-    return noticeOf('offline', { sentences: [messages.errorOffline], action });
+    const action = tryAgain(refresh, messages);
+    return noticeOf('offline', { sentences: [sentence(messages.errorOffline)], action });
   }
   if (state.kind !== 'cart') return null;
   const { freshness } = state;
   if (freshness.kind === 'offline') {
-    const values = { time: formatTime(freshness.updatedAt) };
-    const sentences = [lines == null ? messages.errorOffline : messages.offlineChanges];
-    if (hasCheckout === true && state.contents === 'filled') sentences.push(messages.offlineWaits);
-    // A changed cart does not look as it did.
-    if (!isAnyWaiting(lines)) sentences.push(messages.lastSeen);
-    return noticeOf('offline', { sentences, values });
+    const isWaiting = cartState.changes.progress === 'waiting';
+    const text = isWaiting ? messages.offlineChanges : messages.offlineCart;
+    return noticeOf('offline', { sentences: [sentence(text)], isInHeader: true });
   }
   if (freshness.kind !== 'stale') return null;
   const { error, updatedAt, retrying } = freshness;
+  const time = formatTime(updatedAt);
   const text = errorText('refresh', error, messages);
-  const content = contentOf(error, text);
-  const saysTime = text.template === messages.errorReadShown;
+  const content = contentOf(error, { ...text, values: { ...text.values, time } });
+  const lastSeen = text.name === 'errorReadShown' ? [] : [sentence(messages.lastSeen, { time })];
   return noticeOf('stale', {
     ...content,
-    sentences: saysTime ? content.sentences : [...content.sentences, messages.lastSeen],
-    values: { ...content.values, time: formatTime(updatedAt) },
+    sentences: [...content.sentences, ...lastSeen],
     action: retryButton(inputs, retrying),
   });
 }
 
 /** Says that the cart could not be created, assigned or added to. */
 function writeNotices(inputs: NoticeInputs): NoticeView[] {
-  const { state, create, assign, addError, retryAdd, commands, messages } = inputs;
+  const { state, cartState, commands, messages, locale } = inputs;
+  const { create, assign, changes, online } = cartState;
+  const { addError, failedItems, retryAdd } = changes;
   const notices: NoticeView[] = [];
   const add = (key: string, content: NoticeContent): void =>
     void notices.push(noticeOf(key, content));
   if (create.error !== null) {
     const content = contentOf(create.error, errorText('create', create.error, messages));
-    const press = state.kind === 'none' ? commands.createCart : commands.replaceCart;
-    const action = tryAgain(press, messages);
-    add('create', { ...content, action, dismiss: commands.dismissCreate });
+    const replace = state.kind !== 'none';
+    const action = tryAgain(() => commands.createCart({ replace }), messages);
+    add('create', { ...content, action, dismiss: () => commands.dismiss('create') });
   }
-  if (addError != null) {
-    const text = errorText('add', addError, messages);
-    const content = contentOf(addError, text);
-    // The shop's own message, such as "Only 3 left", needs no code for support.
-    const code = text.values.message === undefined ? content.code : null;
+  if (addError !== null) {
+    const texts = addErrorTexts(
+      { error: addError, items: failedItems },
+      {
+        messages,
+        locale,
+        online,
+      },
+    );
+    // A reason of the shop, such as "Only 3 left", needs no code for support.
+    const hasReason = isRefusal(addError) && texts[0]?.name !== 'errorRejected';
+    const code = hasReason || isPassing(addError) ? null : addError.code;
+    const sentences = texts.map(({ template, values }) => sentence(template, values));
     const action = retryAdd === undefined ? null : tryAgain(retryAdd, messages);
-    add('add', { ...content, code, action, dismiss: commands.dismissAdd });
+    add('add', { sentences, code, action, dismiss: () => changes.commands?.dismissAdd() });
   }
   const retried = {
     action: tryAgain(commands.assignCart, messages),
-    dismiss: commands.dismissAssign,
+    dismiss: () => commands.dismiss('assign'),
   };
-  if (assign.data === false) add('assign', { ...retried, sentences: [messages.notAssigned] });
+  if (assign.data === false)
+    add('assign', { ...retried, sentences: [sentence(messages.notAssigned)] });
   if (assign.error !== null) {
     const content = contentOf(assign.error, errorText('assign', assign.error, messages));
     add('assign', { ...retried, ...content });
@@ -222,9 +211,14 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
 const readNotices: ReadonlySet<string> = new Set(['failed', 'stale']);
 
 export const announcedNotices = (notices: readonly NoticeView[]): readonly StandingText[] =>
-  notices.map(({ key, sentences, values }) => {
-    const text = sentences.map((template) => fillMessage(template, values)).join(' ');
-    const failed = readNotices.has(key) ? 'read' : undefined;
-    // The time of day in the second sentence is not news.
-    return { key: JSON.stringify([key, sentences[0], { ...values, time: '' }]), text, failed };
+  notices.map(({ key, sentences, news }) => {
+    const filled = sentences.map(({ template, values }) => fillMessage(template, values));
+    // The time of day is not news.
+    const withoutTime = (name: string, value: unknown): unknown => (name === 'time' ? '' : value);
+    return {
+      key: JSON.stringify([key, sentences], withoutTime),
+      text: joinSentences(filled),
+      failed: readNotices.has(key) ? 'read' : undefined,
+      news,
+    };
   });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { enOrder, type OrderMessages } from '../../core/messages/en-order.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
-import { fillMessage } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -118,7 +118,8 @@ function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedPr
 /** What a cart shows once it has been ordered, and its announcement. */
 export function orderedDisplay(options: OrderedOptions) {
   const messages = { ...enOrder, ...options.messages };
-  const text = `${messages.orderThanks} ${fillMessage(messages.orderNumber, { order: options.order })}`;
+  const number = fillMessage(messages.orderNumber, { order: options.order });
+  const text = joinSentences([messages.orderThanks, number]);
   const announcement: StandingText = { key: text, text };
   return {
     title: messages.orderLabel,

@@ -1,5 +1,5 @@
 import type { CartContents } from '../../core/view/types.ts';
-import type { DisplayedError } from '../../core/messages/error-text.ts';
+import type { DisplayedError } from '../../core/api/errors.ts';
 
 /**
  * How current the cart on screen is:

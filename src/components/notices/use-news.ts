@@ -1,23 +1,23 @@
 import { useState, useSyncExternalStore, useEffect } from 'react';
-import type { News, SeenCart } from '../../core/cart/session/news.ts';
+import type { News } from '../../core/cart/session/news.ts';
+import { currentIdOf } from '../../core/cart/session/current-cart.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import { parseSeen, seenAt, seenText, type SeenCart } from '../../core/cart/session/seen-cart.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
 import type { NoticeView } from './notices.ts';
 import type { AddItems } from '../../core/cart/lines/put-back.ts';
-import { isChanging, type CartControls } from '../../core/cart/showing/cart-controls.ts';
+import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ItemWith } from '../../core/api/line-fields.ts';
+import { shownItems } from '../../core/view/compact-view.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 
 /** The chunk that compares carts, and writes news as notices. */
 export type NewsPart = typeof newsPart;
-
-/** An offer to put items back is another object once the page has created a cart. */
-const isSame = (one: News, other: News): boolean =>
-  one === other || (one.kind === 'ended' && other.kind === 'ended');
 
 /**
  * The news as notices with their buttons. None until the code for them has loaded.
@@ -31,7 +31,7 @@ export function useNews(
 ): readonly NoticeView[] {
   const { settings, messages } = useCartDisplay();
   const [pending, setPending] = useState<News | null>(null);
-  const { subscribe, getState, setState } = session.newsStore;
+  const { subscribe, getState } = session.newsStore;
   const all = useSyncExternalStore(subscribe, getState, getState);
   const { current, retired } = session.store.getState();
   // A reset, also in another tab, ends an offer.
@@ -40,32 +40,8 @@ export function useNews(
   );
   const part = useLoaded(own.length > 0, load, all);
   if (part === null) return [];
-  const newsMessages = { ...part.enNews, ...messages };
-  const notices = own.map((news) => {
-    // The customer may have signed out during an action.
-    const replaceBy = (next: News | null): void =>
-      setState((now) => now.flatMap((one) => (isSame(one, news) ? (next ?? []) : one)), true);
-    return part.newsNotice(news, {
-      messages: newsMessages,
-      locale: settings.locale,
-      addItems,
-      isPending: pending !== null && isSame(pending, news),
-      dismiss: () => replaceBy(null),
-      run(action) {
-        if (pending !== null) return;
-        setPending(news);
-        void action()
-          .catch(() => news)
-          .then((next) => {
-            setPending(null);
-            // The first item that is put back has created a cart.
-            const cartId = cartIdOf(session.store.getState().current);
-            replaceBy(next?.kind === 'ended' ? { ...next, cartId } : next);
-          });
-      },
-    });
-  });
-  return notices.filter(({ sentences }) => sentences.length > 0);
+  const { locale } = settings;
+  return part.newsNotices(own, { session, messages, locale, addItems, pending, setPending });
 }
 
 /** Offers to put the items of the last cart back, if the shop no longer has it. */
@@ -85,9 +61,11 @@ export function useEndedCart(
 
 /** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
 export function leaveForCheckout({ cartStore }: ShopView['session'], cartId: string): void {
-  const seen = cartStore.readContents('seen');
-  const left = seen?.replace(/\}$/, ',"mayBeOrdered":true}');
-  if (left !== undefined) cartStore.writeContents(cartId, 'seen', left);
+  const text = cartStore.readContents('seen') ?? '';
+  const seen = parseSeen(text);
+  if (seen === undefined) return;
+  const left = seenText({ ...seen, mayBeOrdered: true }, seenAt(text));
+  cartStore.writeContents(cartId, 'seen', left);
 }
 
 /** Milliseconds after which the shopper may have forgotten a price. */
@@ -110,13 +88,13 @@ const seenLine = (line: CompactLine, item: ItemWith<'public'>): SeenCart['lines'
 /** What is stored of a cart on screen: no address. */
 export function seenOf(
   { lines, taxDisplay }: CompactView,
-  { items, currency }: Cart,
+  cart: Cart,
   code: SeenCart['code'],
 ): SeenCart {
+  const items = shownItems(cart, lines.length);
   return {
-    unit: `${currency?.quote_currency_code} ${taxDisplay}`,
-    // The view has the first items of the cart.
-    lines: lines.map((line, index) => seenLine(line, items?.[index] ?? {})),
+    unit: `${cart.currency?.quote_currency_code} ${taxDisplay}`,
+    lines: lines.map((line, index) => seenLine(line, items[index] ?? {})),
     code,
   };
 }
@@ -129,26 +107,27 @@ export function seenOf(
  */
 export function useLastVisit(
   shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
-  controls: CartControls,
+  changes: ShownChanges,
   { cartStore, store, newsStore }: ShopView['session'],
   load: () => Promise<NewsPart>,
 ): void {
-  const { coupon, totals, addsItems, commands } = controls;
+  const { coupon, totals, addsItems, commands } = changes;
   const code = coupon?.code;
   // The code for changes, and with it totals and code, may still be loading.
   const isComplete =
-    (totals === null || (totals.data !== undefined && !totals.isStale)) &&
-    (!addsItems || commands !== undefined);
+    (totals === null || totals.status === 'current') && (!addsItems || commands !== undefined);
   const settled =
-    isComplete && !isChanging(controls) && shown?.view.isStale === false ? shown : null;
+    isComplete && !hasUnconfirmedEdits(changes.progress) && shown?.view.isStale === false
+      ? shown
+      : null;
   useEffect(() => {
     if (settled === null) return;
     const { cart } = settled.source;
-    const cartId = cartIdOf(store.getState().current) ?? '';
+    const cartId = currentIdOf({ store }) ?? '';
     const before = cartStore.readContents('seen');
     const now = seenOf(settled.view, cart, code);
-    cartStore.writeContents(cartId, 'seen', `${Date.now()} ${JSON.stringify(now)}`);
-    if (before === null || Date.now() - Number.parseInt(before, 10) < visitAfter) return;
+    cartStore.writeContents(cartId, 'seen', seenText(now, Date.now()));
+    if (before === null || Date.now() - seenAt(before) < visitAfter) return;
     const compare = ({ changesSince }: Awaited<ReturnType<typeof load>>): void => {
       const sentences = changesSince(before, now, cart);
       if (sentences.length > 0)

@@ -1,4 +1,4 @@
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
 import { formatMoment } from '../../core/messages/format-moment.ts';
 import { toNotices, type NoticeView } from './notices.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -19,31 +19,20 @@ interface NoticesInput {
 /** The notices above the cart: news first, then those about its state. */
 export function useNotices(input: NoticesInput, loadNews: () => Promise<NewsPart>): NoticeView[] {
   const { cartState, commands, refresh, state, isOrdered, session } = input;
-  const { create, assign, controls, read } = cartState;
+  const { changes, read } = cartState;
   const { settings, messages } = useCartDisplay();
   const { locale, timeZone } = settings;
-  const addItems = controls?.addsItems === true ? controls.commands?.add : undefined;
+  const addItems = changes.addsItems ? changes.commands?.add : undefined;
   useEndedCart(addItems !== undefined && state.kind === 'none' && state.retired, session, loadNews);
   const news = useNews(session, addItems, loadNews);
   const notices = toNotices({
     state,
-    create,
-    assign,
-    addError: controls?.addError,
-    retryAdd: controls?.retryAdd,
-    lines: controls?.lines,
-    hasCheckout: commands.checkOut !== undefined,
+    cartState,
     isOrdered,
-    commands: {
-      retry: refresh,
-      createCart: () => commands.createCart({ replace: false }),
-      replaceCart: () => commands.createCart({ replace: true }),
-      assignCart: commands.assignCart,
-      dismissCreate: () => commands.dismiss('create'),
-      dismissAssign: () => commands.dismiss('assign'),
-      dismissAdd: () => controls?.commands?.dismissAdd(),
-    },
+    commands,
+    refresh,
     messages,
+    locale,
     formatTime: (time) => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone),
   });
   // With the button that puts its items back, an ended cart has one notice.

@@ -1,15 +1,15 @@
 import {
   areTotalsSettled,
-  isChanging,
-  noControls,
-  type CartControls,
-} from '../../core/cart/showing/cart-controls.ts';
+  noChanges,
+  type ShownChanges,
+} from '../../core/cart/widget/shown-changes.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import type { StandingText } from '../../core/cart/state/announcer.ts';
+import type { AnnouncedState, StandingText } from '../../core/cart/state/announcer.ts';
+import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
+import type { KnownShipping } from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ControlsLayout } from '../ui/controls-context.ts';
-import type { ControlsPart } from './use-controls.ts';
+import type { ControlsLayout } from './use-controls.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useStable } from '../ui/use-stable.ts';
@@ -17,10 +17,11 @@ import { Announcements } from '../ui/announcements.tsx';
 import type { CartState } from '../notices/cart-state.ts';
 
 export interface CartAnnouncementsProps {
-  readonly cartState: Pick<CartState, 'controls' | 'read'>;
+  readonly cartState: Pick<CartState, 'cartId' | 'changes' | 'read'>;
   /** The cart on screen; null if there is none to announce. */
   readonly shown: FormattedCart | null;
-  readonly loaded: ControlsLayout<ControlsPart>['loaded'];
+  readonly loaded: ControlsLayout['loaded'];
+  readonly shipping: KnownShipping;
   /** The notices above the cart. */
   readonly notices: readonly StandingText[];
   /** What the region contains while the cart is loading; null if it is not. It is not announced. */
@@ -35,83 +36,122 @@ export interface CartAnnouncementsProps {
 
 const standingText = (text: string): StandingText => ({ key: text, text });
 
-interface AnnouncedCart {
+interface AnnouncedScreen {
+  readonly cartId: CartState['cartId'];
   readonly view: CompactView | null;
   readonly cart: Cart | null;
-  readonly controls: CartControls;
-  readonly lastAdd: CartControls['lastAdd'];
+  readonly changes: ShownChanges;
+  readonly lastAdd: ShownChanges['lastAdd'];
   readonly isRefreshing: boolean;
 }
 
 /** What the shopper knows of a cart that opens because items were added. */
-const nothingKnown: AnnouncedCart = {
+const nothingKnown: AnnouncedScreen = {
+  cartId: null,
   view: null,
   cart: null,
-  controls: noControls,
+  changes: noChanges,
   lastAdd: null,
   isRefreshing: false,
 };
 
 /** Null if no cart was on screen. */
-const onScreen = ({ view, cart, controls }: AnnouncedCart) =>
-  view === null || cart === null ? null : { view, cart, controls };
+const onScreen = ({ view, cart, changes }: AnnouncedScreen) =>
+  view === null || cart === null ? null : { view, cart, changes };
 
-const hasAdded = (before: AnnouncedCart, after: AnnouncedCart): boolean =>
+const hasAdded = (before: AnnouncedScreen, after: AnnouncedScreen): boolean =>
   before.lastAdd !== after.lastAdd;
 
 /** Whether the page shows its first cart, which is no news. */
-const isArrival = (before: AnnouncedCart, after: AnnouncedCart): boolean =>
+const isArrival = (before: AnnouncedScreen, after: AnnouncedScreen): boolean =>
   before.view === null && after.view !== null && !hasAdded(before, after);
+
+/**
+ * The cart that the shopper knew; null if there was none, or another one, such as an ordered cart:
+ * none of its lines were removed.
+ */
+const knownOf = (before: AnnouncedScreen, after: AnnouncedScreen) =>
+  before.cartId === after.cartId ? onScreen(before) : null;
+
+/** How a cart is announced: not at all, by its number of items, or by what has changed. */
+type Situation = 'silent' | 'counted' | 'described';
+
+function situationOf(
+  before: AnnouncedScreen,
+  after: AnnouncedScreen,
+  { hasToast, isCurrent }: { readonly hasToast: boolean; readonly isCurrent: boolean },
+): Situation {
+  const isSameCart = before.cartId === after.cartId;
+  // A notice says why the cart could not be read.
+  if (isSameCart && before.isRefreshing && !after.isRefreshing)
+    return isCurrent ? 'counted' : 'silent';
+  if (knownOf(before, after) !== null) return 'described';
+  if (hasToast) return 'silent';
+  return hasAdded(before, after) ? 'described' : 'counted';
+}
+
+function progressOf(
+  { read }: CartAnnouncementsProps['cartState'],
+  changes: ShownChanges,
+  isDescribable: boolean,
+): AnnouncedState<unknown>['progress'] {
+  if (hasUnconfirmedEdits(changes.progress)) return 'sending';
+  const isRead = read.fetchStatus !== 'fetching' && areTotalsSettled(changes);
+  return isRead && isDescribable ? 'current' : 'reading';
+}
 
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements(props: CartAnnouncementsProps) {
   const { cartState, shown, loaded, notices, loadingText, slowText, isRefreshing } = props;
-  const { isCurrent } = props;
+  const { isCurrent, shipping } = props;
   const display = useCartDisplay();
   const { messages } = display;
-  const controls = loaded?.context.controls ?? noControls;
-  const isPending = isChanging(controls);
-  const isReading = cartState.read.fetchStatus === 'fetching';
-  const data = useStable<AnnouncedCart>({
+  const changes = loaded?.shared.changes ?? noChanges;
+  const data = useStable<AnnouncedScreen>({
+    cartId: cartState.cartId,
     view: shown?.view ?? null,
     cart: shown?.source.cart ?? null,
-    controls,
-    lastAdd: cartState.controls?.lastAdd ?? null,
+    changes,
+    lastAdd: cartState.changes.lastAdd,
     isRefreshing,
   });
   // Only the controls can say what was added.
   const isDescribable = loaded !== null || data.lastAdd === null;
-  const { itemsToShow = null, announcedAdd = null } = cartState.controls ?? {};
+  const { itemsToShow, announcedAdd } = cartState.changes;
+  // A toast that leads to the cart has said what was added.
+  const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
   const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
   if (slowText !== null) standing.unshift(standingText(slowText));
   if (loaded !== null)
-    standing.push(...loaded.part.standingTexts(controls, shown?.view.lines ?? [], display));
+    standing.push(...loaded.part.standingTexts(changes, shown?.view.lines ?? [], display));
 
-  function describe(before: AnnouncedCart, after: AnnouncedCart, hasToast: boolean): string {
-    if (after.view === null || after.cart === null) return '';
-    const { countText } = after.view;
+  function describe(before: AnnouncedScreen, after: AnnouncedScreen, hasToast: boolean): string {
+    const now = onScreen(after);
+    if (now === null) return '';
+    const { countText } = now.view;
     const counted = fillMessage(messages.announceCart, { count: countText });
-    // A notice says why the cart could not be read.
-    if (before.isRefreshing && !after.isRefreshing) return isCurrent ? counted : '';
-    const known = onScreen(before);
-    if (known === null && (hasToast || !hasAdded(before, after))) return hasToast ? '' : counted;
-    if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
-    return loaded.part.announcedChanges(
-      known,
-      { view: after.view, cart: after.cart, controls: after.controls },
-      { display, hasToast },
-    );
+    switch (situationOf(before, after, { hasToast, isCurrent })) {
+      case 'silent':
+        return '';
+      case 'counted':
+        return counted;
+      case 'described':
+        if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
+        return loaded.part.announcedChanges(knownOf(before, after), now, {
+          display,
+          hasToast,
+          shipping,
+        });
+    }
   }
 
   return (
     <Announcements
       initialText={loadingText ?? ''}
-      // A toast that leads to the cart has said what was added.
-      known={itemsToShow === null || itemsToShow.items === announcedAdd ? undefined : nothingKnown}
+      known={opensForAdd ? nothingKnown : undefined}
       state={{
         data,
-        isPending,
-        isSettled: isDescribable && !isPending && !isReading && areTotalsSettled(controls),
+        progress: progressOf(cartState, changes, isDescribable),
         announcedAdd,
         standing,
       }}

@@ -1,23 +1,23 @@
-import { CartFooter, ContinueShopping, type FooterCommands } from '../summary/cart-footer.tsx';
+import { CartFooter, ContinueShopping, type FooterCommands } from './cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import type { Customization } from '../ui/render-props.ts';
-import { CartSummary } from '../summary/cart-summary.tsx';
-import { CartDetails } from '../details/cart-details.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { CartDetails } from './cart-details.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { LineList } from '../lines/line-list.tsx';
+import { LineList } from './line-list.tsx';
 import type { PartLoaders } from './part-loaders.ts';
-import type { ControlsLayout } from '../ui/controls-context.ts';
-import type { ControlsPart } from './use-controls.ts';
+import type { ControlsLayout } from './use-controls.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
-import { useShipping } from '../shipping/use-shipping.tsx';
+import type { ShippingDisplay } from './use-shipping.tsx';
 import { useSlow } from '../ui/timing.ts';
 
 export interface CartBodyProps {
   readonly formatted: FormattedCart;
-  readonly controls: ControlsLayout<ControlsPart>;
+  readonly layout: ControlsLayout;
   readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
-  readonly partLoaders: Pick<PartLoaders, 'details' | 'shipping'>;
+  readonly shipping: ShippingDisplay;
+  readonly loadDetails: PartLoaders['details'];
   /** What the buttons under the totals do. */
   readonly footer: FooterCommands;
   readonly onShowMore: () => void;
@@ -54,33 +54,33 @@ function NoItems({ formatted, custom, onRefresh }: CartBodyProps) {
 
 /** The lines, the totals and the buttons under them. */
 function CartItems(props: CartBodyProps) {
-  const { formatted, controls, custom, partLoaders, footer: commands, onShowMore } = props;
+  const { formatted, layout, custom, shipping, footer: commands, onShowMore } = props;
   const { view, source } = formatted;
   const { slot, renderProps } = custom;
   const display = useCartDisplay();
-  const shipping = useShipping(formatted, controls, partLoaders.shipping);
-  const { part, context } = controls.loaded ?? {};
-  const totals =
-    context && part?.renderTotals({ context, display, cart: source.cart, view, shipping });
-  const hasRemoved = !!context?.controls.lines?.removed.length;
-  const isWaiting = controls.isChanging && part === undefined;
-  const isLate = useSlow(isWaiting, longestLoad);
-  const loadingHold = isWaiting && !isLate ? 'pending' : null;
+  const { loaded, progress, awaitsTotals } = layout;
+  const { cart } = source;
+  const drawn = { display, cart, view, shipping };
+  const totals = loaded?.part.renderTotals({ shared: loaded.shared, ...drawn });
+  const hasRemoved = !!loaded?.shared.changes.lines?.removed.length;
+  const isLoading = loaded === null && progress !== 'done';
+  const isLate = useSlow(isLoading, longestLoad);
+  const loadingHold = isLoading && !isLate ? 'pending' : null;
   const footer = (
     <CartFooter
       commands={commands}
       slot={slot}
       total={totals?.total ?? view.total}
-      note={context && part && <part.SoldOutNote context={context} lines={view.lines} />}
-      hold={context && part ? part.checkoutHold(context.controls) : loadingHold}
+      note={loaded && <loaded.part.SoldOutNote shared={loaded.shared} lines={view.lines} />}
+      hold={loaded ? loaded.part.checkoutHold(loaded.shared.changes) : loadingHold}
     />
   );
   return (
     <>
       {(hasItems(view) || hasRemoved) && (
-        <LineList view={view} controls={controls} renderProps={renderProps} onShowMore={onShowMore}>
-          {display.settings.showEmptyCart && context && part && (
-            <part.EmptyCartPlace context={context} cart={source.cart} />
+        <LineList view={view} layout={layout} renderProps={renderProps} onShowMore={onShowMore}>
+          {display.settings.showEmptyCart && loaded && (
+            <loaded.part.EmptyCartPlace shared={loaded.shared} cart={cart} />
           )}
         </LineList>
       )}
@@ -91,10 +91,10 @@ function CartItems(props: CartBodyProps) {
           view={view}
           lead={shipping.bar}
           rows={totals?.rows}
-          awaitsRows={controls.awaitsTotals}
+          awaitsRows={awaitsTotals}
           render={renderProps.renderSummary}
         >
-          {context && part && <part.TotalsRetry controls={context.controls} />}
+          {loaded && <loaded.part.TotalsRetry changes={loaded.shared.changes} />}
           {totals?.coupon}
           {shipping.estimate}
           {footer}
@@ -107,16 +107,16 @@ function CartItems(props: CartBodyProps) {
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartBodyProps) {
-  const { formatted, controls, custom, partLoaders } = props;
+  const { formatted, layout, custom, loadDetails } = props;
   const { view } = formatted;
   const { slot } = custom;
-  const { part, context } = controls.loaded ?? {};
-  const lineControls = context?.controls.lines;
+  const { loaded } = layout;
+  const lineEdits = loaded?.shared.changes.lines;
   const isClosed = view.contents === 'closed';
   return (
     <>
-      {part !== undefined && context !== undefined && lineControls != null && (
-        <part.RemovedLines context={context} lines={lineControls} shown={view.lines} />
+      {loaded && lineEdits && (
+        <loaded.part.RemovedLines shared={loaded.shared} lines={lineEdits} shown={view.lines} />
       )}
       <div className="gc-layout">
         {!isClosed && <CartItems {...props} />}
@@ -128,7 +128,7 @@ export function CartBody(props: CartBodyProps) {
         )}
         {/* A box around the slot: the slot itself has none, and the grid would place its children. */}
         <div className="gc-recommendations">{slot('recommendations')}</div>
-        <CartDetails formatted={formatted} loadPart={partLoaders.details} />
+        <CartDetails formatted={formatted} loadPart={loadDetails} />
       </div>
     </>
   );

@@ -1,13 +1,14 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { headerNode } from '../../core/markup/cart.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { toSlot, type Slot } from '../ui/slots.ts';
-import { followPage } from '../ui/page-colours.ts';
+import { matchColourBehind } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptPresses } from './use-kept-presses.ts';
 import { useKeptTexts } from './use-kept-texts.ts';
 
 interface RefreshButtonProps {
@@ -55,6 +56,8 @@ export interface CartPanelProps {
   readonly isReading: boolean;
   /** Null for no refresh button. */
   readonly onRefresh: (() => void) | null;
+  /** Takes the place of the count, or in a narrow cart of the title: nothing moves. Null for none. */
+  readonly notice: ReactElement | null;
   readonly status: ReactNode;
   readonly slot: Slot;
   readonly children: ReactNode;
@@ -62,19 +65,21 @@ export interface CartPanelProps {
 
 /** A labelled region with title, count, refresh button and live region around the cart. */
 export function CartPanel(props: CartPanelProps) {
-  const { attributes, title, countText, isReading, onRefresh, status, slot, children } = props;
+  const { attributes, title, countText, isReading, onRefresh, notice, status } = props;
+  const { slot, children } = props;
   const { className, langAttributes, state, freshness, shop } = attributes;
-  const { settings, closeDrawer } = useCartDisplay();
+  const { settings, place } = useCartDisplay();
   const { headingLevel } = settings;
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
   useKeptFocus(root, header);
+  useKeptPresses(root);
   useKeptTexts(root);
   // A drawer has its own colours. Reading styles here would delay the frame that shows its lines.
   useAfterRenderEffect(
-    () => (root.current?.closest('.gc-drawer') === null ? followPage(root.current) : undefined),
-    [],
+    () => (place === 'page' && root.current ? matchColourBehind(root.current) : undefined),
+    [place],
   );
   const heading = (
     <Heading level={headingLevel} id={id} className="gc-title" part="title">
@@ -89,7 +94,7 @@ export function CartPanel(props: CartPanelProps) {
       part="root"
       {...langAttributes}
       // In a drawer, the dialog is the landmark: a region would say the same name once more.
-      aria-labelledby={closeDrawer === undefined ? id : undefined}
+      aria-labelledby={place === 'page' ? id : undefined}
       data-state={state}
       data-freshness={freshness}
       data-shop={shop}
@@ -99,7 +104,7 @@ export function CartPanel(props: CartPanelProps) {
         if (/^(?:Arrow|Home|End)/.test(event.key)) event.stopPropagation();
       }}
     >
-      {toElement(headerNode(heading, countText, toSlot(slot('header')), refreshButton), {
+      {toElement(headerNode(heading, countText, toSlot(slot('header')), refreshButton, notice), {
         ref: header,
         tabIndex: -1,
       })}

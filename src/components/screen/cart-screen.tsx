@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CartBody } from './cart-body.tsx';
-import { ContinueShopping } from '../summary/cart-footer.tsx';
+import { ContinueShopping } from './cart-footer.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../notices/notice.tsx';
 import { announcedNotices } from '../notices/notices.ts';
@@ -15,22 +15,26 @@ import {
 import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
+import { useShipping } from './use-shipping.tsx';
 import { useScreen, type ScreenInput } from './use-screen.ts';
 
 export interface CartScreenProps extends ScreenInput {
   readonly display: Pick<ScreenDisplay, 'settings' | 'messages' | 'langAttributes'>;
+  /** Closes the drawer that contains the cart. @default the cart is in the page */
+  readonly closeDrawer?: CartDisplay['closeDrawer'];
   /** How many lines the first frame shows. @default 30, as many as a snapshot */
   readonly firstLines?: number | undefined;
 }
 
 /** The screen of a cart in each of its states, from plain data. */
-export function CartScreen({ display, firstLines = 30, ...input }: CartScreenProps) {
+export function CartScreen(props: CartScreenProps) {
+  const { display, closeDrawer, firstLines = 30, ...input } = props;
   const { settings, messages, langAttributes } = display;
-  const { closeDrawer } = input.commands;
   const context = useStable<CartDisplay>({
     settings,
     messages,
     firstLines,
+    place: closeDrawer === undefined ? 'page' : 'drawer',
     closeDrawer,
   });
   return (
@@ -57,7 +61,9 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
   const { slot, renderProps } = custom;
   const { settings, messages } = useCartDisplay();
   const screen = useScreen(input);
-  const { state, shown, ordered, controls, notices, refresh } = screen;
+  const { state, shown, ordered, layout, notices, refresh } = screen;
+  const shipping = useShipping(shown, layout, partLoaders.shipping);
+  const inHeader = notices.find(({ isInHeader }) => isInHeader);
   const signOuts = useSignOuts(cartState.isCustomers === true);
   const slowText = screen.isSlow ? messages.stillLoading : null;
   const freshness = state.kind === 'cart' ? state.freshness.kind : null;
@@ -83,7 +89,8 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
           key={signOuts}
           cartState={cartState}
           shown={screen.isOpen ? shown : null}
-          loaded={controls.loaded}
+          loaded={layout.loaded}
+          shipping={shipping}
           notices={[...announcedNotices(notices), ...(ordered?.announcements ?? [])]}
           loadingText={screen.isLoading ? messages.loading : null}
           slowText={slowText}
@@ -91,11 +98,10 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
           isRefreshing={screen.isRefreshing}
         />
       }
+      notice={inHeader === undefined ? null : <Notice notice={inHeader} />}
       slot={slot}
     >
-      {notices.map((notice) => (
-        <Notice key={notice.key} notice={notice} />
-      ))}
+      {notices.map((notice) => notice !== inHeader && <Notice key={notice.key} notice={notice} />)}
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} slot={slot}>
           <ContinueShopping renderLink={renderProps.renderLink} />
@@ -104,7 +110,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       {ordered?.content}
       {screen.isLoading && (
         <Skeleton
-          controls={controls}
+          layout={layout}
           hasCheckout={commands.checkOut !== undefined}
           slowText={slowText}
         />
@@ -112,9 +118,10 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       {shown !== null && (
         <CartBody
           formatted={shown}
-          controls={controls}
+          layout={layout}
           custom={custom}
-          partLoaders={partLoaders}
+          shipping={shipping}
+          loadDetails={partLoaders.details}
           footer={screen.footer}
           onShowMore={screen.showMore}
           onRefresh={refresh}

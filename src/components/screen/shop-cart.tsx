@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
+import { isReadOnly } from '../../core/cart/session/record.ts';
 import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/widget/shop-view.ts';
 import { leaveForCheckout } from '../notices/use-news.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useHydrated, useOnline, useShopState } from '../ui/use-shop.ts';
@@ -33,15 +34,16 @@ function useCartState(
   state: ShopState,
   { shopView, customer }: Pick<ShopCartProps, 'shopView' | 'customer'>,
 ): CartState {
-  const { cart, controls, current, cartId, isReadOnly, retired, create, assign, ...read } = state;
+  const { cart, changes, current, cartId, retired, create, assign, ...read } = state;
   const online = useOnline();
   const isLive = useHydrated();
   // A customer's own cart can be changed as a guest's.
   const isCustomers = current.status === 'assigned';
-  const status = isCustomers && !isReadOnly ? 'guest' : current.status;
+  const status = isCustomers && !isReadOnly(current) ? 'guest' : current.status;
   return {
+    cartId,
     cart,
-    controls,
+    changes,
     read,
     online,
     create,
@@ -76,7 +78,6 @@ export function ShopCart(props: ShopCartProps) {
         leaveForCheckout(session, cartId);
         onCheckout({ cart, cartId });
       }),
-    closeDrawer,
   };
   return (
     <CartScreen
@@ -84,6 +85,7 @@ export function ShopCart(props: ShopCartProps) {
       cartState={cartState}
       commands={commands}
       session={session}
+      closeDrawer={closeDrawer}
       firstLines={drawer && firstLinesInDrawer}
     />
   );

@@ -6,8 +6,8 @@ import {
   type Drawer as DrawerStore,
   type MountedDrawer,
 } from '../../core/cart/state/drawer.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
-import type { AddReactionProps, AddReaction, ToastPart } from '../drawer/add-reaction.tsx';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { AddReactionProps, AddReaction, ToastPart } from '../controls/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';
 import { useIsOpen } from '../ui/use-shop.ts';
@@ -54,8 +54,12 @@ function ShopDrawer({ shopView, drawer, children }: ShopDrawerProps) {
   useEffect(() => addDrawer(drawer, mounted), [drawer, mounted]);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A drawer has shown what was added.
-    return () => shopView.getState().controls.itemsToShow?.forget();
+    return () => {
+      // A drawer has shown what was added, and offered to undo what was removed.
+      const { itemsToShow, commands } = shopView.getState().changes;
+      itemsToShow?.forget();
+      commands?.closeUndos();
+    };
   }, [isOpen, shopView]);
   // Reads the cart before the drawer opens. Causes no renders.
   useEffect(() => shopView.subscribe(() => undefined), [shopView]);

@@ -1,14 +1,13 @@
 import { totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import { eachText } from '../../core/view/line-texts.ts';
-import { shownParts } from '../../core/view/shown-parts.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
-import type { ControlsLayout } from '../ui/controls-context.ts';
+import type { ControlsLayout } from './use-controls.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 
 export interface SkeletonProps {
-  readonly controls: ControlsLayout;
+  readonly layout: ControlsLayout;
   readonly hasCheckout: boolean;
   /** The text below, once loading takes long; null before. */
   readonly slowText: string | null;
@@ -31,7 +30,6 @@ const line: CompactLine = {
   unit: amount,
   row: amount,
   rowExcludingTax: null,
-  rowAfterDiscounts: null,
   options: [],
   discounts: [],
 };
@@ -47,10 +45,9 @@ const totals = {
 /**
  * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
  */
-export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
+export function Skeleton({ layout, hasCheckout, slowText }: SkeletonProps) {
   const { settings, messages } = useCartDisplay();
-  const { hasPictures: hasPicture, hasControls, hasTotals } = controls;
-  const { freeShipping } = shownParts({ settings, hasTotals, view: null });
+  const { hasPictures: hasPicture, hasControls, hasTotals } = layout;
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (
     <>
@@ -66,7 +63,7 @@ export function Skeleton({ controls, hasCheckout, slowText }: SkeletonProps) {
           )}
         </div>
         <div className="gc-summary" part="summary">
-          {freeShipping !== undefined && <div className="gc-free-shipping" />}
+          {hasTotals && settings.freeShipping && <div className="gc-free-shipping" />}
           {toFragment(totalsNodes(totals, messages, hasTotals))}
           {hasCheckout && <div className="gc-checkout" />}
         </div>

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import {
-  isChanging,
-  noControls,
-  type CartControls,
-} from '../../core/cart/showing/cart-controls.ts';
-import type { ControlsLayout } from '../ui/controls-context.ts';
-import type * as controlsPart from './controls-part.ts';
+import { noChanges, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ChangeProgress } from '../../core/cart/state/progress.ts';
+import type { SharedProps } from '../ui/shared-props.ts';
+import type * as controlsPart from '../controls/controls-part.ts';
 import type { Customization } from '../ui/render-props.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
@@ -19,26 +16,41 @@ export interface ControlsLoaders {
 }
 
 export interface ControlsInput {
-  readonly controls: CartControls | undefined;
+  readonly changes: ShownChanges;
   readonly custom: Pick<Customization, 'resolveItem' | 'renderProps'>;
   readonly wanted: boolean;
   /** A chunk that could not be loaded is loaded again when this value changes. */
   readonly attempt: unknown;
 }
 
+/** What is known of the controls of a cart, before and after their chunk has loaded. */
+export interface ControlsLayout {
+  /**
+   * Whether lines have controls and pictures. Placeholders reserve their space until the chunk has
+   * loaded.
+   */
+  readonly hasControls: boolean;
+  readonly hasPictures: boolean;
+  /** Whether the shop's totals are, or will be, part of the cart. */
+  readonly hasTotals: boolean;
+  /** Whether a placeholder keeps the space of the shop's totals. */
+  readonly awaitsTotals: boolean;
+  /** `arriving` also while the code that sends changes is loading. */
+  readonly progress: ChangeProgress;
+  /** Null until the chunk has loaded. */
+  readonly loaded: { readonly part: ControlsPart; readonly shared: SharedProps } | null;
+}
+
 /** Loads the controls chunk if the page has declared features, controls or pictures. */
-export function useControls(
-  input: ControlsInput,
-  loaders: ControlsLoaders,
-): ControlsLayout<ControlsPart> {
+export function useControls(input: ControlsInput, loaders: ControlsLoaders): ControlsLayout {
   const { custom, wanted, attempt } = input;
   const { resolveItem } = custom;
-  const controls = wanted ? (input.controls ?? noControls) : noControls;
-  const { totals, coupon, shippingEstimate } = controls;
-  const hasControls = controls.lines !== null;
+  const changes = wanted ? input.changes : noChanges;
+  const { totals, coupon, shippingEstimate } = changes;
+  const hasControls = changes.lines !== null;
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
-  const hasProducts = controls.lineProduct !== undefined;
+  const hasProducts = changes.lineProduct !== undefined;
   const needed =
     hasControls ||
     looksUp ||
@@ -54,16 +66,17 @@ export function useControls(
   const part = useLoaded(needed, loaders.controls, attempt, loaders.loadedControls?.());
 
   const isLoaded = needed && part !== null;
-  const loaded = isLoaded ? { part, context: { controls, resolveItem, ...kept } } : null;
-  const hasTotals = totals !== null && (totals.isPending || totals.data !== undefined);
-  const awaitsTotals = hasTotals && (totals.isPending || !isLoaded);
+  const loaded = isLoaded ? { part, shared: { changes, resolveItem, ...kept } } : null;
+  const isPending = totals?.status === 'pending';
+  const hasTotals = isPending || totals?.data !== undefined;
+  const awaitsTotals = hasTotals && (isPending || !isLoaded);
   const rendersPictures = custom.renderProps.renderPicture !== undefined;
   return {
     hasControls,
     hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,
     hasTotals,
     awaitsTotals,
-    isChanging: controls.isArriving || isChanging(controls),
+    progress: changes.progress,
     loaded,
   };
 }

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
-import { amountSource, type CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { amountSource, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import { useCartDisplay } from '../ui/display.ts';
 
 /** Formats a cart. The shopper can show more lines. Null without a cart. */
-export function useFormattedCart(cart: Cart | null, controls: CartControls | undefined) {
+export function useFormattedCart(cart: Cart | null, { totals: shopTotals }: ShownChanges) {
   const { settings, messages } = useCartDisplay();
   const [portions, setPortions] = useState(1);
   const [toView] = useState(createCompactViewCache);
-  const totals = amountSource(controls?.totals);
-  const isUpdating = controls?.totals?.isUpdating;
+  const totals = amountSource(shopTotals);
+  const isUpdating = shopTotals?.isUpdating;
   const formatted = useMemo((): FormattedCart | null => {
     if (cart === null) return null;
     const lineLimit = settings.lineLimit * portions;

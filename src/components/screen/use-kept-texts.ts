@@ -41,8 +41,8 @@ function restore(text: Text, original: string, others: Iterable<Node> = []): voi
   text.data = original;
 }
 
-/** Follows a text node that was removed, or moved. */
-function followText(text: Text, record: MutationRecord): void {
+/** A text node was removed, or moved. */
+function onTextMoved(text: Text, record: MutationRecord): void {
   const translation = translations.get(text);
   if (translation === undefined) {
     const element = replacementIn(record);
@@ -55,7 +55,7 @@ function followText(text: Text, record: MutationRecord): void {
   else element.remove();
 }
 
-function follow(records: readonly MutationRecord[]): void {
+function onMutations(records: readonly MutationRecord[]): void {
   for (const record of records) {
     // The framework has changed the text. The translator may translate the new one.
     if (record.type === 'characterData') {
@@ -63,7 +63,7 @@ function follow(records: readonly MutationRecord[]): void {
       translations.delete(record.target);
     }
     for (const node of record.removedNodes) {
-      if (isText(node)) followText(node, record);
+      if (isText(node)) onTextMoved(node, record);
       const text = texts.get(node);
       const translation = text && translations.get(text);
       // The shopper wants to see the original.
@@ -89,7 +89,7 @@ function keepTexts(root: Element): () => void {
   const watch = (element: Element): void =>
     observer?.observe(element, { childList: true, characterData: true, subtree: true });
   // One observer, because roots can be in one another.
-  observer ??= new MutationObserver(follow);
+  observer ??= new MutationObserver(onMutations);
   roots.add(root);
   watch(root);
   return () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { noControls, type CartControls } from '../../core/cart/showing/cart-controls.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
-import type { FooterCommands } from '../summary/cart-footer.tsx';
+import { noChanges, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { FooterCommands } from './cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';
 import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
@@ -25,14 +25,14 @@ export interface ScreenInput {
 const slowAfter = 3000;
 
 /**
- * The controls of the cart on screen. An ordered cart cannot be changed. An assigned cart belongs
+ * The changes to the cart on screen. An ordered cart cannot be changed. An assigned cart belongs
  * to the customer: only its totals are shown.
  */
-function controlsFor(state: ScreenState, controls: CartControls = noControls): CartControls {
-  if (state.kind !== 'cart') return controls;
-  if (state.contents === 'closed') return noControls;
-  const { commands, totals } = controls;
-  return state.assigned ? { ...noControls, commands, totals } : controls;
+function changesFor(state: ScreenState, changes: ShownChanges): ShownChanges {
+  if (state.kind !== 'cart') return changes;
+  if (state.contents === 'closed') return noChanges;
+  const { commands, totals } = changes;
+  return state.assigned ? { ...noChanges, commands, totals } : changes;
 }
 
 /** What the buttons of the footer do with a cart that has not been ordered. */
@@ -64,8 +64,8 @@ function useRefresh(read: ScreenCommands['refresh']) {
 
 /** Derives what is on screen, and loads the parts that it needs. */
 export function useScreen({ cartState, commands, custom, partLoaders, session }: ScreenInput) {
-  const { cart, controls: cartControls } = cartState;
-  const { formatted, showMore } = useFormattedCart(cart, cartControls);
+  const { cart, changes } = cartState;
+  const { formatted, showMore } = useFormattedCart(cart, changes);
   const state = toScreenState({ ...cartState, contents: formatted?.view.contents ?? null });
   const isCart = state.kind === 'cart';
   const isOpen = isCart && state.contents !== 'closed';
@@ -81,7 +81,7 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
     partLoaders.ordered,
   );
   const isCurrent = isOpen && state.freshness.kind === 'current';
-  useLastVisit(isCurrent ? formatted : null, cartControls ?? noControls, session, partLoaders.news);
+  useLastVisit(isCurrent ? formatted : null, changes, session, partLoaders.news);
   const isOrdered = ordered !== undefined;
   const { isRefreshing, refresh } = useRefresh(commands.refresh);
   return {
@@ -99,9 +99,9 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
       { cartState, commands, refresh, state, isOrdered, session },
       partLoaders.news,
     ),
-    controls: useControls(
+    layout: useControls(
       {
-        controls: controlsFor(state, cartControls),
+        changes: changesFor(state, changes),
         custom,
         wanted: isLoading || isCart,
         attempt: cart,

@@ -11,11 +11,10 @@ const countriesByDigits: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a postal code cannot be right, because it has too few digits. Prefixes, separators and
- * more digits can be: "D-10115", "00-950", "97201-1234". So can an empty one.
+ * Whether a postal code is missing, or cannot be right because it has too few digits. Prefixes,
+ * separators and more digits can be: "D-10115", "00-950", "97201-1234".
  */
 export function lacksDigits(postcode: string, country: string): boolean {
-  if (postcode.trim() === '') return false;
   const digits = postcode.match(/\p{Nd}/gu)?.length ?? 0;
   return Object.entries(countriesByDigits).some(
     ([fewest, countries]) => countries.includes(country) && digits < Number(fewest),
@@ -32,3 +31,7 @@ const withRegions =
 /** Whether an address in the country names a region. */
 export const hasRegion = (country: string): boolean =>
   country !== '' && withRegions.includes(country);
+
+/** Countries whose shops price shipping by the region. Elsewhere it can be left empty. */
+export const needsRegion = (country: string): boolean =>
+  country !== '' && 'AU BR CA CN IN MX US'.includes(country);

@@ -5,10 +5,6 @@ export function focusAfterForm(button: HTMLElement | null): void {
   if (button !== null && isFocusLost(button)) focusInPlace(button);
 }
 
-/** The postal code cannot be right: its field. */
-export const focusPostcode = (form: HTMLElement | null): void =>
-  form?.querySelector<HTMLElement>('[autocomplete~=postal-code]')?.focus();
-
-/** The form replaces that line again: its first field. */
-export const focusFirstField = (form: HTMLElement | null): void =>
-  form?.querySelector<HTMLElement>('.gc-field')?.focus();
+/** The field that is wrong first, or the first one of a form that replaces that line again. */
+export const focusField = (form: HTMLElement | null, name: string): void =>
+  form?.querySelector<HTMLElement>(`[data-field=${name}]`)?.focus();

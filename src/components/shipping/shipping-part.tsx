@@ -1,9 +1,14 @@
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { areTotalsStale, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { enShipping } from '../../core/messages/en-shipping.ts';
 import { controlsMessages } from '../lines/controls-messages.ts';
-import { chosenMethod } from '../../core/view/free-shipping-threshold.ts';
-import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
+import { chosenMethod, hasAddress } from '../../core/view/free-shipping-threshold.ts';
+import {
+  freeShippingState,
+  freeShippingView,
+  type FreeShippingState,
+  type FreeShippingView,
+} from '../../core/view/free-shipping.ts';
 import {
   shippingEstimates,
   shippingNote,
@@ -16,44 +21,55 @@ import { ShippingEstimateForm } from './shipping-estimate.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 
 interface FreeShippingBarProps {
-  /**
-   * Null while the totals are loading, or promise what a smaller cart may not have: an empty bar
-   * then reserves the space.
-   */
+  readonly state: FreeShippingState;
   readonly view: FreeShippingView | null;
-  /** Whether free shipping is chosen, or the shop has it for the estimated destination. */
-  readonly isFree: boolean;
-  readonly isChosen: boolean;
   /** Whether the totals do not match the cart. The last row of the totals says so. */
   readonly outdated: boolean;
 }
 
-/** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
-function FreeShippingBar({ view, isFree, isChosen, outdated }: FreeShippingBarProps) {
+const isFreeIn = (state: FreeShippingState): boolean => state === 'reached' || state === 'chosen';
+
+/** The sentence about free shipping. An empty bar reserves its space while it is unknown. */
+function FreeShippingText({ state, view }: Pick<FreeShippingBarProps, 'state' | 'view'>) {
   const messages = useShippingMessages();
-  const missing = view?.missing ?? null;
-  const free = isChosen ? messages.freeShipping : messages.freeShippingReached;
-  const reached = isFree ? free : messages.freeShippingMinimum;
+  switch (state) {
+    case 'away':
+      return (
+        <FilledText
+          template={
+            view?.isDiscounted === true
+              ? messages.freeShippingDiscounted
+              : messages.freeShippingAway
+          }
+          values={{ amount: <span translate="no">{view?.missing}</span> }}
+        />
+      );
+    case 'minimum':
+      return messages.freeShippingMinimum;
+    case 'reached':
+      return messages.freeShippingReached;
+    case 'chosen':
+      return messages.freeShipping;
+    default:
+      return null;
+  }
+}
+
+/** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
+function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
+  const progress = state === 'unknown' ? 0 : (view?.progress ?? 0);
   return (
     <div
       className="gc-free-shipping"
       part="free-shipping"
-      data-reached={view !== null && isFree ? true : undefined}
+      data-reached={isFreeIn(state) ? true : undefined}
       data-outdated={outdated ? true : undefined}
     >
       <p>
-        {view !== null &&
-          (missing === null ? (
-            reached
-          ) : (
-            <FilledText
-              template={messages.freeShippingAway}
-              values={{ amount: <span translate="no">{missing}</span> }}
-            />
-          ))}
+        <FreeShippingText state={state} view={view} />
       </p>
       <div className="gc-free-shipping-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${(view?.progress ?? 0) * 100}%` }} />
+        <span style={{ inlineSize: `${progress * 100}%` }} />
       </div>
     </div>
   );
@@ -65,7 +81,7 @@ export interface ShippingDisplayInput {
   readonly display: CartDisplay;
   /** The threshold of free shipping, as a decimal text; null if there is no bar. */
   readonly threshold: string | null;
-  readonly controls: CartControls;
+  readonly changes: ShownChanges;
   /** Whether the cart has the form for an estimate. */
   readonly hasEstimate: boolean;
 }
@@ -74,12 +90,12 @@ export function shippingDisplay({
   cart,
   view,
   display,
-  controls,
+  changes,
   threshold,
   hasEstimate,
 }: ShippingDisplayInput) {
-  const { totals, commands } = controls;
-  const estimate = hasEstimate ? controls.shippingEstimate : null;
+  const { totals, commands } = changes;
+  const estimate = hasEstimate ? changes.shippingEstimate : null;
   const { locale, freeShippingTax, taxDisplay } = display.settings;
   const data = totals?.data ?? null;
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
@@ -95,29 +111,30 @@ export function shippingDisplay({
     taxDisplay: shippingTaxDisplay(taxDisplay, view.taxDisplay),
     messages,
   };
-  const methods = estimate?.data && shippingEstimates(estimate.data, options);
-  const isReached = progress?.missing === null;
-  const isChosen = chosenMethod(cart) !== '';
-  const hasFree = methods?.some(({ isFree, isPickup }) => isFree && !isPickup);
-  // For this destination the shop has no free method, although the threshold is reached.
-  const isDenied = isReached && hasFree === false;
-  const isOutdated = totals?.isStale === true || view.isStale;
-  const isSmaller = isOutdated && (cart.items_qty ?? 0) < (data?.items_qty ?? 0);
-  const isPromised = !isReached || !isSmaller;
-  // The threshold alone promises nothing: the destination may have no free method. The bar and the
-  // row of the totals say the same.
-  const isFree = isReached && isPromised && (isChosen || hasFree === true);
-  const minimumNote = isReached && isPromised ? messages.freeAtAddress : null;
+  const listed = estimate?.data ?? estimate?.outdated;
+  const methods = listed && shippingEstimates(listed, options);
+  const isOutdated = methods !== undefined && estimate?.data === undefined;
+  const shipped = methods?.filter(({ isPickup, price }) => !isPickup && price !== null);
+  const hasFree = shipped?.some(({ isFree }) => isFree);
+  // The cart before the change may have been too small for a free method.
+  const hasFreeMethod = isOutdated && hasFree === false ? undefined : hasFree;
+  const isAllFree = hasFreeMethod === true && shipped?.every(({ isFree }) => isFree) === true;
+  const isStale = areTotalsStale(totals) || view.isStale;
+  const state = freeShippingState(progress, {
+    isSmaller: isStale && (cart.items_qty ?? 0) < (data?.items_qty ?? 0),
+    isChosen: chosenMethod(cart) !== '',
+    hasFreeMethod,
+  });
+  const hasBar = threshold !== null && (progress !== null || totals?.status === 'pending');
+  const minimumNote = state === 'minimum' ? messages.shippingByAddress : null;
+  const note = methods ? shippingNote(methods) : minimumNote;
   return {
-    isFree,
-    note: methods ? shippingNote(methods, quoteCurrency) : minimumNote,
-    bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
-      <FreeShippingBar
-        view={isPromised ? progress : null}
-        isFree={isFree}
-        isChosen={isChosen}
-        outdated={isOutdated}
-      />
+    isFree: state === 'chosen' || isAllFree,
+    hasAddress: hasAddress(cart),
+    isOutdated,
+    note: isFreeIn(state) ? messages.estimateFree : note,
+    bar: hasBar && state !== 'denied' && (
+      <FreeShippingBar state={state} view={progress} outdated={isStale} />
     ),
     estimate: estimate !== null && (
       <ShippingEstimateForm estimate={estimate} commands={commands} methods={methods ?? null} />

@@ -10,21 +10,22 @@ import { visibleCode } from '../../core/api/features/arguments.ts';
 import { errorText } from '../../core/messages/error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useControlsMessages } from '../lines/controls-messages.ts';
-import type { CouponChangeRef } from '../ui/controls-context.ts';
+import type { CouponChangeRef } from '../ui/shared-props.ts';
 import { Button } from '../ui/button.tsx';
-import type { CartControls } from '../../core/cart/showing/cart-controls.ts';
+import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
 import type { CouponState } from '../../core/cart/state/changes.ts';
 import { CloseButton } from '../ui/close-button.tsx';
-import { FieldError } from '../lines/change-error.tsx';
-import { onEnterIn } from '../ui/enter-key.ts';
+import { FieldError } from '../lines/field-error.tsx';
+import { onEnterIn } from '../lines/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { scrollToOpened } from '../ui/scroll-into-view.ts';
-import { focusCode, focusField } from '../lines/focus-controls.ts';
+import { waitingText } from './coupon-texts.ts';
+import { focusCoupon, focusField, openAtField } from './focus-coupon.ts';
 
 export interface CouponChipProps {
   readonly coupon: CouponState;
-  readonly commands: CartControls['commands'];
+  readonly commands: ShownChanges['commands'];
   readonly changeRef: CouponChangeRef;
 }
 
@@ -32,25 +33,27 @@ export interface CouponChipProps {
  * The code on the cart, or null while it is being applied: it is shown with the discount that it
  * gives.
  */
-export const couponOnCart = ({ code, isPending, isRemoving }: CouponState): string | null =>
-  isPending && !isRemoving ? null : (code ?? null);
+export const couponOnCart = ({ code, pending }: CouponState): string | null =>
+  pending?.code == null ? (code ?? null) : null;
 
 export function CouponChip({ coupon, commands, changeRef }: CouponChipProps) {
   const messages = useControlsMessages();
-  const { code, isPending } = coupon;
+  const { code, pending } = coupon;
   if (code == null) return null;
   return (
     <span className="gc-coupon-on" tabIndex={-1}>
       <span className="gc-hidden">{messages.couponCode} </span>
       <bdi translate="no">{code}</bdi>
-      <CloseButton
-        label={fillMessage(messages.couponRemoveCode, { code })}
-        onPress={() => {
-          if (isPending) return;
-          changeRef.current = { code };
-          void commands?.removeCoupon();
-        }}
-      />
+      {pending?.isWaiting !== true && (
+        <CloseButton
+          label={fillMessage(messages.couponRemoveCode, { code })}
+          onPress={() => {
+            if (pending !== null) return;
+            changeRef.current = { code };
+            void commands?.removeCoupon();
+          }}
+        />
+      )}
     </span>
   );
 }
@@ -60,27 +63,56 @@ export interface CouponFieldProps extends CouponChipProps {
   readonly isInRow: boolean;
 }
 
+/** A change that waits for a connection, and the button that withdraws it. */
+function WaitingCoupon({ coupon, commands, changeRef }: CouponChipProps) {
+  const messages = useControlsMessages();
+  const { code = null } = coupon;
+  return (
+    <p className="gc-coupon-later" tabIndex={-1}>
+      <span>
+        <FilledText {...waitingText(coupon, messages)} />
+      </span>
+      <Button
+        look="quiet"
+        onPress={() => {
+          changeRef.current = { code };
+          commands?.resetCoupon();
+        }}
+      >
+        {messages.undo}
+      </Button>
+    </p>
+  );
+}
+
 /** Moves focus after the shop has responded to a change in this field, once for each change. */
 function useFocusAfterChange(
   place: RefObject<HTMLElement | null>,
   { coupon, changeRef }: CouponFieldProps,
 ): void {
-  const { code = null, isPending, error } = coupon;
+  const { code = null, pending, error } = coupon;
+  const isPending = pending !== null;
+  const isWaiting = pending?.isWaiting === true;
   const onCart = couponOnCart(coupon);
+  const wasWaiting = useRef(false);
   useLayoutEffect(() => {
+    const hasWaited = wasWaiting.current;
+    wasWaiting.current = isWaiting;
     // A read can also change the code.
     if (changeRef.current === null) return;
+    if (isPending && isWaiting !== hasWaited && place.current !== null)
+      focusCoupon(place.current, isWaiting ? 'waiting' : 'sending');
     if (isPending && onCart === changeRef.current.code) return;
     changeRef.current = null;
     if (place.current === null) return;
-    if (error === null) focusCode(place.current, code === null ? 'removed' : 'applied');
-    else if (code === null) focusCode(place.current, 'refused');
-  }, [place, changeRef, isPending, onCart, code, error]);
+    if (error === null) focusCoupon(place.current, code === null ? 'removed' : 'applied');
+    else if (code === null) focusCoupon(place.current, 'refused');
+  }, [place, changeRef, isPending, isWaiting, onCart, code, error]);
 }
 
 /** What is typed into the field for a code, and what applies it. */
-function useCodeDraft({ coupon, commands, changeRef }: CouponFieldProps) {
-  const { code = null, isPending, error } = coupon;
+function useCouponDraft({ coupon, commands, changeRef }: CouponFieldProps) {
+  const { code = null, pending, error } = coupon;
   const [typed, setTyped] = useState('');
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
@@ -99,7 +131,7 @@ function useCodeDraft({ coupon, commands, changeRef }: CouponFieldProps) {
     submit: (): void => {
       // Enter may follow the last character before it is rendered.
       const wanted = visibleCode(field.current?.value ?? typed);
-      if (isPending) return;
+      if (pending !== null) return;
       if (wanted === '') {
         setIsMissing(true);
         if (error !== null) commands?.resetCoupon();
@@ -116,8 +148,10 @@ function useCodeDraft({ coupon, commands, changeRef }: CouponFieldProps) {
 export function CouponField(props: CouponFieldProps) {
   const { coupon, commands, changeRef, isInRow } = props;
   const messages = useControlsMessages();
-  const { isPending, error } = coupon;
-  const { field, typed, isMissing, read, submit } = useCodeDraft(props);
+  const { pending, error } = coupon;
+  const isPending = pending !== null;
+  const isWaiting = pending?.isWaiting === true;
+  const { field, typed, isMissing, read, submit } = useCouponDraft(props);
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   useFocusAfterChange(place, props);
@@ -127,24 +161,23 @@ export function CouponField(props: CouponFieldProps) {
       <FilledText {...errorText('coupons', error, messages)} />
     </FieldError>
   );
+  const later = isWaiting && (
+    <WaitingCoupon coupon={coupon} commands={commands} changeRef={changeRef} />
+  );
   if (couponOnCart(coupon) !== null) {
     return (
       <div ref={place} className="gc-coupon" part="coupon">
         {!isInRow && <CouponChip coupon={coupon} commands={commands} changeRef={changeRef} />}
+        {later}
         {failure}
       </div>
     );
   }
   return (
     <div ref={place} className="gc-coupon" part="coupon">
-      <details
-        className="gc-details"
-        onToggle={(event) => {
-          scrollToOpened(event);
-          if (event.currentTarget.open) focusField(field.current);
-        }}
-      >
-        <summary>
+      {later}
+      <details className="gc-details" hidden={isWaiting} onToggle={scrollToOpened}>
+        <summary onClick={(event) => openAtField(event, field.current)}>
           <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
           {messages.couponAsk}
         </summary>
@@ -176,8 +209,8 @@ export function CouponField(props: CouponFieldProps) {
             {messages.couponMissing}
           </FieldError>
         )}
-        {failure}
       </details>
+      {failure}
     </div>
   );
 }

@@ -1,24 +1,50 @@
 import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
-import { canRefetchTotals, isChanging } from '../../core/cart/showing/cart-controls.ts';
-import { isAnyWaiting } from '../../core/cart/state/changes.ts';
+import {
+  areTotalsStale,
+  canRefetchTotals,
+  type ShownChanges,
+} from '../../core/cart/widget/shown-changes.ts';
+import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { isolated } from '../../core/markup/node.ts';
 import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';
-import { shopTotals } from '../../core/view/total-rows.ts';
+import {
+  shopTotals,
+  type KnownShipping,
+  type ShopTotals,
+  type ShopTotalsOptions,
+} from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { controlsMessages } from '../lines/controls-messages.ts';
-import type { ControlsContext } from '../ui/controls-context.ts';
+import type { SharedProps } from '../ui/shared-props.ts';
 import type { CartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 
+interface CartOnScreen {
+  readonly cart: Cart;
+  readonly view: CompactView;
+  readonly changes: ShownChanges;
+}
+
+/** The shop's totals of the cart on screen, as they are drawn and announced. */
+export const totalsOnScreen = (
+  { cart, view, changes }: CartOnScreen,
+  options: Pick<ShopTotalsOptions, 'locale' | 'messages' | 'shipping'>,
+): ShopTotals =>
+  shopTotals(changes.totals?.data, {
+    ...options,
+    quoteCurrency: cart.currency?.quote_currency_code,
+    taxDisplay: view.taxDisplay,
+    isVirtual: view.isVirtual,
+  });
+
 interface TotalsInput {
-  readonly context: ControlsContext;
+  readonly shared: SharedProps;
   readonly display: CartDisplay;
   readonly cart: Cart;
   readonly view: CompactView;
-  /** What is known of shipping before a method is chosen. */
-  readonly shipping: { readonly note: string | null; readonly isFree: boolean };
+  readonly shipping: KnownShipping;
 }
 
 /**
@@ -26,20 +52,12 @@ interface TotalsInput {
  * the rows, the field below them, which is empty if a row has the code, and the amount of the checkout.
  */
 export function renderTotals(input: TotalsInput) {
-  const { context, display, cart, view, shipping } = input;
-  const { controls, couponChange: changeRef } = context;
+  const { shared, display, cart, view, shipping } = input;
+  const { changes, couponChange: changeRef } = shared;
+  const { lines, totals, coupon, progress, commands } = changes;
   const { locale } = display.settings;
-  const { lines, totals, coupon, commands } = controls;
   const messages = controlsMessages(display.messages);
-  const shown = shopTotals(totals?.data, {
-    locale,
-    quoteCurrency: cart.currency?.quote_currency_code,
-    taxDisplay: view.taxDisplay,
-    isVirtual: view.isVirtual,
-    shippingNote: shipping.note,
-    isShippingFree: shipping.isFree,
-    messages,
-  });
+  const shown = totalsOnScreen({ cart, view, changes }, { locale, messages, shipping });
   const { rows } = shown;
   const code = coupon === null ? null : couponOnCart(coupon);
   // The code, its discount and its button are one row.
@@ -51,10 +69,11 @@ export function renderTotals(input: TotalsInput) {
     ' ',
     chip,
   ];
-  const isStale = totals?.isStale === true || view.isStale;
-  const hasOnlyFailed = !!lines?.errors.size && !isChanging(controls);
-  const isAwaited = !canRefetchTotals(controls) && !hasOnlyFailed;
-  const status = isAnyWaiting(lines) ? messages.beforeChanges : messages.refreshing;
+  // One change on screen for both.
+  const isStale = areTotalsStale(totals) || view.isStale || shipping.isOutdated === true;
+  const hasOnlyFailed = !!lines?.errors.size && !hasUnconfirmedEdits(progress);
+  const isAwaited = !canRefetchTotals(changes) && !hasOnlyFailed;
+  const status = progress === 'waiting' ? messages.beforeChanges : messages.refreshing;
   return {
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
     rows:
@@ -66,7 +85,7 @@ export function renderTotals(input: TotalsInput) {
               messages,
               discountLabel: isInRow ? discountLabel : undefined,
               toRow: (node, key) => <Fragment key={key}>{toElement(node)}</Fragment>,
-              isOutdated: isStale,
+              isStale,
               status: isStale && isAwaited ? status : null,
             }),
           ),

@@ -3,10 +3,10 @@ import type { CompactLine } from '../../core/view/types.ts';
 import { focusLine } from '../lines/focus-controls.ts';
 import { useControlsMessages } from '../lines/controls-messages.ts';
 import { useCartDisplay } from '../ui/display.ts';
-import type { ControlsContext } from '../ui/controls-context.ts';
+import type { SharedProps } from '../ui/shared-props.ts';
 
 interface SoldOutNoteProps {
-  readonly context: ControlsContext;
+  readonly shared: SharedProps;
   readonly lines: readonly CompactLine[];
 }
 
@@ -14,8 +14,8 @@ interface SoldOutNoteProps {
  * Says next to the checkout how many lines are sold out, by the shop's catalogue, and leads to the
  * first of them.
  */
-export function SoldOutNote({ context, lines }: SoldOutNoteProps) {
-  const { lineProduct } = context.controls;
+export function SoldOutNote({ shared, lines }: SoldOutNoteProps) {
+  const { lineProduct } = shared.changes;
   const { locale } = useCartDisplay().settings;
   const messages = useControlsMessages();
   const soldOut = lines.filter((line) => lineProduct?.(line, messages, locale)?.isSoldOut);

@@ -1,12 +1,12 @@
 import { useControlsMessages } from '../lines/controls-messages.ts';
-import { canRefetchTotals, type CartControls } from '../../core/cart/showing/cart-controls.ts';
+import { canRefetchTotals, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
 import { Button } from '../ui/button.tsx';
 
 /** An error with a retry button, if the shop's totals could not be read. */
-export function TotalsRetry({ controls }: { readonly controls: CartControls }) {
+export function TotalsRetry({ changes }: { readonly changes: ShownChanges }) {
   const messages = useControlsMessages();
-  if (!canRefetchTotals(controls)) return null;
-  const { totals, commands } = controls;
+  if (!canRefetchTotals(changes)) return null;
+  const { totals, commands } = changes;
   return (
     <div className="gc-notice" part="notice" data-tone="caution" data-notice="totals">
       <p>{messages.errorTotals}</p>

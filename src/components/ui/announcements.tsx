@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   createAnnouncer,
   type AnnouncedState,
   type AnnouncerOptions,
   type Describe,
 } from '../../core/cart/state/announcer.ts';
+import { isRendered } from './is-rendered.ts';
 
 /** The options are those of the first render. */
 export interface AnnouncementsProps<T> extends AnnouncerOptions<T> {
@@ -14,13 +15,17 @@ export interface AnnouncementsProps<T> extends AnnouncerOptions<T> {
 
 export function Announcements<T>(props: AnnouncementsProps<T>) {
   const { state, describe, initialText, known, isArrival } = props;
+  const region = useRef<HTMLParagraphElement>(null);
   const [announcer] = useState(() => createAnnouncer<T>({ initialText, known, isArrival }));
   const text = useSyncExternalStore(announcer.subscribe, announcer.getText, announcer.getText);
-  useEffect(() => announcer.update(state, describe));
+  useEffect(() => {
+    const isHeard = (): boolean => region.current !== null && isRendered(region.current);
+    announcer.update(state, describe, isHeard);
+  });
   useEffect(() => announcer.stop, [announcer]);
   return (
     // A translated text does not change any more: in the badge, nothing keeps its text node.
-    <p className="gc-hidden" role="status" translate="no">
+    <p ref={region} className="gc-hidden" role="status" translate="no">
       {text}
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 export interface ButtonProps {
-  /** `primary`: the main button; `quiet`: a button that dismisses something. @default 'plain' */
+  /** `primary`: the main button; `quiet`: an underlined text. @default 'plain' */
   readonly look?: 'primary' | 'plain' | 'quiet' | undefined;
   /**
    * Whether its action is pending: further presses do nothing, and focus stays on it.

@@ -5,7 +5,7 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { lockPageScroll } from './lock-page-scroll.ts';
-import type { followPageColours } from './page-colours.ts';
+import type { matchPageColours } from './page-colours.ts';
 
 /** The settings of a widget or an element, its messages, and their language. */
 export interface ShopDisplay {
@@ -21,7 +21,7 @@ export interface ShopDisplay {
    * Gives the drawer the page's colours.
    * @default not loaded yet: those of the system
    */
-  readonly followPageColours?: typeof followPageColours | undefined;
+  readonly matchPageColours?: typeof matchPageColours | undefined;
   /** Keeps the page behind an open drawer from scrolling. @default not loaded yet: it scrolls */
   readonly lockPageScroll?: typeof lockPageScroll | undefined;
 }
@@ -38,6 +38,8 @@ export interface ScreenDisplay extends ShopDisplay {
 export interface CartDisplay extends Pick<ScreenDisplay, 'settings' | 'messages'> {
   /** How many lines the first frame shows. The others follow immediately. */
   readonly firstLines: number;
+  /** Where the cart is. In a drawer, the dialog is named and coloured in place of the cart. */
+  readonly place: 'page' | 'drawer';
   /** Closes the drawer that contains the cart. Undefined for a cart in the page. */
   readonly closeDrawer: (() => void) | undefined;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { useAfterRenderEffect } from './timing.ts';
 
 /**
  * The button that loads the cart again is about to be removed: the drawer's first button, which
@@ -16,7 +17,8 @@ export const focusCloseButton = (retryButton: HTMLElement): void =>
 export function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () => void {
   /** The element of the page that had focus last. Null after the shopper has left it. */
   const last = useRef<HTMLElement | null>(null);
-  useEffect(() => {
+  // Before the shopper can press a button of the page: preact runs `useEffect` after the frame.
+  useAfterRenderEffect(() => {
     const { activeElement, body } = document;
     if (activeElement !== body) last.current = activeElement as HTMLElement | null;
     const isOpen = (): boolean => dialog.current?.open === true;
@@ -24,11 +26,12 @@ export function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () 
       // The target of an event in a shadow root is its host.
       if (!isOpen()) last.current = event.composedPath()[0] as HTMLElement;
     };
-    const onFocusOut = (): void => {
-      const left = last.current;
-      // An element that is removed is disconnected one microtask later.
+    const onFocusOut = (event: FocusEvent): void => {
+      const left = event.composedPath()[0] as HTMLElement;
+      // An element that is removed is disconnected one microtask later. An element of the drawer,
+      // which may lose focus before the drawer reports that it is closed, was never the last one.
       queueMicrotask(() => {
-        if (!isOpen() && left === last.current && left?.isConnected && !left.matches(':disabled'))
+        if (!isOpen() && left === last.current && left.isConnected && !left.matches(':disabled'))
           last.current = null;
       });
     };

@@ -1,8 +1,9 @@
 // Where focus goes, by what has happened: the rules for a cart are in `focus-cart.ts`, those for its
-// controls in `components/lines/focus-controls.ts`, those for the shipping estimate in
-// `components/shipping/focus-form.ts`, those for a toast in `components/drawer/focus-toast.ts`, those
-// between the page and a drawer in `focus-drawer.ts`. Components call a rule; only these files move
-// focus.
+// controls in `components/lines/focus-controls.ts`, those for a discount code in
+// `components/summary/focus-coupon.ts`, those for the shipping estimate in
+// `components/shipping/focus-form.ts`, those for a toast in `components/controls/focus-toast.ts`,
+// those between the page and a drawer in `focus-drawer.ts`. Components call a rule; only these files
+// move focus.
 
 /**
  * Whether nothing has focus, for example after the focused element was removed. Reads the document:
@@ -24,9 +25,12 @@ export const hasFocus = (element: HTMLElement): boolean => element.contains(focu
 export const focusInPlace = (element: HTMLElement | null | undefined): void =>
   element?.focus({ preventScroll: true });
 
-/** The badge leads to a cart in the page: its header. */
+/**
+ * The badge leads to a cart in the page: its header, with a focus ring also after a press of a
+ * pointer. Of a cart that is in view, nothing else would show what the press has done.
+ */
 export function focusInlineCart(header: HTMLElement): void {
   // jsdom has no layout.
   if (typeof header.scrollIntoView === 'function') header.scrollIntoView();
-  focusInPlace(header);
+  header.focus({ preventScroll: true, focusVisible: true });
 }

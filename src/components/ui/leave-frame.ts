@@ -13,15 +13,15 @@ export function goTo(url: string): void {
 }
 
 /** Lets a link in a frame open in the whole window, unless a router of the page follows it. */
-export function followInWindow(
+export function openInWindow(
   event: BrowserEventSource & { readonly currentTarget: EventTarget | null },
 ): void {
   const { currentTarget: link } = event;
   if (!isFramed() || !(link instanceof HTMLAnchorElement) || link.target !== '') return;
   const click = browserEventOf(event);
   // The last listener: routers listen on the document, or on the window.
-  const follow = (last: Event): void => {
+  const retarget = (last: Event): void => {
     if (last === click && !last.defaultPrevented) link.target = '_top';
   };
-  addEventListener('click', follow, { once: true });
+  addEventListener('click', retarget, { once: true });
 }

@@ -34,14 +34,16 @@ export function lockPageScroll(): () => void {
   const after = root.getBoundingClientRect();
   const left = before.left - after.left;
   const right = after.right - before.right;
-  lock.replaceSync(
-    `${free}
-    :root { --guest-cart-scrollbar: ${left + right}px }
-    body {
-      padding-left: calc(${paddingLeft} + ${left}px) !important;
-      padding-right: calc(${paddingRight} + ${right}px) !important
-    }`,
-  );
+  // All elements inherit a property of the root, so the browser computes the styles of the page again.
+  if (left !== 0 || right !== 0)
+    lock.replaceSync(
+      `${free}
+      :root { --guest-cart-scrollbar: ${left + right}px }
+      body {
+        padding-left: calc(${paddingLeft} + ${left}px) !important;
+        padding-right: calc(${paddingRight} + ${right}px) !important
+      }`,
+    );
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== lock);
   };

@@ -1,17 +1,23 @@
 /** Red, green, blue and alpha, each from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
+const numbersIn = (text: string): readonly number[] =>
+  (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+
 /**
  * A colour in any notation, such as `oklch()`. Null if the browser cannot compute it.
  *
- * @param probe whose own `color` is set and removed
+ * @param probe whose own `color` is set and removed, unless the colour is `rgb()` as on most pages:
+ * the browser computes the styles of the element each time
  */
 function parseColour(text: string, probe: HTMLElement): Colour | null {
+  if (/^rgba?\(/.test(text)) {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = numbersIn(text);
+    return [red / 255, green / 255, blue / 255, alpha];
+  }
   probe.style.color = `color-mix(in srgb, ${text}, ${text})`;
   // "color(srgb 0.1 0.2 0.3 / 0.5)"
-  const [red, green, blue, alpha = 1] = (
-    getComputedStyle(probe).color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []
-  ).map(Number);
+  const [red, green, blue, alpha = 1] = numbersIn(getComputedStyle(probe).color);
   probe.style.removeProperty('color');
   return red === undefined || green === undefined || blue === undefined
     ? null
@@ -103,7 +109,7 @@ function setAccent(box: HTMLElement): void {
  *
  * Sets single properties of `style`, which a strict `style-src` allows.
  */
-export function followPageColours(box: HTMLElement): () => void {
+export function matchPageColours(box: HTMLElement): () => void {
   const { style } = box;
   setAccent(box);
   return whenColoursChange(() => {
@@ -138,7 +144,7 @@ function colourBehind(element: Element): string | null {
  * Gives an inline cart the page's brand colour and the colour behind it. Returns a function that
  * stops it.
  */
-export function followPage(cart: HTMLElement): () => void {
+export function matchColourBehind(cart: HTMLElement): () => void {
   setAccent(cart);
   return whenColoursChange(() => {
     const colour = colourBehind(cart);

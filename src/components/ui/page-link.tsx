@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { followInWindow } from './leave-frame.ts';
+import { openInWindow } from './leave-frame.ts';
 import type { RenderLink, RenderLinkProps } from './render-props.ts';
 
 /** A link to a page of the shop, as the page's router renders it. */
@@ -11,7 +11,7 @@ export function pageLink(link: RenderLinkProps, renderLink: RenderLink): ReactEl
       {...link}
       onClick={(event) => {
         link.onClick?.(event);
-        followInWindow(event);
+        openInWindow(event);
       }}
     />
   );

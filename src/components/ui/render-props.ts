@@ -17,7 +17,7 @@ export interface RenderSummaryProps {
   readonly lineCount: number;
   /** Sum of quantities; null if unknown. */
   readonly quantity: string | null;
-  /** "4 items": the total quantity; the number of lines if a quantity is fractional. */
+  /** "4 items": the pieces of each line, one for a length or a weight. */
   readonly countText: string;
 }
 

@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react';
 
-/** Scrolls to an element, in a drawer above the sticky bar. Does nothing if it is in view. */
-export function scrollIntoView(element: Element): void {
+/** Scrolls to an element, in a drawer above the sticky bar. `nearest` does nothing if it is in view. */
+export function scrollIntoView(element: Element, block: 'nearest' | 'start' = 'nearest'): void {
   // jsdom does not scroll.
-  if (typeof element.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
+  if (typeof element.scrollIntoView === 'function') element.scrollIntoView({ block });
 }
 
 /** Scrolls to a disclosure that was opened. In a drawer, the sticky bar could cover its content. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopState, ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/widget/shop-view.ts';
 
 const never = () => () => undefined;
 
@@ -28,7 +28,7 @@ export function useIsOpen({
   return useSyncExternalStore(subscribe, isOpen, isOpen);
 }
 
-function followConnection(listener: () => void): () => void {
+function onConnectionChange(listener: () => void): () => void {
   globalThis.addEventListener('online', listener);
   globalThis.addEventListener('offline', listener);
   return () => {
@@ -40,8 +40,22 @@ function followConnection(listener: () => void): () => void {
 /** `navigator.onLine`. `true` does not prove that the shop can be reached; `false` is reliable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    followConnection,
+    onConnectionChange,
     () => globalThis.navigator.onLine,
     () => true,
+  );
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is hidden, such as behind another tab. */
+export function useHidden(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
   );
 }

@@ -1,4 +1,5 @@
 import type { SummaryView } from '../view/types.ts';
+import type { SummaryMessages } from '../messages/en-summary.ts';
 import { untranslated, type MarkupChild, type MarkupNode } from './node.ts';
 
 /** A decorative bag, drawn by its styles. */
@@ -15,18 +16,25 @@ export function badgeNodes<Slot = never>(
   label: string,
   count: string | null,
   view: SummaryView | null,
+  { comma }: Pick<SummaryMessages, 'comma'>,
   icon: MarkupChild<Slot> = bagNode,
 ): readonly MarkupChild<Slot>[] {
   const amount =
     view?.contents === 'filled' && view.total.kind === 'amount' ? view.total.text : null;
+  // Seen faded. A name would pair it with the new number of items.
+  const isOld = view?.isStale === true;
   return [
     icon,
     // The label has the number.
     ['span.gc-badge-count@count', { 'aria-hidden': 'true', ...untranslated }, count],
-    ['span.gc-hidden', untranslated, amount === null ? label : `${label}, `],
+    ['span.gc-hidden', untranslated, amount === null || isOld ? label : label + comma],
     amount !== null && [
       'span.gc-badge-amount@subtotal',
-      { 'data-stale': view?.isStale === true ? 'true' : undefined, ...untranslated },
+      {
+        'data-stale': isOld ? 'true' : undefined,
+        'aria-hidden': isOld ? 'true' : undefined,
+        ...untranslated,
+      },
       ['bdi', null, amount],
     ],
   ];

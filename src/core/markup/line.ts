@@ -12,6 +12,8 @@ export interface LineSlots<Slot> {
   readonly message?: Slot | null | undefined;
   /** What the quantity counts, such as "m". @default pieces */
   readonly measure?: string | null | undefined;
+  /** What the quantity waits for, in the place of the price of one: nothing moves. */
+  readonly status?: string | null | undefined;
   /** The quantity and the remove button. Without them, their space stays empty. */
   readonly controls?: Slot | null | undefined;
 }
@@ -44,12 +46,13 @@ function optionsNode(
     ...shown.map(({ label, value }): MarkupNode => [
       'li',
       null,
-      ['bdi', null, label !== '' && `${label}: `, isolated(value)],
+      // One unit, in the direction of the label: "Colour: Ochre" on a page in Arabic, too.
+      label === '' ? isolated(value) : ['bdi', null, label, ': ', isolated(value)],
     ]),
   ];
 }
 
-/** One tag for each discount: label and negative amount. */
+/** One tag for each discount: its label, and its negative amount if no row of the totals has it. */
 export function discountsNode(
   discounts: readonly CompactDiscount[],
   messages: CompactMessages,
@@ -62,7 +65,7 @@ export function discountsNode(
       'li.gc-discount',
       null,
       ['span.gc-discount-label', null, isolated(label)],
-      amount.kind === 'amount' && amountNode(amount, messages),
+      amount?.kind === 'amount' && amountNode(amount, messages),
     ]),
   ];
 }
@@ -106,49 +109,23 @@ function countNode(
 /**
  * The price of one, or of what the quantity counts, before discounts. Where the row total is the
  * price, it is not seen, but a stepper may change that: its space is kept, so that nothing moves.
+ * With controls it is below the row total, where it needs no room of the buttons.
  */
 function unitPriceNode(
   { unit, quantity }: CompactLine,
   { hasControls, isSingle, isFraction, measure }: LineShape,
   messages: CompactMessages,
 ): MarkupNode | false {
-  if (isSingle && !(hasControls && unit.kind === 'amount')) return false;
+  const canBeRead = unit.kind === 'amount' || unit.reason === 'amount-pending';
+  if (isSingle && !(hasControls && canBeRead)) return false;
   const price = inlineAmount(unit, messages);
   let inside: readonly MarkupChild[] = [price];
   if (measure !== null) inside = [price, ' / ', isolated(measure)];
   else if (hasControls && isFraction) inside = [isolated(quantity ?? '—'), times, price];
   // Not "each" alone, next to an amount that is not known yet.
   else if (hasControls && unit.kind === 'amount') inside = filled(messages.each, { amount: price });
-  return ['span.gc-each', isSingle ? { 'aria-hidden': 'true' } : null, ...inside];
-}
-
-/**
- * The row total. If the shop has discounted it, the amount to pay is shown above the struck one.
- * Screen readers read both in the order of a sentence: "$89.00 $75.10 after discounts".
- */
-function rowNode({ row, rowAfterDiscounts }: CompactLine, messages: CompactMessages): MarkupNode {
-  const label: MarkupNode = ['span.gc-hidden', null, `${messages.rowTotal} `];
-  if (rowAfterDiscounts === null)
-    return ['p.gc-line-row@line-row', null, label, amountNode(row, messages)];
-  const [before, after] = messages.afterDiscounts.split('{amount}');
-  return [
-    'p.gc-line-row@line-row',
-    { 'data-discounted': 'true' },
-    label,
-    [
-      'span.gc-amount',
-      null,
-      ['s', null, inlineAmount(row, messages)],
-      ' ',
-      [
-        'span.gc-after-discounts',
-        null,
-        ['span.gc-hidden', null, before],
-        inlineAmount(rowAfterDiscounts, messages),
-        ['span.gc-hidden', null, after],
-      ],
-    ],
-  ];
+  const tag = hasControls ? 'p.gc-each' : 'span.gc-each';
+  return [tag, isSingle ? { 'aria-hidden': 'true' } : null, ...inside];
 }
 
 /**
@@ -168,15 +145,12 @@ export function lineNodes<Slot = never>(
   const isFraction = quantityValue !== null && !Number.isInteger(quantityValue) && measure === null;
   const shape: LineShape = { hasControls, isSingle, isFraction, measure };
   const count = countNode(line, shape, messages);
-  const unitPrice = unitPriceNode(line, shape, messages);
-  const rows: readonly MarkupChild<Slot>[] = [
-    ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
-    rowNode(line, messages),
-    rowExcludingTax !== null && [
-      'p.gc-amount-base gc-amount-excluding',
-      untranslated,
-      rowExcludingTax,
-    ],
+  const unitPrice: MarkupNode | false =
+    slots.status == null
+      ? unitPriceNode(line, shape, messages)
+      : ['p.gc-each gc-waiting', null, slots.status];
+  const words: readonly MarkupChild<Slot>[] = [
+    hasControls && unitPrice,
     !hasControls && [
       isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
       null,
@@ -190,9 +164,24 @@ export function lineNodes<Slot = never>(
     slots.message,
     discountsNode(line.discounts, messages),
   ];
+  const body: readonly MarkupChild<Slot>[] = [
+    ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
+    [
+      'p.gc-line-row@line-row',
+      null,
+      ['span.gc-hidden', null, `${messages.rowTotal} `],
+      amountNode(row, messages),
+    ],
+    rowExcludingTax !== null && [
+      'p.gc-amount-base gc-amount-excluding',
+      untranslated,
+      rowExcludingTax,
+    ],
+    ['div.gc-line-words', null, ...words],
+  ];
   return [
     hasPicture && ['div.gc-picture@picture', null, slots.picture],
-    ['div.gc-line-body', null, ...rows],
-    hasControls && ['div.gc-line-actions', null, slots.controls, count, unitPrice],
+    ['div.gc-line-body', null, ...body],
+    hasControls && ['div.gc-line-actions', null, slots.controls, count],
   ];
 }

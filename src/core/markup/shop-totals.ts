@@ -11,8 +11,8 @@ export interface ShopTotalsMarkup<Slot> extends ShopTotals {
   /** Renders a row under its key: it stays itself when another appears above it. @default the node */
   readonly toRow?: ((node: MarkupNode<Slot>, key: string) => Slot) | undefined;
   /** Whether the totals may not match the cart that is shown. @default false */
-  readonly isOutdated?: boolean | undefined;
-  /** What is said of them below the last row. @default nothing */
+  readonly isStale?: boolean | undefined;
+  /** What is said of them in the place of the last label. @default nothing */
   readonly status?: string | null | undefined;
 }
 
@@ -56,10 +56,10 @@ function rowNodes<Slot>(markup: ShopTotalsMarkup<Slot>): readonly MarkupChild<Sl
 export function shopTotalsNodes<Slot = never>(
   markup: ShopTotalsMarkup<Slot>,
 ): readonly MarkupChild<Slot>[] {
-  const { rows, savings, messages, isOutdated } = markup;
+  const { rows, savings, messages, isStale } = markup;
   const hasSeveral = rows.filter(({ isDiscount }) => isDiscount).length > 1;
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
-  const outdated = { 'data-outdated': isOutdated === true ? 'true' : undefined };
+  const outdated = { 'data-outdated': isStale === true ? 'true' : undefined };
   return [
     ['dl.gc-totals gc-shop-totals', outdated, ...rowNodes(markup)],
     savings !== null &&

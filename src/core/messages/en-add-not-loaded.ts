@@ -1,5 +1,5 @@
 /**
- * A file of the script did not load, so nothing was sent. In a module of its own, because the script
+ * A file of the script did not load, so nothing was sent. In its own module, because the script
  * tag has no other message before its app has loaded.
  */
 export const errorAddNotLoaded = 'This wasn’t added. Check your connection and reload the page.';

@@ -13,8 +13,6 @@ export const enCompact = {
   itemsExcludingTax: 'Subtotal (excl. tax)',
   /** Next to an amount including tax: `{amount}`. */
   excludingTax: '{amount} excl. tax',
-  /** Below the amount of a line: what is left of it after the shop's discounts. */
-  afterDiscounts: '{amount} after discounts',
   /** The shop's subtotal counts an item that it no longer lists. */
   subtotalCountsMore: 'The subtotal still includes an item that’s no longer available.',
   baseCurrencyShown: 'Prices are shown in {base}.',

@@ -50,10 +50,10 @@ export const enControls = {
   quantityRefused: '{quantity} isn’t available.',
   /** Follows it, or the shop's own sentence. */
   quantityKept: 'You still have {kept}.',
-  /** The browser is offline. At a line, after its new quantity or its removal. */
-  savedOnline: 'Saved when you’re back online.',
-  /** The browser was offline when a discount code was to change. */
-  errorChangeOffline: 'Not saved: you were offline.',
+  /** The browser is offline. Follows a new quantity or a removal. */
+  savedOnline: 'Will be saved when you’re back online.',
+  /** The same of a quantity, in the place of the price of one: as short as that. */
+  waiting: 'Waiting',
   /** The line has since been removed, for example in another tab. */
   errorItemGone: 'This item is no longer in your cart.',
   /** The shop's totals could not be read. */
@@ -72,8 +72,8 @@ export const enControls = {
   /** Label of the grand total. */
   total: 'Total',
   /** Label of the grand total before a shipping method is chosen. */
-  estimatedTotal: 'Estimated total',
-  /** Below the total, while changes wait for a connection. */
+  totalWithoutShipping: 'Total without shipping',
+  /** In the place of the label of the total, while changes wait for a connection. */
   beforeChanges: 'Before your changes',
   /** Below the total: the discount as a positive `{amount}`. */
   savings: 'You save {amount}',
@@ -87,6 +87,9 @@ export const enControls = {
   updateQuantity: 'Update',
   couponApply: 'Apply',
   couponApplying: 'Applying…',
+  /** The browser is offline: what becomes of the `{code}` that was applied or removed. */
+  couponOnLater: '{code} will be applied when you’re back online.',
+  couponOffLater: '{code} will be removed when you’re back online.',
   /** For screen readers, when a code has been applied: `{code}`. */
   couponOn: 'Discount code {code} applied.',
   couponOnSaves: 'Discount code {code} applied. You save {amount}.',

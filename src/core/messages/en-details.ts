@@ -82,6 +82,7 @@ const facts: Readonly<Record<string, string>> = {
 
 /** The English messages of shipments, addresses, the customer and the details for support. */
 export const enDetails = {
+  details: 'Details',
   shipping: 'Shipping',
   deliveryUndecided: 'Calculated at checkout.',
   allItems: 'All items',

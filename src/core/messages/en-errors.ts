@@ -10,7 +10,11 @@ export const enErrors = {
    * the item.
    */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
-  errorAddOffline: 'You were offline, so this wasn’t added.',
+  errorAddOffline: 'You’re offline, so this wasn’t added. You can try again later.',
+  /** The same once the browser is online. As long, so that the button below stays where it is. */
+  errorAddOnline: 'You were offline, so this wasn’t added. You can try again now.',
+  /** An item after one that was refused. */
+  errorAddNotSent: 'This wasn’t added. You can try again now.',
   errorAddNotLoaded,
   errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',
   errorRateLimited: 'We’re very busy right now. Please wait a moment.',
@@ -21,9 +25,17 @@ export const enErrors = {
   errorForbidden: 'We can’t show your cart right now. It’s safe.',
   /** The shop has refused the quantity, because it has fewer pieces. */
   errorQuantity: 'Only a smaller quantity is available.',
+  /** The same for one more of an item in the cart. `quantityInCart` follows. */
+  errorNoMore: 'You can’t add more.',
+  /** How many of an item that could not be added are in the cart: `{quantity}`. */
+  quantityInCart: 'You have {quantity} in your cart.',
   /** The shop has refused an item that is not in stock. */
   errorSoldOut: 'This item is sold out.',
+  /** The same after the item’s name, as the sentence of `errorOf`. */
+  errorOfSoldOut: 'Sold out.',
   errorRejected: 'That change isn’t possible. Your cart hasn’t changed.',
+  /** What could not be added, `{name}`, and one of the sentences about why. */
+  errorOf: '{name}: {sentence}',
   /** The shop's own message, as plain text: `{message}`. */
   shopSays: '{message}',
 };

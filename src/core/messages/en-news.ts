@@ -2,13 +2,17 @@ import type { Translation } from './translation.ts';
 
 /** The English messages of news, such as the receipt after a sign-in. */
 export const enNews = {
-  /** How many products were added to the customer's cart. */
+  /** Why the cart has more than before. */
+  receiptMerged: 'We combined your cart with the one in your account.',
+  /** The products that were added to the customer's cart, if they are few. */
+  receiptNames: 'Added: {names}.',
+  /** How many there are otherwise. */
   receiptAdded: {
     one: '{count} product added to your cart.',
     other: '{count} products added to your cart.',
   },
   /** A product with more pieces than before: `{before}` and `{after}`. */
-  receiptChanged: '{name}: {before} → {after}',
+  receiptChanged: '{name}: {after} now, {before} before.',
   /** A product of which the shop has kept only `{after}` pieces. */
   receiptLimited: '{name}: only {after} available',
   /** A product that the shop has left out. */

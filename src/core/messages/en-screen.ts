@@ -15,10 +15,6 @@ export const enScreen = {
   stillLoading: 'Still loading. This is taking longer than usual.',
   refresh: 'Refresh cart',
   checkout: 'Checkout',
-  details: 'Details',
-  /** Shown instead of addresses, shipments and details while their code loads or fails. */
-  detailsLoading: 'Loading details…',
-  detailsFailed: 'Couldn’t load the details.',
 
   // No cart, empty, ordered, saved to an account
   noCart: 'Your cart is empty',
@@ -62,11 +58,10 @@ export const enScreen = {
   errorCreate: 'Couldn’t start a cart.',
   errorAssign: 'Couldn’t save your cart to your account.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
-  /** The same, above a cart whose lines can be changed. */
-  offlineChanges:
-    'You’re offline. New quantities and removals are saved when you’re back online. Keep this page open until then.',
-  /** Follows both, if the cart has a checkout button. */
-  offlineWaits: 'Totals and checkout wait for the connection.',
+  /** The same beside the title of a cart on screen, where there is room for few words. */
+  offlineCart: 'You’re offline. Your cart is safe.',
+  /** The same while changes wait for a connection. */
+  offlineChanges: 'You’re offline. Keep this page open.',
   /** The error's code, for support: `{code}`. */
   errorCode: 'Support code: {code}',
 };

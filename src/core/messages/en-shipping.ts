@@ -4,14 +4,16 @@ import type { Translation } from './translation.ts';
 export const enShipping = {
   /** How much more is needed for free shipping: `{amount}`. */
   freeShippingAway: 'Spend {amount} more for free shipping',
+  /** The same, where the cart would reach it without its discount: `{amount}`. */
+  freeShippingDiscounted: 'Your discount puts you {amount} below free shipping',
   /** The threshold is reached. Whether shipping is free depends on the destination. */
   freeShippingMinimum: 'You’ve reached the minimum for free shipping',
   /** The threshold is reached, and the estimated destination has a free method. */
   freeShippingReached: 'You’ve reached free shipping',
   /** Free shipping is chosen. */
   freeShipping: 'Your order ships free',
-  /** Instead of the shipping amount, once the threshold is reached. */
-  freeAtAddress: 'Free if available for your address',
+  /** Instead of the shipping amount, once the threshold is reached: some addresses have no free method. */
+  shippingByAddress: 'Depends on your address',
   /** Label of the disclosure with the form. */
   estimateAsk: 'Estimate shipping',
   /** Instead of the form, once shipping to the `{country}`, with its region, has been estimated. */
@@ -23,14 +25,20 @@ export const enShipping = {
   estimatePostcode: 'Postal code',
   /** It has too few digits for the `{country}`. */
   postcodeWrong: 'Check the postal code ({country}).',
+  /** An empty `{field}` that the country needs. */
+  estimateMissing: 'Fill in “{field}”.',
+  /** The same for a list of regions. */
+  estimateRegionMissing: 'Choose a state or region.',
   estimateApply: 'Estimate',
   estimating: 'Estimating…',
   /** Label of the list of shipping methods. */
   estimateResults: 'Estimated shipping',
+  /** Label of the methods by which shoppers collect the items in a store. */
+  estimatePickup: 'Pickup',
   estimateNote: 'This is an estimate. You choose shipping at checkout.',
   estimateNone: 'No shipping methods for this address.',
   errorEstimate: 'Couldn’t estimate shipping. Try again in a moment.',
-  /** The shop has refused the destination, without a sentence of its own. */
+  /** The shop has refused the destination, without its own sentence. */
   errorEstimateAddress: 'Couldn’t estimate shipping for this address. Check it.',
   errorEstimateOffline: 'You’re offline. Estimate shipping when you’re back online.',
 };

@@ -7,12 +7,12 @@ export const enSummary = {
   announceCart: 'Your cart: {count}.',
   /** The accessible name of a badge, which the total follows: `{count}`. */
   badgeLabel: 'Cart, {count}',
+  /** Between the parts of a text, as in "3 items, $69.98" and "10115, Germany". */
+  comma: ', ',
   subtotal: 'Subtotal',
   refreshing: 'Updating…',
   close: 'Close cart',
-  /**
-   * The number of items: the total quantity, or the number of lines if any quantity is fractional.
-   */
+  /** The number of items: the pieces of each line, one for a length or a weight. */
   items: { one: '{count} item', other: '{count} items' },
 };
 

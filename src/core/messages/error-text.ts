@@ -1,36 +1,30 @@
-import { failedOffline } from '../api/errors.ts';
+import { decimalOf, zero } from '../api/decimal.ts';
+import {
+  failedOffline,
+  isRefusal,
+  type DisplayedError,
+  type GuestCartErrorCode,
+} from '../api/errors.ts';
 import type { ErrorMessages } from './en-errors.ts';
 import { en } from './en.ts';
-import { fillMessage } from './fill-message.ts';
+import { fillMessage, joinSentences } from './fill-message.ts';
+import { formatNumber, formatPieces } from './format-number.ts';
 import { mergeMessages, type Messages } from './messages.ts';
-
-/** The part of an error that is shown to the shopper. Every `GuestCartError` has it. */
-export interface DisplayedError {
-  /** The error's stable code. An unknown code is shown as an unexpected response. */
-  readonly code: string;
-  /** The service's own message, in the shop's language: plain text, never markup. */
-  readonly serviceMessage?: string | undefined;
-  /** The HTTP status of the response. @default there was no response */
-  readonly status?: number | undefined;
-  /** Whether the request was not sent. @default false */
-  readonly notSent?: boolean | undefined;
-}
-
-/** Whether the next try may succeed. */
-export const isPassing = ({ code }: DisplayedError): boolean =>
-  ['network', 'timeout', 'unavailable', 'aborted', 'rate-limited'].includes(code);
 
 /** Whether the shop failed to make a change. After any other failure the outcome is unknown. */
 export const hasShopFailed = ({ code, status }: DisplayedError): boolean =>
   code === 'unavailable' && (status === 500 || status === 503);
 
-/** How a request failed, as far as sentences differ. A code that is missing here is `unexpected`. */
+/**
+ * How a request failed, as far as sentences differ: `other` has only the general sentences. A code of
+ * another version is `unexpected`.
+ */
 const failures = {
-  network: 'noResponse',
-  timeout: 'noResponse',
-  aborted: 'noResponse',
-  unavailable: 'noResponse',
-  'cart-not-found': 'noResponse',
+  network: 'other',
+  timeout: 'other',
+  aborted: 'other',
+  unavailable: 'other',
+  'cart-not-found': 'other',
   'rate-limited': 'busy',
   rejected: 'refused',
   'invalid-argument': 'unsendable',
@@ -38,18 +32,20 @@ const failures = {
   unauthorized: 'signedOut',
   forbidden: 'blocked',
   misconfigured: 'misconfigured',
-} as const;
+  'bad-response': 'unexpected',
+} as const satisfies Readonly<Record<GuestCartErrorCode, string>>;
 
 type Failure =
   | (typeof failures)[keyof typeof failures]
   | 'offline'
+  | 'notSent'
   | 'maintenance'
-  | 'shopFailed'
-  | 'unexpected';
+  | 'shopFailed';
 
 function failureOf(error: DisplayedError): Failure {
   const { code, status } = error;
   if (failedOffline(error)) return 'offline';
+  if (error.notSent === true) return 'notSent';
   if (hasShopFailed(error)) return status === 503 ? 'maintenance' : 'shopFailed';
   return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : 'unexpected';
 }
@@ -63,10 +59,10 @@ const common = {
   unexpected: 'errorUnexpected',
 } as const satisfies Partial<Record<Failure, keyof ErrorMessages>>;
 
-/**
- * What has failed, how, and the message about it. A failure that a row lacks has the sentence in
- * `common`, otherwise the `general` one of its row.
- */
+/** A row of the table: the messages about a thing that has failed, by how it failed. */
+type Row = Partial<Record<Failure, keyof Messages>> & { readonly general: keyof Messages };
+
+/** What has failed, how, and the message about it. {@link errorText} says what comes first. */
 const sentences = {
   read: {
     general: 'errorRead',
@@ -84,19 +80,19 @@ const sentences = {
   add: {
     general: 'errorAdd',
     offline: 'errorAddOffline',
+    notSent: 'errorAddNotSent',
     shopFailed: 'errorUnchanged',
     maintenance: 'errorUnchanged',
     blocked: 'errorUnchanged',
     signedOut: 'errorUnchanged',
     misconfigured: 'errorUnchanged',
   },
-  quantity: { general: 'errorChange', offline: 'errorChangeOffline', lineGone: 'errorItemGone' },
-  remove: { general: 'errorRemove', offline: 'errorChangeOffline', lineGone: 'errorItemGone' },
-  restore: { general: 'errorRestore', offline: 'errorChangeOffline', lineGone: 'errorItemGone' },
+  quantity: { general: 'errorChange', lineGone: 'errorItemGone' },
+  remove: { general: 'errorRemove', lineGone: 'errorItemGone' },
+  restore: { general: 'errorRestore', lineGone: 'errorItemGone' },
   // The client does not send a code that no shop could have, such as one with a slash.
   coupons: {
     general: 'errorCoupon',
-    offline: 'errorChangeOffline',
     unsendable: 'couponWrong',
   },
   totals: { general: 'errorTotals' },
@@ -107,9 +103,7 @@ const sentences = {
     unsendable: 'errorEstimateAddress',
   },
   collection: { general: 'errorUnexpected' },
-} as const satisfies Readonly<
-  Record<string, { general: keyof Messages } & Partial<Record<Failure, keyof Messages>>>
->;
+} as const satisfies Readonly<Record<string, Row>>;
 
 /** What can fail. A change to a line has its own sentences for each kind. */
 type FailedThing = keyof typeof sentences;
@@ -119,19 +113,20 @@ type SentenceName<Thing extends FailedThing> = Thing extends FailedThing
   ? (typeof sentences)[Thing][keyof (typeof sentences)[Thing]] & keyof Messages
   : never;
 
+/** The name of our own sentence in the tables. */
 function nameOf<Thing extends FailedThing>(thing: Thing, error: DisplayedError) {
-  const row: Partial<Record<Failure, string>> & { general: string } = sentences[thing];
-  const failure = failureOf(error);
-  const found = row[failure] ?? (common as Partial<Record<Failure, string>>)[failure];
-  return (found ?? row.general) as SentenceName<Thing> | keyof ErrorMessages; // one of its row
+  const row: Row = { ...common, ...sentences[thing] };
+  const name = row[failureOf(error)] ?? row.general;
+  return name as SentenceName<Thing> | keyof ErrorMessages; // one of its row, or of `common`
 }
 
 /** The service's own message, if it is meant for the shopper: the input was refused. */
 function serviceMessageOf(error: DisplayedError): string | null {
   // Characters that reverse the following text are removed, because a live region cannot isolate a
   // part of its text.
-  const message =
-    error.code === 'rejected' ? error.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim() : '';
+  const message = isRefusal(error)
+    ? error.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim()
+    : '';
   return message === undefined || message === '' ? null : message;
 }
 
@@ -154,39 +149,142 @@ const knownSentences: readonly (readonly [
   [/^The coupon code (?:.* )?isn't valid\./, 'couponWrong'],
 ];
 
-/**
- * The service's own message as in {@link serviceMessageOf}, or the text of the page's language for
- * a known one.
- */
-function serviceSentence(error: DisplayedError, messages: Partial<Messages>): string | null {
-  const own = serviceMessageOf(error);
-  const known = knownSentences.find(([pattern]) => pattern.test(own ?? ''));
-  return (known && messages[known[1]]) ?? own;
-}
-
-/** A sentence about an error. The shop's own sentence is its value `message`. */
+/** A sentence about an error. */
 export interface ErrorText {
+  /** The message's name, by which callers distinguish sentences: a page may change the texts. */
+  readonly name: keyof Messages;
   readonly template: string;
-  readonly values: { readonly message?: string };
+  /** What its placeholders stand for, such as the shop's own sentence in `shopSays`. */
+  readonly values: Readonly<Record<string, string>>;
 }
 
-/** The sentence for the shopper about what has failed: the shop's own if it refused the input. */
+/** Ours for a known sentence of Magento, if `messages` has it. */
+function knownText(message: string, messages: Partial<Messages>): ErrorText | undefined {
+  const name = knownSentences.find(([pattern]) => pattern.test(message))?.[1];
+  const template = name && messages[name];
+  return name && template !== undefined ? { name, template, values: {} } : undefined;
+}
+
+/**
+ * The sentence for the shopper about what has failed. If the shop refused the input with a message,
+ * the first of:
+ *
+ * 1. ours for that message, if it is a known one of Magento
+ * 2. the message itself
+ *
+ * Otherwise the first of these in the tables:
+ *
+ * 1. how it failed, in the row of what has failed
+ * 2. how it failed, in `common`
+ * 3. `general` in the row
+ */
 export function errorText<Thing extends FailedThing>(
   thing: Thing,
   error: DisplayedError,
   messages: ErrorMessages & Pick<Messages, SentenceName<Thing>>,
 ): ErrorText {
-  const message = serviceSentence(error, messages);
-  if (message !== null) return { template: messages.shopSays, values: { message } };
-  return { template: messages[nameOf(thing, error)], values: {} };
+  const message = serviceMessageOf(error);
+  if (message !== null) {
+    const shopSays = {
+      name: 'shopSays',
+      template: messages.shopSays,
+      values: { message },
+    } as const;
+    return knownText(message, messages) ?? shopSays;
+  }
+  const name = nameOf(thing, error);
+  return { name, template: messages[name], values: {} };
 }
 
-/** An error of a request, as a `GuestCartError` is. */
-export interface FailedRequest extends DisplayedError {
-  /** What failed. @default a change to the cart */
-  readonly operation?: string | undefined;
-  /** Index of the item that was not added. @default the call adds no items */
-  readonly failedIndex?: number | undefined;
+/** An item that could not be added. */
+export interface FailedItem {
+  /** Plain text, not too long. Null if neither the page nor a line of the cart names it. */
+  readonly name: string | null;
+  readonly qty: number;
+  /** How many of it the cart shows. 0 if that is not known. */
+  readonly inCart: number;
+  /** Why it could not. @default as the message */
+  readonly error?: DisplayedError | undefined;
+}
+
+/** Why items could not be added. */
+export interface DisplayedAdd {
+  readonly error: DisplayedError;
+  /** Those that were not added. @default not known */
+  readonly items?: readonly FailedItem[] | undefined;
+}
+
+/** More items than these are not named, unless the shopper can do nothing for them but read it. */
+const maxNames = 3;
+
+interface AddErrorOptions {
+  readonly messages: ErrorMessages;
+  readonly locale: string;
+  /** Whether the browser is online now. */
+  readonly online: boolean;
+}
+
+/** Why an item could not be added: with what is known beyond its error. */
+function addReason(
+  error: DisplayedError,
+  item: FailedItem | undefined,
+  { messages, locale, online }: AddErrorOptions,
+): ErrorText {
+  const text = errorText('add', error, messages);
+  const { name, template } = text;
+  if (name === 'errorAddOffline' && online) return { ...text, template: messages.errorAddOnline };
+  if (name !== 'errorQuantity' || item === undefined || item.inCart === 0) return text;
+  const reason = item.qty === 1 ? messages.errorNoMore : template;
+  const quantity = formatNumber(decimalOf(item.inCart) ?? zero, locale);
+  return {
+    ...text,
+    template: joinSentences([reason, messages.quantityInCart]),
+    values: { ...text.values, quantity },
+  };
+}
+
+/** The sentence with the names of its items, such as "2 × Speckled mug and A5 notebook". */
+function namedText(
+  text: ErrorText,
+  items: readonly FailedItem[],
+  { messages, locale }: AddErrorOptions,
+): ErrorText {
+  const names = items.flatMap(({ name, qty }) =>
+    name === null ? [] : [formatPieces(qty, name, locale)],
+  );
+  const canAddAgain = text.name === 'errorAddOffline' || text.name === 'errorAddNotSent';
+  const isLong = canAddAgain && names.length > maxNames;
+  // The shop's own sentence may name them.
+  const message = text.values['message'] ?? '';
+  const isNamed = items.every((item) => message.includes(item.name ?? ''));
+  if (isNamed || isLong || names.length !== items.length) return text;
+  return {
+    ...text,
+    template: messages.errorOf.replace('{sentence}', () =>
+      text.name === 'errorSoldOut' ? messages.errorOfSoldOut : text.template,
+    ),
+    values: { ...text.values, name: new Intl.ListFormat(locale).format(names) },
+  };
+}
+
+/**
+ * The sentences about items that could not be added, one for each reason: which, why, and how many of
+ * a refused one are in the cart. The same in notice, toast and announcement.
+ */
+export function addErrorTexts(
+  { error, items = [] }: DisplayedAdd,
+  options: AddErrorOptions,
+): readonly ErrorText[] {
+  if (items.length === 0) return [addReason(error, undefined, options)];
+  const groups = new Map<string, { readonly text: ErrorText; readonly items: FailedItem[] }>();
+  for (const item of items) {
+    const text = addReason(item.error ?? error, item, options);
+    const key = JSON.stringify(text);
+    const group = groups.get(key) ?? { text, items: [] };
+    group.items.push(item);
+    groups.set(key, group);
+  }
+  return Array.from(groups.values(), (group) => namedText(group.text, group.items, options));
 }
 
 /**
@@ -201,7 +299,7 @@ export interface FailedRequest extends DisplayedError {
  * const { error } = useAddItem();
  * return error && <p role="alert">{cartErrorText(error, messages)}</p>;
  */
-export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>): string {
+export function cartErrorText(error: DisplayedError, messages?: Partial<Messages>): string {
   const { operation = 'items', failedIndex } = error;
   const change = failedIndex === undefined ? 'quantity' : 'add';
   const thing = Object.hasOwn(sentences, operation) ? (operation as FailedThing) : change;

@@ -13,6 +13,13 @@ export function fillMessage(message: string, values: Readonly<Record<string, str
   );
 }
 
+/** Sentences as one text. After a full-width mark, as in Japanese and Chinese, there is no space. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences
+    .filter((text) => text !== '')
+    .join(' ')
+    .replaceAll(/([。！？]) /g, '$1');
+
 const rules = memoize(
   (locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }),
 );

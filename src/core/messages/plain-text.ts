@@ -38,7 +38,7 @@ export function labelOfName(name: string): string {
 
 function spell(
   value: unknown,
-  messages: Pick<CompactMessages, 'yes' | 'no'>,
+  messages: Pick<CompactMessages, 'yes' | 'no' | 'comma'>,
   depth: number,
 ): string {
   if (typeof value === 'string') return decodedText(value) ?? '';
@@ -58,12 +58,15 @@ function spell(
   const cut =
     (Array.isArray(value) ? value.length : Object.keys(value).length) > maxMembers ? ['…'] : [];
   return [...entries.filter((text) => text !== ''), ...cut].join(
-    Array.isArray(value) ? ', ' : '; ',
+    Array.isArray(value) ? messages.comma : '; ',
   );
 }
 
 /** Any JSON value as readable text, never as code. Empty for a value without content. */
-export function humanize(value: unknown, messages: Pick<CompactMessages, 'yes' | 'no'>): string {
+export function humanize(
+  value: unknown,
+  messages: Pick<CompactMessages, 'yes' | 'no' | 'comma'>,
+): string {
   return clampText(spell(value, messages, 0));
 }
 

@@ -29,11 +29,6 @@ export interface LineAmounts {
   readonly row: ExactAmount | UnavailableReason;
   /** The row excluding tax next to `row`, if both are shown. */
   readonly rowExcludingTax: ExactAmount | null;
-  /**
-   * The row after the shop's discount. Null without one, and if tax makes it ambiguous.
-   * @default null
-   */
-  readonly rowAfterDiscount?: ExactAmount | null;
 }
 
 /** The amounts of a cart, all from one source: the shop's totals, or the prices of its items. */
@@ -137,12 +132,11 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
       if (line === undefined) return { unit: uncounted, row: uncounted, rowExcludingTax: null };
       const unit = orUnreadable(line.unit, line.isUnitRounded);
       if (!isCounted(item, store)) return { unit, row: uncounted, rowExcludingTax: null };
-      const { rowExcludingTax, rowAfterDiscount } = line;
+      const { rowExcludingTax } = line;
       return {
         unit,
         row: orUnreadable(line.row),
         rowExcludingTax: rowExcludingTax && inQuote(rowExcludingTax),
-        rowAfterDiscount: rowAfterDiscount && inQuote(rowAfterDiscount),
       };
     },
     subtotal: orUnreadable(store.subtotal),

@@ -2,7 +2,7 @@ import type { Cart } from '../api/cart.ts';
 import type { CartItem } from '../api/cart-item.ts';
 import { toCompactView } from './compact-view.ts';
 import type { CompactLine, CompactView } from './types.ts';
-import type { CartViewOptions } from './view-context.ts';
+import type { CartViewOptions } from './view-format.ts';
 
 export interface FormattedSource {
   readonly cart: Cart;

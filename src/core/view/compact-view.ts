@@ -4,12 +4,12 @@ import type { Totals } from '../api/totals.ts';
 import { enCompact, type CompactMessages } from '../messages/en-compact.ts';
 import { mergeMessages } from '../messages/messages.ts';
 import { cartAmounts, type CartAmounts, type ExactAmount } from './amounts.ts';
-import { discountViews } from './discounts.ts';
+import { lineDiscounts } from './discounts.ts';
 import { lineOptions } from './options.ts';
 import { fillMessage } from '../messages/fill-message.ts';
 import { plainText } from '../messages/plain-text.ts';
 import { eachText, lineTexts } from './line-texts.ts';
-import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
+import { viewFormatOf, type CartViewOptions, type CompactFormat } from './view-format.ts';
 import { amountView, summaryView } from './summary-view.ts';
 import type { CompactLine, CompactView } from './types.ts';
 
@@ -17,18 +17,18 @@ import type { CompactLine, CompactView } from './types.ts';
 function excludingTax(
   amount: ExactAmount | null,
   { currency }: CartAmounts,
-  context: CompactContext,
+  format: CompactFormat,
 ): string | null {
   if (amount === null) return null;
-  return fillMessage(context.messages.excludingTax, {
-    amount: context.amount(amount.shown, null, currency).text,
+  return fillMessage(format.messages.excludingTax, {
+    amount: format.amount(amount.shown, null, currency).text,
   });
 }
 
 interface LineSource {
   readonly amounts: CartAmounts;
   readonly options: CartViewOptions;
-  readonly context: CompactContext;
+  readonly format: CompactFormat;
 }
 
 /** Returns the view of a line: a new one by `make`, or the previous one if nothing has changed. */
@@ -37,34 +37,33 @@ export type LineMaker = (item: CartItem, key: string, make: () => CompactLine) =
 function lineView(
   item: CartItem,
   key: string,
-  { amounts, options, context }: LineSource,
+  { amounts, options, format }: LineSource,
 ): CompactLine {
-  const { unit, row, rowExcludingTax, rowAfterDiscount = null } = amounts.line(item);
+  const { unit, row, rowExcludingTax } = amounts.line(item);
   return {
-    ...eachText((name) => lineTexts[name].read(item, context)),
+    ...eachText((name) => lineTexts[name].read(item, format)),
     key,
     itemId: item.item_id ?? null,
     quantityValue: item.qty ?? null,
-    unit: amountView(unit, amounts, context),
-    row: amountView(row, amounts, context),
-    rowExcludingTax: excludingTax(rowExcludingTax, amounts, context),
-    rowAfterDiscounts: rowAfterDiscount && amountView(rowAfterDiscount, amounts, context),
-    options: lineOptions(item, options.totals, context),
-    discounts: discountViews(item.extension_attributes?.discounts, context),
+    unit: amountView(unit, amounts, format),
+    row: amountView(row, amounts, format),
+    rowExcludingTax: excludingTax(rowExcludingTax, amounts, format),
+    options: lineOptions(item, options.totals, format),
+    discounts: lineDiscounts(item, options, format),
   };
 }
 
+/** The items of a cart that its view shows. The line of an item has the same index. */
+export const shownItems = ({ items }: Pick<Cart, 'items'>, limit: number): readonly CartItem[] =>
+  (items ?? []).slice(0, limit);
+
 /**
- * The first lines of a cart, up to the limit. Keys are made of item ids: a line keeps its key when
+ * The lines of a view, each at the index of its item: {@link shownItems}. Keys are made of item ids: a line keeps its key when
  * other lines are removed.
  */
-function lineViews(
-  items: readonly CartItem[],
-  source: LineSource,
-  lineOf: LineMaker,
-): readonly CompactLine[] {
+function lineViews(cart: Cart, source: LineSource, lineOf: LineMaker): readonly CompactLine[] {
   const keys = new Set<string>();
-  return items.slice(0, source.context.lineLimit).map((item, index) => {
+  return shownItems(cart, source.format.lineLimit).map((item, index) => {
     const wanted = item.item_id == null ? `line-${index}` : `item-${item.item_id}`;
     const key = keys.has(wanted) ? `${wanted}-${index}` : wanted;
     keys.add(key);
@@ -72,7 +71,7 @@ function lineViews(
   });
 }
 
-function currencyNote({ rule, messages }: CompactContext): string | null {
+function currencyNote({ rule, messages }: CompactFormat): string | null {
   if (rule.note === null) return null;
   if (rule.note.kind === 'unknown') return messages.currencyUnknown;
   return fillMessage(messages.baseCurrencyShown, { base: rule.note.base, quote: rule.note.quote });
@@ -123,12 +122,12 @@ export function toCompactView(
   options: CartViewOptions = {},
   lineOf: LineMaker = (_item, _key, make) => make(),
 ): CompactView {
-  const context = viewContextOf(cart, options, mergeMessages(enCompact, options.messages));
+  const format = viewFormatOf(cart, options, mergeMessages(enCompact, options.messages));
   const items = cart.items ?? [];
-  const amounts = cartAmounts(cart, context.rule, options);
-  const { messages } = context;
+  const amounts = cartAmounts(cart, format.rule, options);
+  const { messages } = format;
   const isCounted = options.totals !== undefined;
-  const summary = summaryView(cart, amounts, context);
+  const summary = summaryView(cart, amounts, format);
   const isMissing = summary.contents === 'filled' && areCountsCertain(amounts, options);
   const missingLines = isMissing ? Math.max((cart.items_count ?? 0) - items.length, 0) : 0;
   return {
@@ -136,15 +135,15 @@ export function toCompactView(
     isVirtual: cart.is_virtual ?? false,
     isGuest: isGuest(cart),
     orderNumber: orderNumberOf(cart),
-    lines: lineViews(items, { amounts, options, context }, lineOf),
-    hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
+    lines: lineViews(cart, { amounts, options, format }, lineOf),
+    hiddenLines: Math.max(items.length - Math.floor(format.lineLimit), 0),
     missingLines,
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
-    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
+    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, format),
     subtotalNote: subtotalNote(missingLines, options, messages),
     taxDisplay: amounts.taxDisplay,
     // The note is about prices of items. The shop's totals are in quote currency.
     currencyNote:
-      amounts.taxDisplay !== null && amounts.currency !== null ? null : currencyNote(context),
+      amounts.taxDisplay !== null && amounts.currency !== null ? null : currencyNote(format),
   };
 }

@@ -5,6 +5,10 @@ import { currencyCodeOf } from './money.ts';
 export const chosenMethod = ({ extension_attributes: more }: Pick<Cart, 'extension_attributes'>) =>
   more?.shipping_assignments?.[0]?.shipping?.method ?? '';
 
+/** Whether the cart has a shipping address. Before that, Magento's address has no country. */
+export const hasAddress = ({ extension_attributes: more }: Cart): boolean =>
+  more?.shipping_assignments?.[0]?.shipping?.address?.country_id != null;
+
 /**
  * The threshold of a cart, as a decimal text; null if it has none: in another currency, for a
  * virtual cart, or if another method than free shipping is chosen.

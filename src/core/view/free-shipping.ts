@@ -2,7 +2,7 @@ import type { Cart } from '../api/cart.ts';
 import type { Totals } from '../api/totals.ts';
 import { add, decimalOf, divide, negate, textOf, zero, type Decimal } from '../api/decimal.ts';
 import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
-import { signOf } from './compare-amounts.ts';
+import { compareAmounts, signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 
@@ -10,8 +10,45 @@ import type { TaxDisplay } from './store-amounts.ts';
 export interface FreeShippingView {
   /** The missing amount; null if free shipping is reached. */
   readonly missing: string | null;
+  /** Whether it is missing because of a discount. */
+  readonly isDiscounted: boolean;
   /** Share of the threshold that is reached, from 0 to 1. */
   readonly progress: number;
+}
+
+/**
+ * What may be said of free shipping. The threshold alone promises nothing: the destination may have
+ * no free method.
+ *
+ * - `unknown`: nothing, while the totals are loading, or are of a larger cart
+ * - `away`: how much is missing
+ * - `denied`: nothing, because the shop has no free method for the estimated destination
+ * - `minimum`: that the threshold is reached
+ * - `reached`: that the shop ships for free to the estimated destination
+ * - `chosen`: that shipping is free: it is the chosen method
+ */
+export type FreeShippingState = 'unknown' | 'away' | 'denied' | 'minimum' | 'reached' | 'chosen';
+
+export interface KnownOfFreeShipping {
+  /** Whether the cart has fewer items than the totals. */
+  readonly isSmaller: boolean;
+  /** Whether free shipping is the chosen method. */
+  readonly isChosen: boolean;
+  /** Whether the estimate has a free method. Undefined if that is not known. */
+  readonly hasFreeMethod: boolean | undefined;
+}
+
+/** @param view null if it is not known how far the cart is from free shipping */
+export function freeShippingState(
+  view: FreeShippingView | null,
+  { isSmaller, isChosen, hasFreeMethod }: KnownOfFreeShipping,
+): FreeShippingState {
+  if (view === null) return 'unknown';
+  if (view.missing !== null) return 'away';
+  if (hasFreeMethod === false) return 'denied';
+  if (isSmaller) return 'unknown';
+  if (isChosen) return 'chosen';
+  return hasFreeMethod === true ? 'reached' : 'minimum';
 }
 
 export interface FreeShippingOptions {
@@ -33,6 +70,12 @@ function countedSubtotal(totals: Totals, display: TaxDisplay | null): Decimal | 
   if (subtotal === undefined || tax === undefined) return undefined;
   return add(add(subtotal, tax), negate(decimalOf(totals.shipping_tax_amount) ?? zero));
 }
+
+/** The same before discounts. */
+const subtotalBefore = (totals: Totals, display: TaxDisplay | null): Decimal =>
+  decimalOf(
+    display === null || display === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax,
+  ) ?? zero;
 
 /** Whether the totals have a price for the chosen shipping method. */
 function isShippingPriced(
@@ -60,8 +103,16 @@ export function freeShippingView(
   if (subtotal === undefined || wanted === undefined || isShippingPriced(totals, currency))
     return null;
   const missing = add(wanted, negate(subtotal));
-  if (signOf(missing, currency) <= 0) return { missing: null, progress: 1 };
+  if (signOf(missing, currency) <= 0) return { missing: null, isDiscounted: false, progress: 1 };
+  // Without a discount, a fixed product tax may make the difference.
+  const isDiscounted =
+    signOf(decimalOf(totals.discount_amount) ?? zero, currency) !== 0 &&
+    compareAmounts(subtotalBefore(totals, display), wanted, currency) >= 0;
   const isNothing = signOf(subtotal, currency) <= 0;
   const progress = isNothing ? 0 : Number(textOf(divide(subtotal, wanted, 3)));
-  return { missing: formatMoney(missing, currency, locale), progress: Math.min(progress, 0.99) };
+  return {
+    missing: formatMoney(missing, currency, locale),
+    isDiscounted,
+    progress: Math.min(progress, 0.99),
+  };
 }

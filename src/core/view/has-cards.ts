@@ -25,18 +25,11 @@ function isDecided({ shipping, extension_attributes: added }: ShippingAssignment
 }
 
 /**
- * Whether a cart may have cards below its summary: shipments, addresses, a customer, a note. The
- * details chunk renders them; a cart without any does not load it. Few carts have cards before the
- * checkout. True does not guarantee a card.
- *
- * @param isFull whether the customer and the billing address are shown as well
+ * Whether a shopper's cart may have cards below its summary: shipments, a note. The details chunk
+ * renders them; a cart without any does not load it, unless all details are shown. Few carts have
+ * cards before the checkout. True does not guarantee a card.
  */
-export function hasCards(cart: Cart, isFull: boolean): boolean {
+export function hasCards(cart: Cart): boolean {
   const shipments = cart.extension_attributes?.shipping_assignments ?? [];
-  return (
-    (isFull && (hasContent(cart.customer) || isFilledIn(cart.billing_address))) ||
-    hasContent(cart.customer_note) ||
-    shipments.length > 1 ||
-    shipments.some(isDecided)
-  );
+  return hasContent(cart.customer_note) || shipments.length > 1 || shipments.some(isDecided);
 }

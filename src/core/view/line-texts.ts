@@ -4,32 +4,32 @@ import type { CompactMessages } from '../messages/en-compact.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
 
 /** The language of a text. */
-interface TextContext {
+interface TextFormat {
   readonly messages: CompactMessages;
   number(value: Decimal): string;
 }
 
 /**
  * How a text is read from a line, and where it may go. It is `typed` if it is read from such a
- * field (`LineFields`): the first paint stores "…" in its place.
+ * field (`reaches`): the first paint stores "…" in its place.
  */
 type LineText =
   | {
       readonly reach: 'public';
-      readonly read: (item: ItemWith<'public'>, context: TextContext) => string | null;
+      readonly read: (item: ItemWith<'public'>, format: TextFormat) => string | null;
     }
   | {
       readonly reach: 'typed';
-      readonly read: (item: ItemWith<'public' | 'typed'>, context: TextContext) => string | null;
+      readonly read: (item: ItemWith<'public' | 'typed'>, format: TextFormat) => string | null;
     };
 
 /** In the locale, with all fraction digits, such as "2.5". Null if it cannot be read. */
 export function numberText(
   value: number | null | undefined,
-  context: Pick<TextContext, 'number'>,
+  format: Pick<TextFormat, 'number'>,
 ): string | null {
   const decimal = decimalOf(value);
-  return decimal === undefined ? null : context.number(decimal);
+  return decimal === undefined ? null : format.number(decimal);
 }
 
 /**
@@ -44,7 +44,7 @@ export const lineTexts = {
   },
   sku: { reach: 'public', read: ({ sku }) => plainText(sku) },
   productType: { reach: 'public', read: ({ product_type: type }) => plainText(type) },
-  quantity: { reach: 'public', read: ({ qty }, context) => numberText(qty, context) },
+  quantity: { reach: 'public', read: ({ qty }, format) => numberText(qty, format) },
 } satisfies Readonly<Record<string, LineText>>;
 
 type TextName = keyof typeof lineTexts;

@@ -9,7 +9,7 @@ import {
   labelOfName,
   plainText,
 } from '../messages/plain-text.ts';
-import type { CartViewOptions, CompactContext } from './view-context.ts';
+import type { CartViewOptions, CompactFormat } from './view-format.ts';
 import type { CompactLine, OptionView } from './types.ts';
 import type { Totals, TotalsItem } from '../api/totals.ts';
 
@@ -29,32 +29,34 @@ const wordNames = valueNames.filter((name) => name !== 'option_value');
 /** Kinds of options whose values the shop lists. */
 const chosenKinds = ['configurable_item_options', 'bundle_options', 'downloadable_option'];
 
-function firstOf(option: Members, names: readonly string[], context: CompactContext): string {
+function firstOf(option: Members, names: readonly string[], format: CompactFormat): string {
   for (const name of names) {
-    const text = humanize(option[name], context.messages);
+    const text = humanize(option[name], format.messages);
     if (text !== '') return text;
   }
   return '';
 }
 
-const isIdList = (text: string): boolean => /^[\d\s,]+$/.test(text);
+/** Whether a text has only ids. The shop separates them by ASCII commas, `humanize` by the language's. */
+const isIdList = (text: string, { messages }: CompactFormat): boolean =>
+  /^[\d\s,]+$/.test(text.replaceAll(messages.comma, ','));
 
 /**
  * The members of an option that are not read by name. They are shown as well, so that nothing is
  * lost.
  */
-function restOf(option: Members, named: readonly string[], context: CompactContext): string {
+function restOf(option: Members, named: readonly string[], format: CompactFormat): string {
   return humanize(
     Object.fromEntries(Object.entries(option).filter(([name]) => !named.includes(name))),
-    context.messages,
+    format.messages,
   );
 }
 
-function titled(option: Members, template: string, context: CompactContext): string {
-  const title = firstOf(option, titleNames, context);
+function titled(option: Members, template: string, format: CompactFormat): string {
+  const title = firstOf(option, titleNames, format);
   if (title !== '') return title;
-  const id = humanize(option['option_id'], context.messages);
-  return id === '' ? context.messages.options : fillMessage(template, { id });
+  const id = humanize(option['option_id'], format.messages);
+  return id === '' ? format.messages.options : fillMessage(template, { id });
 }
 
 /** The file of a custom option of the kind "file": its name, never its bytes. */
@@ -68,56 +70,56 @@ function fileNameOf(option: Members): unknown {
  * @param isTyped whether the shopper may have typed the value. A number with a title is then not an
  * id
  */
-function simpleOption(option: Members, context: CompactContext, isTyped: boolean): Words {
+function simpleOption(option: Members, format: CompactFormat, isTyped: boolean): Words {
   const file = fileNameOf(option);
   const value =
-    typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, context);
+    typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, format);
   const named = [
     'option_id',
     ...titleNames,
     ...valueNames,
     ...(file === undefined ? [] : ['extension_attributes']),
   ];
-  const rest = restOf(option, named, context);
-  const isId = firstOf(option, wordNames, context) === '' && isIdList(value) && rest === '';
-  const isBare = isId && !(isTyped && firstOf(option, titleNames, context) !== '');
+  const rest = restOf(option, named, format);
+  const isId = firstOf(option, wordNames, format) === '' && isIdList(value, format) && rest === '';
+  const isBare = isId && !(isTyped && firstOf(option, titleNames, format) !== '');
   const text = [value, rest].filter((part) => part !== '').join('; ');
-  return [titled(option, context.messages.option, context), text, isBare];
+  return [titled(option, format.messages.option, format), text, isBare];
 }
 
-function bundleOption(option: Members, context: CompactContext): Words {
-  const quantity = humanize(option['option_qty'], context.messages);
-  const selections = humanize(option['option_selections'], context.messages);
-  const words = firstOf(option, wordNames, context);
+function bundleOption(option: Members, format: CompactFormat): Words {
+  const quantity = humanize(option['option_qty'], format.messages);
+  const selections = humanize(option['option_selections'], format.messages);
+  const words = firstOf(option, wordNames, format);
   const choice =
-    (isIdList(selections) && words) || selections || firstOf(option, valueNames, context);
+    (isIdList(selections, format) && words) || selections || firstOf(option, valueNames, format);
   const chosen =
     quantity === '' || choice === ''
       ? quantity + choice
-      : fillMessage(context.messages.optionBundleChoice, { quantity, choice });
+      : fillMessage(format.messages.optionBundleChoice, { quantity, choice });
   const named = ['option_id', 'option_qty', 'option_selections', ...titleNames, ...valueNames];
-  const rest = restOf(option, named, context);
+  const rest = restOf(option, named, format);
   return [
-    titled(option, context.messages.optionBundle, context),
+    titled(option, format.messages.optionBundle, format),
     [chosen, rest].filter((text) => text !== '').join('; '),
-    isIdList(choice) && words === '' && rest === '',
+    isIdList(choice, format) && words === '' && rest === '',
   ];
 }
 
 /** Links come as numbers, or as objects with a title. */
-function linkText(link: unknown, context: CompactContext): string {
-  const title = isRecord(link) ? firstOf(link, titleNames, context) : '';
-  return title === '' ? humanize(link, context.messages) : title;
+function linkText(link: unknown, format: CompactFormat): string {
+  const title = isRecord(link) ? firstOf(link, titleNames, format) : '';
+  return title === '' ? humanize(link, format.messages) : title;
 }
 
-function downloads(option: Members, context: CompactContext): Words {
+function downloads(option: Members, format: CompactFormat): Words {
   const { downloadable_links: links } = option;
   const names = Array.isArray(links)
-    ? links.slice(0, maxOptions).map((link: unknown) => linkText(link, context))
-    : [linkText(links, context)];
-  const rest = restOf(option, ['downloadable_links'], context);
-  const text = [...names, rest].filter((part) => part !== '').join(', ');
-  return [context.messages.optionLinks, text, isIdList(text)];
+    ? links.slice(0, maxOptions).map((link: unknown) => linkText(link, format))
+    : [linkText(links, format)];
+  const rest = restOf(option, ['downloadable_links'], format);
+  const text = [...names, rest].filter((part) => part !== '').join(format.messages.comma);
+  return [format.messages.optionLinks, text, isIdList(text, format)];
 }
 
 /**
@@ -126,7 +128,7 @@ function downloads(option: Members, context: CompactContext): Words {
  */
 function optionViews(
   option: ProductOption | null | undefined,
-  context: CompactContext,
+  format: CompactFormat,
 ): readonly OptionView[] {
   const inside = option?.extension_attributes;
   if (inside == null) return [];
@@ -141,18 +143,18 @@ function optionViews(
   };
 
   for (const custom of inside.custom_options ?? [])
-    put('custom', simpleOption(custom, context, true));
+    put('custom', simpleOption(custom, format, true));
   for (const chosen of inside.configurable_item_options ?? [])
-    put('configurable', simpleOption(chosen, context, false));
-  for (const part of inside.bundle_options ?? []) put('bundle', bundleOption(part, context));
+    put('configurable', simpleOption(chosen, format, false));
+  for (const part of inside.bundle_options ?? []) put('bundle', bundleOption(part, format));
   if (inside.downloadable_option != null)
-    put('download', downloads(inside.downloadable_option, context));
+    put('download', downloads(inside.downloadable_option, format));
   for (const [name, value] of Object.entries(inside)) {
     if (name !== 'custom_options' && !chosenKinds.includes(name))
-      put('other', [labelOfName(name), humanize(value, context.messages)]);
+      put('other', [labelOfName(name), humanize(value, format.messages)]);
   }
   if (left > 0)
-    views.push({ key: 'more', label: '…', value: context.plural(context.messages.more, left) });
+    views.push({ key: 'more', label: '…', value: format.plural(format.messages.more, left) });
   return views;
 }
 
@@ -163,7 +165,7 @@ export interface StoreOption {
 }
 
 /** The words of options that the shop does not send as text. */
-type OptionWords = Pick<CompactMessages, 'options' | 'yes' | 'no'>;
+type OptionWords = Pick<CompactMessages, 'options' | 'yes' | 'no' | 'comma'>;
 
 /** Lists inside lists are read down to this depth. */
 const maxDepth = 4;
@@ -175,10 +177,10 @@ const maxHtml = 20_000;
  * The text of an option's HTML, never markup. Stores separate lines and values by `<br />`, put
  * prices into a `<span>`, and encode everything else.
  */
-function textOfHtml(html: string): string {
+function textOfHtml(html: string, comma: string): string {
   const text = html
     .slice(0, maxHtml)
-    .replace(/\s*<br\s*\/?>\s*/gi, ', ')
+    .replace(/\s*<br\s*\/?>\s*/gi, comma)
     .replace(/<\/?[a-z][^<>]*>/gi, '');
   const line = text.replace(/[ \t\r\n]+/g, ' ');
   // The letter is Magento's multiplication sign, in "1 x Speckled mug" of a bundle. Only values of
@@ -196,11 +198,11 @@ function membersOf(value: unknown): readonly unknown[] | undefined {
 
 /** The value of an option as text. Modules also send numbers, booleans and lists. */
 function textOfValue(value: unknown, words: OptionWords, depth = 0): string {
-  if (typeof value === 'string') return textOfHtml(value);
+  if (typeof value === 'string') return textOfHtml(value, words.comma);
   const members = depth < maxDepth ? membersOf(value) : undefined;
   if (members === undefined) return humanize(value, words);
   const texts = members.slice(0, maxOptions).map((member) => textOfValue(member, words, depth + 1));
-  return clampText(texts.filter((text) => text !== '').join(', '));
+  return clampText(texts.filter((text) => text !== '').join(words.comma));
 }
 
 /**
@@ -224,7 +226,8 @@ export function storeOptions(
   return list.slice(0, maxOptions).flatMap((option: unknown) => {
     if (!isRecord(option)) return [];
     const { label, value: cut, full_view: whole } = option;
-    const value = (typeof whole === 'string' && textOfHtml(whole)) || textOfValue(cut, words);
+    const value =
+      (typeof whole === 'string' && textOfHtml(whole, words.comma)) || textOfValue(cut, words);
     if (value === '') return [];
     return [{ label: plainText(typeof label === 'string' ? label : null) ?? words.options, value }];
   });
@@ -255,12 +258,12 @@ export function storeOptionsOf(
 
 /** Whether the totals name options of a line. */
 export const hasStoreOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
-  storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–' }).length > 0;
+  storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–', comma: ', ' }).length > 0;
 
-/** The context of options whose names follow with the totals: until then, an id is no name. */
-const withoutIds = (context: CompactContext): CompactContext => ({
-  ...context,
-  messages: { ...context.messages, option: '', optionBundle: '' },
+/** The format of options whose names follow with the totals: until then, an id is no name. */
+const withoutIds = (format: CompactFormat): CompactFormat => ({
+  ...format,
+  messages: { ...format.messages, option: '', optionBundle: '' },
 });
 
 /**
@@ -270,12 +273,12 @@ const withoutIds = (context: CompactContext): CompactContext => ({
 export function lineOptions(
   { item_id: id, product_option: option }: CartItem,
   totals: CartViewOptions['totals'],
-  context: CompactContext,
+  format: CompactFormat,
 ): readonly OptionView[] {
-  const named = typeof totals === 'object' ? storeOptionsOf(totals, id, context.messages) : [];
+  const named = typeof totals === 'object' ? storeOptionsOf(totals, id, format.messages) : [];
   if (named.length === 0)
-    return optionViews(option, totals === undefined ? context : withoutIds(context));
-  // The totals do not tell which options the shopper has typed. The item does, if it lists its
+    return optionViews(option, totals === undefined ? format : withoutIds(format));
+  // The totals do not say which options the shopper has typed. The item does, if it lists its
   // options.
   const inside = option?.extension_attributes;
   const isChosen =
@@ -293,16 +296,18 @@ export function repeatedNames(lines: readonly Pick<CompactLine, 'name'>[]): Read
   return new Set(lines.flatMap(({ name }) => (seen.size === seen.add(name).size ? name : [])));
 }
 
+type Comma = Pick<CompactMessages, 'comma'>;
+
 /** The chosen values of a line, such as "Ink blue, M". Empty if it has none. */
-export const optionsText = ({ options }: CompactLine): string =>
-  options.flatMap(({ value, isBare }) => (isBare === true ? [] : value)).join(', ');
+export const optionsText = ({ options }: CompactLine, { comma }: Comma): string =>
+  options.flatMap(({ value, isBare }) => (isBare === true ? [] : value)).join(comma);
 
 /**
  * The name of a line for screen readers.
  *
  * @param isVariant whether another line has the same name. The name then contains the options
  */
-export function spokenName(line: CompactLine, isVariant: boolean): string {
-  const options = isVariant ? optionsText(line) : '';
-  return clampText(options === '' ? line.name : `${line.name}, ${options}`, 100);
+export function spokenName(line: CompactLine, isVariant: boolean, words: Comma): string {
+  const options = isVariant ? optionsText(line, words) : '';
+  return clampText(options === '' ? line.name : line.name + words.comma + options, 100);
 }

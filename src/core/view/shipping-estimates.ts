@@ -17,7 +17,7 @@ export interface ShippingEstimateView {
   /** The price as a number; undefined where `price` is null. */
   readonly cost: Decimal | undefined;
   readonly isFree: boolean;
-  /** Whether the shopper collects the items, as with Magento's in-store pickup. */
+  /** Whether the shopper collects the items, and nothing is shipped. */
   readonly isPickup: boolean;
   /** The price excluding tax next to it, if the shop displays both, otherwise null. */
   readonly excludingTax: string | null;
@@ -42,6 +42,12 @@ export interface ShippingEstimateOptions {
 /** More methods for one address are an error of the shop. */
 const maxMethods = 50;
 
+/**
+ * Carriers by which shoppers collect the items: Magento's own, and those of common modules
+ * (`storepickup`, `amstorepickup`). A parcel shop of another carrier is a delivery.
+ */
+const pickupCarrier = /^instore$|storepickup$/;
+
 function labelOf({ carrier_title, method_title, carrier_code }: EstimatedShippingMethod): string {
   const titles = [decodedText(carrier_title), decodedText(method_title)].filter(
     (title) => title !== null,
@@ -51,7 +57,7 @@ function labelOf({ carrier_title, method_title, carrier_code }: EstimatedShippin
 
 /**
  * How estimates show tax. A shop that shows its subtotal without tax may show shipping with it, and
- * its totals do not tell: both prices are shown.
+ * its totals do not say: both prices are shown.
  *
  * @param ofAmounts how the amounts of the cart show tax
  */
@@ -71,9 +77,20 @@ function priceText(
   return isFree ? messages.estimateFree : formatMoney(shown, currency, locale);
 }
 
+/** By price, those without a price last. Equal ones keep the shop's order. */
+function cheapestFirst(
+  { cost: left }: ShippingEstimateView,
+  { cost: right }: ShippingEstimateView,
+  currency: CurrencyCode | null,
+): number {
+  if (left === undefined || right === undefined)
+    return Number(left === undefined) - Number(right === undefined);
+  return compareAmounts(left, right, currency);
+}
+
 /**
- * The methods in the shop's order, with prices in its tax display. Prices are rounded for display
- * only.
+ * The methods, cheapest first, with prices in the shop's tax display. All of them: a free one may be
+ * slower than one that costs. Prices are rounded for display only.
  */
 export function shippingEstimates(
   methods: readonly EstimatedShippingMethod[],
@@ -81,7 +98,7 @@ export function shippingEstimates(
 ): readonly ShippingEstimateView[] {
   const { locale, quoteCurrency, taxDisplay, messages } = options;
   const currency = currencyCodeOf(quoteCurrency);
-  return methods.slice(0, maxMethods).map((method, index): ShippingEstimateView => {
+  const views = methods.slice(0, maxMethods).map((method, index): ShippingEstimateView => {
     const { amount, price_excl_tax, price_incl_tax, available, error_message } = method;
     const excluding = decimalOf(price_excl_tax) ?? decimalOf(amount);
     const including = decimalOf(price_incl_tax) ?? excluding;
@@ -97,30 +114,27 @@ export function shippingEstimates(
       price: priceText(shown, isFree, options, currency),
       cost: shown,
       isFree,
-      isPickup: method.carrier_code === 'instore',
+      isPickup: pickupCarrier.test(method.carrier_code ?? ''),
       excludingTax: differs
         ? messages.excludingTax.replace('{amount}', () => formatMoney(second, currency, locale))
         : null,
       reason: shown === undefined ? decodedText(error_message) : null,
     };
   });
+  return views.sort((left, right) => cheapestFirst(left, right, currency));
 }
 
 /**
  * What the totals say of shipping before a method is chosen: the price of the estimated methods, or
- * the lowest and the highest. A pickup is not shipped. Null if there is no price, and if there are
- * two of one method, with and without tax: the totals around it may show either.
+ * the lowest and the highest. A pickup is not shipped. Null if there is no price, and if there are two
+ * of one method, with and without tax: the totals around it may show either.
+ *
+ * @param methods cheapest first
  */
-export function shippingNote(
-  methods: readonly ShippingEstimateView[],
-  quoteCurrency: ShippingEstimateOptions['quoteCurrency'],
-): string | null {
+export function shippingNote(methods: readonly ShippingEstimateView[]): string | null {
   const shipped = methods.filter(({ isPickup }) => !isPickup);
   if (shipped.some(({ excludingTax }) => excludingTax !== null)) return null;
-  const currency = currencyCodeOf(quoteCurrency);
-  const byCost = shipped
-    .flatMap(({ price, cost }) => (price === null || cost === undefined ? [] : { price, cost }))
-    .sort((left, right) => compareAmounts(left.cost, right.cost, currency));
-  const [lowest, highest] = [byCost[0]?.price ?? null, byCost.at(-1)?.price];
+  const prices = shipped.flatMap(({ price }) => price ?? []);
+  const [lowest, highest] = [prices[0] ?? null, prices.at(-1)];
   return lowest === highest || lowest === null ? lowest : `${lowest} – ${highest}`;
 }

@@ -40,11 +40,6 @@ export interface StoreLineAmounts {
   readonly row: Decimal | null;
   /** The row excluding tax next to `row`, if the tax display is `both`, otherwise null. */
   readonly rowExcludingTax: Decimal | null;
-  /**
-   * The row minus the shop's discount on it. Null without one, and in a cart with tax: shops
-   * discount rows before or after tax.
-   */
-  readonly rowAfterDiscount: Decimal | null;
 }
 
 /** All amounts of one totals response, in quote currency. */
@@ -68,6 +63,8 @@ export interface StoreAmounts {
    * next change to the cart. It may also include a fixed product tax or a module's fee.
    */
   readonly surplus: -1 | 0 | 1 | null;
+  /** The `item_id` of each discounted line. Empty if the discount is on the whole cart. */
+  readonly discountedLines: ReadonlySet<number | null | undefined>;
 }
 
 /**
@@ -82,7 +79,7 @@ function segmentValue(totals: Totals, code: string): Decimal | undefined {
 
 /**
  * How the shop displays its subtotal. The segment `subtotal` is the one member of a totals response
- * that follows the shop's display setting. It cannot tell `both` from `including`. If both
+ * that follows the shop's display setting. It cannot distinguish `both` from `including`. If both
  * subtotals are equal, the display makes no difference to the amounts.
  */
 export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
@@ -115,32 +112,15 @@ function unitExcludingTax(
   return { unit, isUnitRounded: compare(multiply(unit, qty), row) !== 0 };
 }
 
-/** The row after the discount of an item without tax. */
-function afterDiscount(
-  { discount_amount, row_total, row_total_incl_tax }: TotalsItem,
-  currency: CurrencyCode | null,
-): Decimal | null {
-  const row = decimalOf(row_total);
-  const including = decimalOf(row_total_incl_tax);
-  const discount = decimalOf(discount_amount);
-  if (row === undefined || including === undefined || discount === undefined) return null;
-  const isTaxed = compareAmounts(row, including, currency) !== 0;
-  const isDiscounted =
-    signOf(discount, currency) > 0 && compareAmounts(discount, row, currency) <= 0;
-  return isDiscounted && !isTaxed ? add(row, negate(discount)) : null;
-}
-
 /** What the amounts of a line depend on besides the line. */
 interface LineRules {
   readonly display: TaxDisplay;
-  readonly currency: CurrencyCode | null;
   readonly isOneCurrency: boolean;
-  readonly isUntaxed: boolean;
 }
 
 function lineAmounts(
   item: TotalsItem,
-  { display, currency, isOneCurrency, isUntaxed }: LineRules,
+  { display, isOneCurrency }: LineRules,
 ): StoreLineAmounts | undefined {
   const qty = decimalOf(item.qty);
   if (qty === undefined) return undefined;
@@ -155,8 +135,19 @@ function lineAmounts(
     row,
     ...unit,
     rowExcludingTax: display === 'both' ? excluding : null,
-    rowAfterDiscount: isUntaxed ? afterDiscount(item, currency) : null,
   };
+}
+
+function discountedLines(
+  { items = [] }: Totals,
+  currency: CurrencyCode | null,
+): StoreAmounts['discountedLines'] {
+  const isPositive = (amount: unknown): boolean => signOf(decimalOf(amount) ?? zero, currency) > 0;
+  // What costs nothing has no discount.
+  const priced = (items ?? []).filter(({ row_total: row }) => isPositive(row));
+  const discounted = priced.filter(({ discount_amount: amount }) => isPositive(amount));
+  const isPart = discounted.length < priced.length;
+  return new Set(isPart ? discounted.map(({ item_id: id }) => id) : []);
 }
 
 function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
@@ -166,12 +157,7 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
   const including = decimalOf(totals.subtotal_incl_tax);
   const rules: LineRules = {
     display: taxDisplay,
-    currency,
     isOneCurrency: base != null && base === quote,
-    isUntaxed:
-      excluding !== undefined &&
-      including !== undefined &&
-      compareAmounts(excluding, including, currency) === 0,
   };
   const lines = new Map<number, StoreLineAmounts>();
   let sum: Decimal | null = zero;
@@ -190,6 +176,7 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
     subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,
     total: segmentValue(totals, 'grand_total') ?? null,
     surplus: sum && subtotal && compareAmounts(subtotal, sum, currency),
+    discountedLines: discountedLines(totals, currency),
   };
 }
 
@@ -199,10 +186,10 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
 const cache = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
 
 /**
- * Reads all amounts from one totals response, in the shop's own display form. Nothing is multiplied
- * or added up: shops round rows, taxes and sums in ways that cannot be computed from the outside.
- * An amount that cannot be read is null: the prices of the items may exclude a tax that it
- * includes.
+ * Reads all amounts from one totals response, in the shop's own display form. Rows, taxes and sums
+ * are the shop's: it rounds them in ways that cannot be computed from the outside. Only the price of
+ * a unit is computed, from its row, if the shop sends no such price (`isUnitRounded`). An amount that
+ * cannot be read is null: the prices of the items may exclude a tax that it includes.
  */
 export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts {
   const bySetting = cache.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts>();

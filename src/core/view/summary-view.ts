@@ -1,20 +1,20 @@
 import type { Cart } from '../api/cart.ts';
 import type { SummaryMessages } from '../messages/en-summary.ts';
 import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from './amounts.ts';
-import { compare, decimalOf, textOf, zero, type Decimal } from '../api/decimal.ts';
+import { add, compare, decimalOf, one, textOf, zero, type Decimal } from '../api/decimal.ts';
 import type { AmountView, CartContents, SummaryView, UnavailableReason } from './types.ts';
-import { viewContextOf, type CartViewOptions, type ViewContext } from './view-context.ts';
+import { viewFormatOf, type CartViewOptions, type ViewFormat } from './view-format.ts';
 
-type SummaryContext = ViewContext<SummaryMessages>;
+type SummaryFormat = ViewFormat<SummaryMessages>;
 
 export function amountView(
   amount: ExactAmount | UnavailableReason,
   { currency }: CartAmounts,
-  context: SummaryContext,
+  format: SummaryFormat,
   isTotal = false,
 ): AmountView {
   if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
-  const view = context.amount(amount.shown, amount.base, currency, isTotal);
+  const view = format.amount(amount.shown, amount.base, currency, isTotal);
   return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
 }
 
@@ -34,37 +34,37 @@ function contentsOf(cart: Cart, unlisted: boolean): CartContents {
   return unlisted ? 'unlisted' : 'empty';
 }
 
-/**
- * The total quantity. The number of lines if the quantity is fractional, unknown or not positive.
- */
-function countOf(lineCount: number, quantity: Decimal | null): Decimal {
-  if (quantity !== null && /^[1-9]\d*$/.test(textOf(quantity))) return quantity;
-  return decimalOf(lineCount) ?? zero;
+/** A quantity that counts pieces. Undefined if it is a length or a weight, unknown or not positive. */
+function piecesOf(qty: unknown): Decimal | undefined {
+  const quantity = decimalOf(qty);
+  return quantity !== undefined && /^[1-9]\d*$/.test(textOf(quantity)) ? quantity : undefined;
+}
+
+/** The number of items: the pieces of each line, one for a length or a weight. */
+function countOf({ items, items_count: lines, items_qty: qty }: Cart, unlisted: boolean): Decimal {
+  if (unlisted) return piecesOf(qty) ?? decimalOf(Math.max(lines ?? 0, 0)) ?? zero;
+  return (items ?? []).reduce((sum, item) => add(sum, piecesOf(item.qty) ?? one), zero);
 }
 
 /** The largest number that a badge has room for. */
 const most: Decimal = { coefficient: 99n, scale: 0 };
 
 /** The part of a cart's view that a badge shows: how many items, and what they cost. */
-export function summaryView(
-  cart: Cart,
-  amounts: CartAmounts,
-  context: SummaryContext,
-): SummaryView {
+export function summaryView(cart: Cart, amounts: CartAmounts, format: SummaryFormat): SummaryView {
   const items = cart.items ?? [];
   const unlisted = isUnlisted(cart);
   const lineCount = unlisted ? Math.max(cart.items_count ?? 0, 0) : items.length;
   // Counted from the lines, because the service also counts products that it no longer lists.
   const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
-  const count = countOf(lineCount, quantity);
+  const count = countOf(cart, unlisted);
   const shown = (amount: ExactAmount | UnavailableReason): AmountView =>
-    amountView(unlisted ? 'items-unreadable' : amount, amounts, context, true);
+    amountView(unlisted ? 'items-unreadable' : amount, amounts, format, true);
   return {
     contents: contentsOf(cart, unlisted),
     lineCount,
-    quantity: quantity === null ? null : context.number(quantity),
-    countText: context.plural(context.messages.items, count),
-    badgeText: compare(count, most) > 0 ? `${context.number(most)}+` : context.number(count),
+    quantity: quantity === null ? null : format.number(quantity),
+    countText: format.plural(format.messages.items, count),
+    badgeText: compare(count, most) > 0 ? `${format.number(most)}+` : format.number(count),
     subtotal: shown(amounts.subtotal),
     total: shown(amounts.total),
     isStale: amounts.isStale,
@@ -77,6 +77,6 @@ export function toSummaryView(
   options: CartViewOptions,
   messages: SummaryMessages,
 ): SummaryView {
-  const context = viewContextOf(cart, options, messages);
-  return summaryView(cart, cartAmounts(cart, context.rule, options), context);
+  const format = viewFormatOf(cart, options, messages);
+  return summaryView(cart, cartAmounts(cart, format.rule, options), format);
 }

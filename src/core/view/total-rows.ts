@@ -11,6 +11,7 @@ import {
   type Decimal,
 } from '../api/decimal.ts';
 import { signOf } from './compare-amounts.ts';
+import { suffixOf } from './discounts.ts';
 import { currencyCodeOf } from './money.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
 import type { ControlsMessages } from '../messages/en-controls.ts';
@@ -45,6 +46,18 @@ export interface ShopTotals {
   readonly savings: string | null;
 }
 
+/** What is known of shipping before a method is chosen. */
+export interface KnownShipping {
+  /** Such as "$5.00 – $12.50" or "Free". Null for "Calculated at checkout". */
+  readonly note: string | null;
+  /** Whether every delivery is free. */
+  readonly isFree: boolean;
+  /** Whether the cart has an address, so that the shop has computed its tax. @default false */
+  readonly hasAddress?: boolean | undefined;
+  /** Whether it is known of the cart before a change. @default false */
+  readonly isOutdated?: boolean | undefined;
+}
+
 export interface ShopTotalsOptions {
   /** A locale that `Intl` supports. */
   readonly locale: string;
@@ -57,13 +70,8 @@ export interface ShopTotalsOptions {
   readonly taxDisplay?: TaxDisplay | null | undefined;
   /** Whether nothing of the cart is shipped. A row then says so. @default false */
   readonly isVirtual?: boolean | undefined;
-  /**
-   * What is known of shipping before a method is chosen, such as "$5.00 – $12.50".
-   * @default "Calculated at checkout"
-   */
-  readonly shippingNote?: string | null | undefined;
-  /** Whether the shop ships for free, although no method is chosen. @default false */
-  readonly isShippingFree?: boolean | undefined;
+  /** What is known of shipping before a method is chosen. @default nothing */
+  readonly shipping?: KnownShipping | undefined;
   readonly messages: CompactMessages & ControlsMessages;
 }
 
@@ -108,12 +116,6 @@ function amountIn(
   const text = formatMoney(decimal, currency, locale);
   return { kind: 'amount', text, value: textOf(decimal), currency: currency?.iso ?? null, base };
 }
-
-/**
- * The name in parentheses at the end of a title, such as "Flat Rate" in "Shipping & Handling (Flat
- * Rate)". Names may contain parentheses.
- */
-const suffixOf = (title: string | null): string => title?.match(/ ?[(（].+[)）]$/s)?.[0] ?? '';
 
 /**
  * The total outside the rows. Undefined if it looks like the total without tax, which Magento up to
@@ -236,18 +238,17 @@ function withShipping(rows: readonly Row[]): readonly Row[] {
 function shippingOfZero(
   amount: Amount,
   isOpen: boolean,
-  { isVirtual, isShippingFree, shippingNote, messages }: ShopTotalsOptions,
+  { isVirtual, shipping, messages }: ShopTotalsOptions,
 ): Pick<ShopTotal, 'amount' | 'note'> {
   if (isVirtual === true) return { amount, note: messages.shippingNotNeeded };
-  if (isOpen && isShippingFree !== true)
-    return { amount, note: shippingNote ?? messages.shippingAtCheckout };
+  if (isOpen) return { amount, note: shipping?.note ?? messages.shippingAtCheckout };
   return { amount: { ...amount, text: messages.estimateFree }, note: null };
 }
 
 function labelOf(
   { code, title }: Row,
   { taxDisplay, messages }: ShopTotalsOptions,
-  isOpen: boolean,
+  lacksAmounts: boolean,
 ): string {
   const name = decodedText(title);
   switch (code) {
@@ -263,7 +264,7 @@ function labelOf(
         ? messages.taxIncluded
         : messages.tax;
     case 'grand_total':
-      return isOpen ? messages.estimatedTotal : messages.total;
+      return lacksAmounts ? messages.totalWithoutShipping : messages.total;
     default:
       return name ?? plainText(code?.replaceAll('_', ' ')) ?? '—';
   }
@@ -293,54 +294,97 @@ function baseTotalOf(
 
 const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
 
+/** What each row depends on besides its segment. */
+interface RowContext extends RowRules {
+  readonly totals: Totals;
+  readonly options: ShopTotalsOptions;
+  /** Whether no shipping method is chosen. */
+  readonly isOpen: boolean;
+  /** Whether the order may cost more than the total, by shipping or by tax. */
+  readonly lacksAmounts: boolean;
+}
+
+function contextOf(
+  totals: Totals,
+  listed: readonly Row[],
+  options: ShopTotalsOptions,
+  rules: RowRules,
+): RowContext {
+  const { shipping, isVirtual } = options;
+  const isOpen = isVirtual !== true && isShippingOpen(totals, listed, rules);
+  const isTaxKnown =
+    shipping?.hasAddress === true ||
+    listed.some((row) => row.code === 'tax' && row.amount !== undefined && !isZero(row, rules));
+  const lacksAmounts = isOpen && !(shipping?.isFree === true && isTaxKnown);
+  return { ...rules, totals, options, isOpen, lacksAmounts };
+}
+
+function shownAmount(row: Row, context: RowContext): Pick<ShopTotal, 'amount' | 'note'> {
+  const { totals, currency, options, isOpen } = context;
+  const { locale } = options;
+  const base = row.code === 'grand_total' ? baseTotalOf(totals, currency, locale) : null;
+  const amount = amountIn(currency, locale, row.amount, base);
+  if (amount === null) return { amount: unreadable, note: null };
+  if (row.code === 'shipping' && isZero(row, context))
+    return shippingOfZero(amount, isOpen, options);
+  return { amount, note: null };
+}
+
+function toTotal(row: Row, key: string, context: RowContext): ShopTotal {
+  const { code, amount, area } = row;
+  const isGrand = code === 'grand_total';
+  const hasAmount = amount !== undefined && !isZero(row, context);
+  return {
+    ...shownAmount(row, context),
+    key,
+    label: labelOf(row, context.options, context.lacksAmounts),
+    isGrand,
+    isDiscount: code?.includes('discount') === true && hasAmount,
+    isFooter: isGrand || area === 'footer',
+  };
+}
+
+/** The subtotal again, without tax. */
+function excludingTax(subtotal: ShopTotal, { totals, currency, options }: RowContext): ShopTotal {
+  return {
+    ...subtotal,
+    key: `${subtotal.key}-excluding`,
+    label: options.messages.itemsExcludingTax,
+    amount: amountIn(currency, options.locale, decimalOf(totals.subtotal)) ?? unreadable,
+    isRepeated: true,
+  };
+}
+
 function rowsToShow(
   totals: Totals,
   currency: CurrencyCode | null,
   options: ShopTotalsOptions,
 ): readonly ShopTotal[] {
-  const { locale, taxDisplay, isVirtual, messages } = options;
+  const { taxDisplay, isVirtual } = options;
   const rules = { currency, taxDisplay };
   const listed = rowsOf(totals, rules);
-  const isOpen = isShippingOpen(totals, listed, rules);
-  const hidesNoTax = isOpen || !isTaxable(totals);
-  const rows = isVirtual === true ? withShipping(listed) : listed;
-  const applying = rows.filter((row) => !(hidesNoTax && row.code === 'tax' && isZero(row, rules)));
-  return applying.slice(0, maxRows).flatMap((row, index) => {
+  const context = contextOf(totals, listed, options, rules);
+  const isHiddenTax = (row: Row): boolean =>
+    row.code === 'tax' && isZero(row, rules) && (context.isOpen || !isTaxable(totals));
+
+  const rows = (isVirtual === true ? withShipping(listed) : listed)
+    .filter((row) => !isHiddenTax(row))
+    .slice(0, maxRows);
+  return rows.flatMap((row, index) => {
     const { code } = row;
-    const sameBefore = applying.slice(0, index).filter((other) => other.code === code);
-    const isGrand = code === 'grand_total';
-    const base = isGrand ? baseTotalOf(totals, currency, locale) : null;
-    const amount = amountIn(currency, locale, row.amount, base);
-    const isOfZero = code === 'shipping' && amount !== null && isZero(row, rules);
-    const shown = isOfZero
-      ? shippingOfZero(amount, isOpen, options)
-      : { amount: amount ?? unreadable, note: null };
-    const total: ShopTotal = {
-      ...shown,
-      key: `${String(code)}-${sameBefore.length}`,
-      label: labelOf(row, options, isOpen),
-      isGrand,
-      isDiscount: code?.includes('discount') === true && amount !== null && !isZero(row, rules),
-      isFooter: isGrand || row.area === 'footer',
-    };
-    if (code !== 'subtotal' || taxDisplay !== 'both') return [total];
-    return [
-      total,
-      {
-        ...total,
-        key: `${total.key}-excluding`,
-        label: messages.itemsExcludingTax,
-        amount: amountIn(currency, locale, decimalOf(totals.subtotal)) ?? unreadable,
-        isRepeated: true,
-      },
-    ];
+    const sameBefore = rows.slice(0, index).filter((other) => other.code === code);
+    const total = toTotal(row, `${String(code)}-${sameBefore.length}`, context);
+    const isRepeated = code === 'subtotal' && taxDisplay === 'both';
+    return isRepeated ? [total, excludingTax(total, context)] : [total];
   });
 }
 
 /**
- * The shop's own summary, with its amounts. Nothing is computed here. An amount that cannot be read
- * is unavailable. Before a shipping method is chosen, shipping is "Calculated at checkout", and the
- * total is an estimate. A tax of 0 is left out then, and if nothing says that tax applies.
+ * The shop's own summary. Every amount is one that the shop sent; sums only decide which of them is
+ * its total. An amount that cannot be read is unavailable. Before a shipping method is chosen, shipping
+ * is "Calculated at checkout", or what is known of it, and the total is one without shipping, unless
+ * every delivery is free and the tax is known: it is not 0, or the cart has an address. A tax of 0 is
+ * left out then, and if nothing says that tax applies.
  *
  * @param totals undefined until the shop has sent them
  */

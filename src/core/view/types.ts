@@ -51,17 +51,18 @@ export interface Fact {
   readonly value: string;
 }
 
-/** A discount of a line, without the facts for the details. */
+/** The tag of a discount. */
 export interface CompactDiscount {
   readonly key: string;
   /** The rule's label, or "Discount" if the shop gives none. */
   readonly label: string;
-  /** Negative, as it lowers the price. */
-  readonly amount: AmountView;
+  /** Negative, as it lowers the price. Null if a row of the totals has it. */
+  readonly amount: AmountView | null;
 }
 
 /** A discount as text. */
 export interface DiscountView extends CompactDiscount {
+  readonly amount: AmountView;
   /** Other fields of the discount, such as original amounts, for the details. */
   readonly facts: readonly Fact[];
 }
@@ -85,9 +86,8 @@ export interface CompactLine extends LineTexts {
   readonly row: AmountView;
   /** "€55.40 excl. tax", if both are shown; null elsewhere. */
   readonly rowExcludingTax: string | null;
-  /** What is left of the row after discounts, if the shop's totals say so; null elsewhere. */
-  readonly rowAfterDiscounts: AmountView | null;
   readonly options: readonly OptionView[];
+  /** What a line says of its discounts. With totals, only what other lines do not have. */
   readonly discounts: readonly CompactDiscount[];
 }
 
@@ -156,8 +156,8 @@ export interface SummaryView {
   /** Sum of quantities (the service's, otherwise added up), as text; null if unknown. */
   readonly quantity: string | null;
   /**
-   * "4 items": the total quantity; the number of lines if a quantity is fractional. For headings
-   * and screen readers.
+   * "4 items": the pieces of each line, one for a length or a weight. For headings and screen
+   * readers.
    */
   readonly countText: string;
   /** The number in `countText`, for a badge: "4", or "99+". */

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { noControls, type CartControls } from '../../../src/core/cart/showing/cart-controls.ts';
+import { noChanges, type ShownChanges } from '../../../src/core/cart/widget/shown-changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { quietCommands, withTotals } from '../../support/screen-tools.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
-import { FailedAdd } from '../../../src/components/drawer/failed-add.tsx';
+import { FailedAdd } from '../../../src/components/controls/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
@@ -21,17 +21,19 @@ async function filledCart(): Promise<Cart> {
 
 function open(cartState: Partial<BadgeProps['cartState']> = {}) {
   const onOpen = vi.fn();
-  render(
+  const tree = (isOpen: boolean) => (
     <Displayed settings={{ locale: 'en-US' }}>
       <Badge
-        cartState={{ cart: null, hasId: false, controls: undefined, ...cartState }}
-        isOpen={false}
+        cartState={{ cart: null, hasId: false, changes: undefined, ...cartState }}
+        isOpen={isOpen}
         onOpen={onOpen}
         FailedAdd={FailedAdd}
       />
-    </Displayed>,
+    </Displayed>
   );
-  return { onOpen, badge: screen.getByRole('button', { name: /cart/i }) };
+  const { rerender } = render(tree(false));
+  const setDrawerOpen = (isOpen: boolean) => rerender(tree(isOpen));
+  return { onOpen, setDrawerOpen, badge: screen.getByRole('button', { name: /cart/i }) };
 }
 
 describe('the badge', () => {
@@ -48,17 +50,34 @@ describe('the badge', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
+  test('names no total while it is that of other items', async () => {
+    const cart = await filledCart();
+    const data = {
+      items: [{ item_id: cart.items?.[0]?.item_id ?? 0, qty: 3 }],
+      quote_currency_code: 'USD',
+      total_segments: [{ code: 'grand_total', value: 59.97 }],
+    };
+    const changes = withTotals({ data, status: 'stale' });
+    const { badge } = open({ hasId: true, cart, changes });
+    expect(screen.getByRole('button', { name: 'Cart, 2 items' })).toBe(badge);
+    // For as long as a change waits for a connection, it is not shown either.
+    expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('$59.97');
+    cleanup();
+    const waiting = open({ hasId: true, cart, changes: { ...changes, progress: 'waiting' } });
+    expect(waiting.badge.querySelector('[part=subtotal]')).toBeNull();
+  });
+
   test.each([
-    [false, undefined],
-    [true, 'true'],
-  ])('fades its total if it could not be read again: %s', async (hasFailed, stale) => {
+    ['current', undefined],
+    ['failed', 'true'],
+  ] as const)('fades its total if it could not be read again: %s', async (status, stale) => {
     const cart = await filledCart();
     const data = {
       items: [{ item_id: cart.items?.[0]?.item_id ?? 0, qty: 2 }],
       quote_currency_code: 'USD',
       total_segments: [{ code: 'grand_total', value: 35.98 }],
     };
-    const { badge } = open({ hasId: true, cart, controls: withTotals({ data, hasFailed }) });
+    const { badge } = open({ hasId: true, cart, changes: withTotals({ data, status }) });
     const amount = badge.querySelector<HTMLElement>('[part=subtotal]');
     expect([amount?.textContent, amount?.dataset['stale']]).toEqual(['$35.98', stale]);
   });
@@ -78,14 +97,15 @@ describe('the badge', () => {
 
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
-    const controls: CartControls = {
-      ...noControls,
+    afterEach(() => void dismiss.mockClear());
+    const changes: ShownChanges = {
+      ...noChanges,
       commands: quietCommands({ dismissAdd: dismiss }),
       addError: new GuestCartError('rejected', 'no.', { serviceMessage: 'The mug is sold out.' }),
     };
 
     test('has a toast with the reason, which can be dismissed', async () => {
-      open({ controls });
+      open({ changes });
       expect(screen.getByRole('alert').textContent).toBe('The mug is sold out.');
       await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
       expect(dismiss).toHaveBeenCalledOnce();
@@ -94,10 +114,73 @@ describe('the badge', () => {
     test('has a button that adds it again if it was not sent', async () => {
       const retry = vi.fn();
       const addError = new GuestCartError('network', 'no.', { notSent: true });
-      open({ controls: { ...controls, addError, retryAdd: retry } });
-      expect(screen.getByRole('alert').textContent).toContain(en.errorAddOffline);
+      open({ changes: { ...changes, addError, retryAdd: retry } });
+      expect(screen.getByRole('alert').textContent).toContain(en.errorAddOnline);
       await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
       expect(retry).toHaveBeenCalledOnce();
+    });
+
+    test('has a toast that goes after 15 seconds, and leaves the error to the cart and a mark', () => {
+      vi.useFakeTimers();
+      try {
+        const { badge } = open({ changes });
+        act(() => void vi.advanceTimersByTime(14_900));
+        expect(screen.queryByRole('alert')).not.toBeNull();
+        expect(badge.hasAttribute('data-failed')).toBe(false);
+        act(() => void vi.advanceTimersByTime(200));
+        expect(screen.queryByRole('alert')).toBeNull();
+        expect(dismiss).not.toHaveBeenCalled();
+        // Then the badge has a mark, and says why.
+        expect(badge.hasAttribute('data-failed')).toBe(true);
+        expect(screen.getByRole('button', { description: 'The mug is sold out.' })).toBe(badge);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    test('has a toast that stays while the page is hidden', () => {
+      vi.useFakeTimers();
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      try {
+        open({ changes });
+        act(() => void vi.advanceTimersByTime(60_000));
+        expect(screen.queryByRole('alert')).not.toBeNull();
+        hidden.mockReturnValue(false);
+        act(() => void document.dispatchEvent(new Event('visibilitychange')));
+        act(() => void vi.advanceTimersByTime(15_100));
+        expect(screen.queryByRole('alert')).toBeNull();
+      } finally {
+        hidden.mockRestore();
+        vi.useRealTimers();
+      }
+    });
+
+    test.each([
+      ['returns when the browser is online, if it was not sent', vi.fn(), en.errorAddOnline],
+      ['does not return when the browser is online, if it was sent', undefined, undefined],
+    ])('has a toast that %s', (_what, retryAdd, text) => {
+      vi.useFakeTimers();
+      const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      try {
+        const notSent = retryAdd && true;
+        const addError = new GuestCartError('network', 'no.', { notSent });
+        open({ changes: { ...changes, addError, retryAdd } });
+        act(() => void vi.advanceTimersByTime(15_100));
+        expect(screen.queryByRole('alert')).toBeNull();
+        onLine.mockReturnValue(true);
+        act(() => void dispatchEvent(new Event('online')));
+        expect(screen.queryByRole('alert')?.textContent).toBe(text);
+      } finally {
+        onLine.mockRestore();
+        vi.useRealTimers();
+      }
+    });
+
+    test('has a toast that does not return once the drawer has shown the error', () => {
+      const { setDrawerOpen } = open({ changes });
+      setDrawerOpen(true);
+      setDrawerOpen(false);
+      expect(screen.queryByRole('alert')).toBeNull();
     });
 
     /** A page with the notice of an inline cart, `top` pixels below the start of the viewport. */
@@ -114,13 +197,13 @@ describe('the badge', () => {
 
     test('has none while an inline cart in the viewport says the same', () => {
       renderNotice(200);
-      open({ controls });
+      open({ changes });
       expect(document.querySelector('.gc-toast')).toBeNull();
     });
 
     test('has a toast that is not announced again if the notice of an inline cart is out of the viewport', () => {
       renderNotice(5000);
-      open({ controls });
+      open({ changes });
       expect(document.querySelector('.gc-toast')?.textContent).toBe('The mug is sold out.');
       expect(screen.queryByRole('alert')).toBeNull();
     });

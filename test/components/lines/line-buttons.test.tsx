@@ -51,6 +51,15 @@ test('a line that the page can edit has a button beside "Remove"', async () => {
   expect(edited).toEqual(['NOTE-A5', 'MUG-SPECKLE']);
 });
 
+test('a product sold by a measure has it in the name of its quantity and in its price', async () => {
+  const page = await renderCart({ props: { resolveItem: () => ({ unit: 'm' }) } });
+  expect(page.inLine('Speckled mug').getByRole('textbox')).toHaveProperty(
+    'ariaLabel',
+    'Quantity of Speckled mug, m',
+  );
+  expect(page.line('Speckled mug').querySelector('.gc-each')?.textContent).toBe('$19.99 / m');
+});
+
 describe('a line that cannot be restored', () => {
   async function openBundle() {
     const page = await renderCart();

@@ -7,7 +7,13 @@ import type { ResolvedItem } from '../../../src/components/ui/resolve-item.ts';
 import { QuantityStepper } from '../../../src/components/lines/quantity-stepper.tsx';
 import { Displayed } from '../../support/show-cart-body.tsx';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
+import {
+  button,
+  renderCart,
+  resume,
+  untilPaused,
+  type RenderedCart,
+} from '../../support/render-cart.tsx';
 
 const field = (name = 'Speckled mug') =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` });
@@ -48,16 +54,15 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 
-  test('below one removes the line, by the button and by a typed 0, with an undo', async () => {
+  test('of 0 removes the line, with an undo', async () => {
     const page = await renderCart();
-    await page.user.click(button(less));
-    expect(button(less).getAttribute('aria-disabled')).toBeNull();
-    await page.user.click(button(less));
+    await page.user.click(field());
+    await page.user.keyboard('0{Enter}');
     expect(document.activeElement).toBe(button('Undo removing Speckled mug'));
     await page.settled();
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
     await page.user.click(button('Undo removing Speckled mug'));
-    await waitFor(() => expect(field().value).toBe('1'));
+    await waitFor(() => expect(field().value).toBe('2'));
     await page.settled();
     await page.user.click(field());
     await page.user.keyboard('٠{Enter}');
@@ -88,8 +93,10 @@ describe('the quantity of a line', () => {
           value={2}
           limits={{ step: null, max: null }}
           isSoldOut
+          saysLeft={false}
           measure={null}
           errorId={undefined}
+          commands={undefined}
           onChange={onChange}
           onRemove={null}
           onInput={() => undefined}
@@ -101,17 +108,35 @@ describe('the quantity of a line', () => {
     expect(onChange.mock.calls).toEqual([[1]]);
   });
 
-  test('does not go below one if lines cannot be removed, and the minus button keeps the focus', async () => {
-    const onQuantityChange = vi.fn(() => Promise.resolve());
-    const page = await renderCart({
-      features: [],
-      props: { onQuantityChange },
-      holds: { 'MUG-SPECKLE': 1 },
-    });
-    await page.user.click(await screen.findByRole('button', { name: less }));
+  test('does not go below one, and the minus button keeps the focus: the bin beside it removes the line', async () => {
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 1 } });
+    await page.user.click(button(less));
     expect(button(less).getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button(less));
-    expect(onQuantityChange).not.toHaveBeenCalled();
+    expect(page.writes()).toEqual([]);
+  });
+
+  test('that was not valid is no longer an error once another line is changed', async () => {
+    const page = await renderCart();
+    await page.user.click(field());
+    await page.user.keyboard('abc{Tab}');
+    expect(screen.getByRole('alert').textContent).toBe(en.quantityWrong);
+    await page.user.click(button('Increase quantity of Notebook A5'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await page.settled();
+  });
+
+  test('that was not valid stays an error while an earlier change of another line is sent', async () => {
+    const page = await renderCart();
+    page.network.pause('PUT');
+    await page.user.click(button('Increase quantity of Notebook A5'));
+    await page.user.click(field());
+    await page.user.keyboard('abc{Tab}');
+    await untilPaused(page.network, 1);
+    await resume(page.network);
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 2 });
+    expect(screen.getByRole('alert').textContent).toBe(en.quantityWrong);
   });
 
   test('is typed, and counts when Enter is pressed', async () => {
@@ -270,7 +295,7 @@ describe('the quantity of a line', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
     await page.user.click(button(more));
-    await page.inLine('Speckled mug').findByText(en.savedOnline);
+    await page.inLine('Speckled mug').findByText(en.waiting);
     await page.user.click(button(en.checkout));
     expect(document.activeElement?.textContent).toContain(en.offlineChanges);
     expect(button(en.checkout).getAttribute('aria-disabled')).toBe('true');
@@ -281,6 +306,24 @@ describe('the quantity of a line', () => {
     expect(onCheckout).not.toHaveBeenCalled();
     await page.user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledOnce();
+  });
+
+  // Next to 3, the amount of 2 looked like that of 3.
+  test('is without the amount of the quantity before while it waits for a connection', async () => {
+    const beforeSending = () =>
+      navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
+    const page = await renderCart({ features: ['items', 'totals'], beforeSending });
+    const amount = () => page.line('Speckled mug').querySelector('.gc-line-row')?.textContent;
+    await waitFor(() => expect(amount()).toContain('$39.98'));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await page.user.click(button(more));
+    await page.inLine('Speckled mug').findByText(en.waiting);
+    expect(amount()).not.toContain('$39.98');
+    expect(amount()).toContain(en.unavailableReason['amount-pending']);
+    onLine.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(amount()).toContain('$59.97'));
   });
 
   test('does not start the checkout if the cart was emptied while the change was sent', async () => {
@@ -296,7 +339,7 @@ describe('the quantity of a line', () => {
     expect(onCheckout).not.toHaveBeenCalled();
   });
 
-  test('names at the field what the shop refuses and what stays, until the next change of anything', async () => {
+  test('names at the field what the shop refuses and what stays, until the next change of its line', async () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');
@@ -315,20 +358,13 @@ describe('the quantity of a line', () => {
     expect(field().hasAttribute('aria-invalid')).toBe(false);
     await checkStructure(page.container);
     const isShown = () => page.container.querySelector('.gc-wrong') !== null;
-    const refuse = async (): Promise<void> => {
-      await page.user.click(field());
-      await page.user.keyboard('5000{Enter}');
-      await waitFor(() => expect(isShown()).toBe(true));
-    };
+    await page.user.click(button('Increase quantity of Notebook A5'));
+    await page.settled();
+    await act(() => page.addItem('BOWL-RAMEN'));
+    await page.settled();
+    expect(isShown()).toBe(true);
     await page.user.click(field());
     await page.user.keyboard('4');
-    expect(isShown()).toBe(false);
-    await refuse();
-    await page.user.click(button('Increase quantity of Notebook A5'));
-    expect(isShown()).toBe(false);
-    await page.settled();
-    await refuse();
-    await act(() => page.addItem('BOWL-RAMEN'));
     expect(isShown()).toBe(false);
   });
 });
@@ -350,10 +386,22 @@ describe('limits that the page knows', () => {
     const status = page.inLine('Speckled mug').getByRole('status');
     await waitFor(() => expect(status.textContent).toBe('You can buy up to 3.'));
     await page.user.click(button(more));
+    // The next press is announced again: the space makes it another text.
+    await waitFor(() => expect(status.textContent).toBe('You can buy up to 3.\u00a0'));
     await page.settled();
     expect(page.writes()).toEqual(['PUT']);
     expect(document.activeElement).toBe(button(more));
     await checkStructure(page.container);
+  });
+
+  test('are said once on screen, where the line says how many are left', async () => {
+    const page = await limited({ left: 3 });
+    await page.user.click(button(more));
+    await page.settled();
+    const status = page.inLine('Speckled mug').getByRole('status');
+    await waitFor(() => expect(status.textContent).toBe('You can buy up to 3.'));
+    expect(page.inLine('Speckled mug').getByText('Only 3 left')).toBeTruthy();
+    expect(page.line('Speckled mug').querySelector('.gc-limit')).toBeNull();
   });
 
   const type = async (page: RenderedCart, typed: string) => {

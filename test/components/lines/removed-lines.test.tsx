@@ -85,41 +85,46 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(field, { key: 'z', ...modifier })).toBe(true);
   });
 
-  test('keeps its row when another one is removed, and each is restored by its own', async () => {
+  test('has one row with those removed before it: each undo leads to the one before', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
     await page.user.click(button(removeMug));
     await page.settled();
-    expect(rowsOf(page)).toEqual([
-      'Speckled mug was removed.',
-      'Notebook A5 was removed.',
-      'Ramen bowl',
-    ]);
+    expect(rowsOf(page)).toEqual(['Speckled mug was removed.', 'Ramen bowl']);
     expect(document.activeElement).toBe(button(undoMug));
     await checkStructure(page.container);
-    await page.user.click(button('Undo removing Notebook A5'));
-    await waitFor(() => expect(rowsOf(page)).toContain('Notebook A5'));
-    await page.settled();
-    expect(document.activeElement).toBe(page.line('Notebook A5'));
-    expect(rowsOf(page)).toContain('Speckled mug was removed.');
     await page.user.click(button(undoMug));
+    await waitFor(() => expect(rowsOf(page)).toContain('Speckled mug'));
+    await page.settled();
+    expect(document.activeElement).toBe(page.line('Speckled mug'));
+    expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5 was removed.', 'Ramen bowl']);
+    await page.user.click(button('Undo removing Notebook A5'));
     await waitFor(async () =>
       expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 }),
     );
   });
 
-  test('stands before one that was removed after it, and that followed it', async () => {
+  test('is no longer offered back in a drawer that was closed since', async () => {
+    const page = await renderCart({ place: 'drawer' });
+    await page.user.click(button(removeMug));
+    await page.settled();
+    expect(button(undoMug)).toBeTruthy();
+    await page.user.click(button(en.close));
+    act(() => page.openDrawer());
+    await waitFor(() => expect(rowsOf(page)).toEqual(['Notebook A5']));
+    noButton(/^Undo/);
+  });
+
+  test('ends the offer to undo those removed before it when its row is dismissed', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
-    const removed = ['Notebook A5', 'Ramen bowl'];
-    for (const name of removed) {
-      await page.user.click(button(`Remove ${name}`));
-      await page.settled();
-    }
-    expect(rowsOf(page)).toEqual([
-      'Speckled mug',
-      ...removed.map((name) => `${name} was removed.`),
-    ]);
+    await page.user.click(button('Remove Notebook A5'));
+    await page.settled();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    await page.user.click(button(en.dismiss));
+    expect(rowsOf(page)).toEqual(['Ramen bowl']);
+    expect(document.activeElement).toBe(page.line('Ramen bowl'));
   });
 
   test('is not restored by Ctrl+Z in a field of a web component in a slot', async () => {
@@ -131,6 +136,17 @@ describe('a line that is removed', () => {
     const event = { key: 'z', ctrlKey: true, bubbles: true, composed: true, cancelable: true };
     expect(field.dispatchEvent(new KeyboardEvent('keydown', event))).toBe(true);
     expect(button(undoMug)).toBeTruthy();
+  });
+
+  test('has a row that is no line: focus still moves to the first line that “Show more” adds', async () => {
+    const holds = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 1 };
+    const page = await renderCart({ props: { lineLimit: 2 }, holds });
+    await page.user.click(button(removeMug));
+    await page.settled();
+    expect(rowsOf(page)).toEqual(['Speckled mug was removed.', 'Notebook A5', 'Ramen bowl']);
+    await page.user.click(button('Show 1 more item'));
+    const added = await waitFor(() => page.line('Washed linen, by the metre'));
+    await waitFor(() => expect(document.activeElement).toBe(added));
   });
 
   test.each([

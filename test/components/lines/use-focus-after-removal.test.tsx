@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { LineEditsState } from '../../../src/core/cart/state/changes.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.ts';
+import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';
@@ -34,7 +34,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
       }).value;
       return (
         <>
-          <CartScreen {...makeScreenProps({ cart, controls: linesAction(lines), controlsPart })} />
+          <CartScreen {...makeScreenProps({ cart, changes: linesAction(lines), controlsPart })} />
           <button type="button">Elsewhere</button>
         </>
       );

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { enNews, newsNotice } from '../../../src/components/notices/news-part.ts';
+import { newsNotice, newsNotices } from '../../../src/components/notices/news-part.ts';
+import { announcedNotices } from '../../../src/components/notices/notices.ts';
+import { enNews } from '../../../src/core/messages/en-news.ts';
 import type { News } from '../../../src/core/cart/session/news.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { fillMessage } from '../../../src/core/messages/fill-message.ts';
 
 /** The sentences of a notice, as they are shown. */
 function shown(news: News): readonly string[] {
-  const { sentences, values } = newsNotice(news, {
+  const { sentences } = newsNotice(news, {
     messages: { ...en, ...enNews },
     locale: 'en',
-    addItems: undefined,
+    putBack: undefined,
     isPending: false,
-    run: () => undefined,
     dismiss: () => undefined,
   });
-  return sentences.map((sentence) => fillMessage(sentence, values));
+  return sentences.map(({ template, values }) => fillMessage(template, values));
 }
 
 const gone = (count: number): News => ({
@@ -33,6 +34,19 @@ const receipt = { added: [], changed: [], kept: [], missing: [], unsaved: [] };
 const signIn = (part: object) =>
   ({ kind: 'sign-in', cartId: 'a', receipt: { ...receipt, ...part } }) as News;
 
+test('a notice of news is announced as that news', () => {
+  const news = gone(1);
+  const notices = newsNotices([news], {
+    session: {} as never,
+    messages: en,
+    locale: 'en',
+    addItems: undefined,
+    pending: null,
+    setPending: () => undefined,
+  });
+  expect(announcedNotices(notices)[0]?.news).toBe(news);
+});
+
 describe('a notice of many changes', () => {
   test.each<[string, News, string | undefined]>([
     ['100 products that are gone', gone(100), 'and 97 more'],
@@ -41,7 +55,7 @@ describe('a notice of many changes', () => {
     ['10 lines that a sign-in has left out', signIn({ missing: lines(10) }), 'and 7 more'],
     ['3 products that are gone', gone(3), undefined],
   ])('names three of %s, and how many there are besides', (_what, news, more) => {
-    const sentences = shown(news);
+    const sentences = shown(news).filter((sentence) => sentence !== enNews.receiptMerged);
     expect(sentences.slice(0, 3).every((sentence, index) => sentence.includes(`P${index}`))).toBe(
       true,
     );
@@ -50,8 +64,9 @@ describe('a notice of many changes', () => {
 
   test('says nothing of a sign-in after which the cart has the same lines', () => {
     expect(shown(signIn({ added: lines(3) }))).toEqual([]);
-    const added = '3 products added to your cart.';
-    expect(shown(signIn({ added: lines(3), kept: lines(1) }))).toEqual([added]);
+    const namesOf = (count: number) => shown(signIn({ added: lines(count), kept: lines(1) }));
+    expect(namesOf(3)).toEqual([enNews.receiptMerged, 'Added: P0, P1, and P2.']);
+    expect(namesOf(4)).toEqual([enNews.receiptMerged, '4 products added to your cart.']);
   });
 
   test('names what a sign-in has left out, also after many changes', () => {

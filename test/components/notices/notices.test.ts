@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
-import {
-  announcedNotices,
-  toNotices,
-  type NoticeInputs,
-} from '../../../src/components/notices/notices.ts';
+import { announcedNotices, toNotices } from '../../../src/components/notices/notices.ts';
 import { errorText } from '../../../src/core/messages/error-text.ts';
 import type { Freshness, ScreenState } from '../../../src/components/notices/screen-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { idleMutation } from '../../../src/core/cart/state/mutation.ts';
-import { noticeCommands } from '../../support/notice-commands.ts';
+import { noticeCommands, noticeInputs, type NoticeOptions } from '../../support/notice-inputs.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 
 const commands = noticeCommands();
@@ -24,19 +20,10 @@ function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): 
   };
 }
 
-function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
-  return {
-    state: cart(),
-    create: idleMutation,
-    assign: idleMutation,
-    commands,
-    messages: en,
-    formatTime: (time) => `[${time}]`,
-    ...overrides,
-  };
-}
+const inputs = ({ state = cart(), ...options }: NoticeOptions = {}) =>
+  noticeInputs({ state, ...options }, commands);
 
-const say = (overrides: Partial<NoticeInputs>): string =>
+const say = (overrides: NoticeOptions): string =>
   announcedNotices(toNotices(inputs(overrides)))
     .map(({ text }) => text)
     .join(' ');
@@ -46,33 +33,36 @@ describe('notices', () => {
     const failed = (code: GuestCartErrorCode, retrying = false) =>
       toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];
     expect(failed('network', true)).toMatchObject({
-      action: { press: commands.retry, pending: true },
+      action: { press: commands.refresh, pending: true },
     });
     expect(failed('misconfigured')).toMatchObject({
-      action: { press: commands.retry },
-      otherwise: { press: commands.replaceCart },
+      action: { press: commands.refresh },
+      otherwise: { label: 'Start a new cart' },
     });
-    expect(failed('bad-response')).toMatchObject({ otherwise: { press: commands.replaceCart } });
+    failed('bad-response')?.otherwise?.press();
+    expect(commands.createCart).toHaveBeenLastCalledWith({ replace: true });
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {
-      expect(failed(code)).toMatchObject({ action: { press: commands.retry }, otherwise: null });
+      expect(failed(code)).toMatchObject({ action: { press: commands.refresh }, otherwise: null });
     }
   });
 
   test('a cart that the shop hides from guests asks to sign in or to start a new one, without a code for support', () => {
     const state = { kind: 'failed', error: { code: 'unauthorized' }, retrying: false } as const;
     expect(toNotices(inputs({ state }))[0]).toMatchObject({
-      sentences: [en.signInToSee],
+      sentences: [{ template: en.signInToSee }],
       tone: 'info',
       code: null,
-      otherwise: { press: commands.replaceCart, label: 'Start a new cart' },
+      otherwise: { label: 'Start a new cart' },
     });
   });
 
   test('an item that could not be added is reported with the shop’s sentence, which is announced, and can be dismissed', () => {
     const addError = { code: 'rejected', serviceMessage: 'The {product} is sold out.' };
-    expect(toNotices(inputs({ addError }))).toMatchObject([
-      { key: 'add', dismiss: commands.dismissAdd, action: null },
-    ]);
+    const [notice, ...others] = toNotices(inputs({ addError }));
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ key: 'add', action: null });
+    notice?.dismiss?.();
+    expect(commands.dismissAdd).toHaveBeenCalledOnce();
     expect(say({ addError })).toBe('The {product} is sold out.');
     expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
     expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
@@ -91,10 +81,9 @@ describe('notices', () => {
     };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
-      sentences: [en.errorReadShown],
-      values: { time: '[7]' },
+      sentences: [{ template: en.errorReadShown, values: { time: '[7]' } }],
       code: null,
-      action: { press: commands.retry, label: en.tryAgain, pending: false },
+      action: { press: commands.refresh, label: en.tryAgain, pending: false },
     });
   });
 
@@ -107,7 +96,10 @@ describe('notices', () => {
     };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
-      sentences: [en.errorUnexpected, en.lastSeen],
+      sentences: [
+        { template: en.errorUnexpected },
+        { template: en.lastSeen, values: { time: '[7]' } },
+      ],
       action: { pending: true },
     });
   });
@@ -149,23 +141,28 @@ describe('notices', () => {
       return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
     };
     expect(failed('rejected')).toMatchObject({
-      sentences: [en.shopSays],
-      values: { message: 'Not today.' },
+      sentences: [{ template: en.shopSays, values: { message: 'Not today.' } }],
     });
-    expect(failed('unavailable')).toMatchObject({ sentences: [en.errorCreate], values: {} });
+    expect(failed('unavailable')).toMatchObject({
+      sentences: [{ template: en.errorCreate, values: {} }],
+    });
   });
 
   test('a failed creation is retried with the same options', () => {
     const create = { isPending: false, error: { code: 'network' } };
-    const pressIn = (state: ScreenState) =>
-      toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.press;
-    expect(pressIn({ kind: 'none', retired: false })).toBe(commands.createCart);
-    expect(pressIn(cart({ contents: 'closed' }))).toBe(commands.replaceCart);
+    const pressIn = (state: ScreenState) => {
+      const notices = toNotices(inputs({ state, create }));
+      notices.find(({ key }) => key === 'create')?.action?.press();
+      return commands.createCart;
+    };
+    const none: ScreenState = { kind: 'none', retired: false };
+    expect(pressIn(none)).toHaveBeenLastCalledWith({ replace: false });
+    expect(pressIn(cart({ contents: 'closed' }))).toHaveBeenLastCalledWith({ replace: true });
   });
 
   test('each failed assignment keeps the cart and says why', () => {
-    const textOf = (assign: NoticeInputs['assign']) =>
-      toNotices(inputs({ assign }))[0]?.sentences[0];
+    const textOf = (assign: NonNullable<NoticeOptions['assign']>) =>
+      toNotices(inputs({ assign }))[0]?.sentences[0]?.template;
     expect(textOf({ ...idleMutation, data: false })).toBe(en.notAssigned);
     expect(textOf({ ...idleMutation, error: { code: 'unauthorized' } })).toBe(en.signInNeeded);
     expect(textOf({ ...idleMutation, error: { code: 'network' } })).toBe(en.errorAssign);

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { newsNotice, enNews, offerItems } from '../../../src/components/notices/news-part.ts';
+import { newsNotice, offerItems } from '../../../src/components/notices/news-part.ts';
+import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
-import { putBackOnce } from '../../../src/core/cart/lines/put-back.ts';
+import { putBackOnce, type AddItems } from '../../../src/core/cart/lines/put-back.ts';
+import { lockWaitOf } from '../../../src/core/cart/session/locks.ts';
+import { seenText } from '../../../src/core/cart/session/seen-cart.ts';
 import type { EndedNews, News } from '../../../src/core/cart/session/news.ts';
-import type { GuestCartSessionOptions } from '../../../src/core/cart/session/session-context.ts';
+import type { GuestCartSessionOptions } from '../../../src/core/cart/session/session-types.ts';
 import { cartIdOf } from '../../../src/core/cart/session/record.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
@@ -45,7 +48,7 @@ test('what was in an expired cart is put back once, or named', async () => {
         const view = toCompactView(cart, { ...screenSettings({ locale: 'en' }), messages: en });
         const first = cartIdOf(session.store.getState().current) ?? '';
         const { cartStore, newsStore } = session;
-        const seen = `${Date.now() - week} ${JSON.stringify(seenOf(view, cart, null))}`;
+        const seen = seenText(seenOf(view, cart, null), Date.now() - week);
         cartStore.writeContents(first, 'seen', seen);
         cartStore.retire(first);
         shop.settings.set({ disabled: gone });
@@ -61,13 +64,12 @@ test('what was in an expired cart is put back once, or named', async () => {
           newsNotice(offer, {
             messages: { ...enNews, ...en },
             locale: 'en',
-            addItems: commands.add,
             isPending: false,
             dismiss: () => undefined,
             // As the widget does: the first item has created a cart.
-            run: (action) =>
+            putBack: (news) =>
               void ends.push(
-                action().then((next) => {
+                putBackOnce(news, session, commands.add).then((next) => {
                   const cartId = session.getCartId();
                   said = next?.kind === 'ended' ? { ...next, cartId } : next;
                 }),
@@ -112,40 +114,74 @@ async function openEnded() {
   const view = toCompactView(cart, { ...screenSettings({ locale: 'en' }), messages: en });
   const first = cartIdOf(session.store.getState().current) ?? '';
   const { cartStore } = session;
-  const seen = `${Date.now() - week} ${JSON.stringify(seenOf(view, cart, null))}`;
+  const seen = seenText(seenOf(view, cart, null), Date.now() - week);
   cartStore.writeContents(first, 'seen', seen);
   cartStore.retire(first);
-  /** The offer of one tab, with the locks of its session. */
-  function offer(options: Partial<GuestCartSessionOptions> = {}): EndedNews {
+  /** The offer of one tab, with the locks of its session, and a function that puts it back. */
+  function offer(options: Partial<GuestCartSessionOptions> = {}) {
     const newsStore = createStore<readonly News[]>(() => []);
-    offerItems({ ...session, newsStore, options: { ...session.options, ...options } });
-    return newsStore.getState()[0] as EndedNews;
+    const tab = { ...session, newsStore, options: { ...session.options, ...options } };
+    offerItems(tab);
+    const news = newsStore.getState()[0] as EndedNews;
+    return {
+      news,
+      putBack: (add: AddItems = commands.add, next = news) => putBackOnce(next, tab, add),
+    };
   }
   const inCart = async () => {
     const { items = [] } = await page.shop.getCart(session.getCartId() ?? '');
     const entries = (items ?? []).map(({ sku, qty }) => [sku ?? '', qty ?? 0] as const);
     return Object.fromEntries<number>(entries);
   };
-  return { ...page, offer, inCart };
+  const waits: AbortController[] = [];
+  const timeoutOf = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    if (milliseconds !== lockWaitOf(session.options.api)) return timeoutOf(milliseconds);
+    const wait = new AbortController();
+    waits.push(wait);
+    return wait.signal;
+  });
+  onTestFinished(() => spy.mockRestore());
+  /** Ends the waits for another tab that have begun. */
+  const endWaits = () => waits.forEach((wait) => wait.abort());
+  return { ...page, offer, inCart, endWaits };
 }
 
 test('two copies of a tab that put the items back at once add them once, by the session’s locks', async () => {
-  const { offer, commands, inCart } = await openEnded();
+  const { offer, inCart } = await openEnded();
   const browser = createFakeLocks();
   const offers = ['1', '2'].map((tab) => offer({ locks: browser.tab(tab) }));
-  await Promise.all(offers.map((news) => putBackOnce(news, commands.add)));
+  await Promise.all(offers.map(({ putBack }) => putBack()));
   expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });
 
 test('a tab waits for another one that puts the items back, however long the shop takes', async () => {
-  const { offer, commands, inCart } = await openEnded();
+  const { offer, commands, inCart, endWaits } = await openEnded();
   const browser = createFakeLocks();
-  const offers = ['1', '2'].map((tab) => offer({ locks: browser.tab(tab), lockWait: 20 }));
+  const offers = ['1', '2'].map((tab) => offer({ locks: browser.tab(tab) }));
+  const shop = Promise.withResolvers<undefined>();
   const addSlowly: typeof commands.add = async (...call) => {
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await shop.promise;
     return commands.add(...call);
   };
-  await Promise.all(offers.map((news) => putBackOnce(news, addSlowly)));
+  const ends = Promise.all(offers.map(({ putBack }) => putBack(addSlowly)));
+  endWaits();
+  shop.resolve(undefined);
+  await ends;
+  expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
+});
+
+test('the offer stays if the page’s createCart never settles in another tab, and can be pressed again', async () => {
+  const { offer, inCart, endWaits } = await openEnded();
+  const browser = createFakeLocks();
+  const createCart = () => new Promise<string>(() => undefined);
+  const [stuck, free] = ['1', '2'].map((tab) => offer({ locks: browser.tab(tab), createCart }));
+  void stuck?.putBack(() => new Promise(() => undefined));
+  const waiting = free?.putBack();
+  endWaits();
+  await expect(waiting).rejects.toThrow();
+  browser.leave('1');
+  await free?.putBack();
   expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });
 
@@ -157,7 +193,7 @@ test('the offer stays when the page adds an item, and puts the items back into t
   await commands.add([{ sku: 'BOWL-RAMEN' }]);
   const [news] = offers();
   expect(news).toMatchObject({ kind: 'ended' });
-  expect(await putBackOnce(news as EndedNews, commands.add)).toBeNull();
+  expect(await putBackOnce(news as EndedNews, session, commands.add)).toBeNull();
   expect(await inCart()).toEqual({ 'BOWL-RAMEN': 1, 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });
 
@@ -167,7 +203,7 @@ test('an offer that was pressed while an item was being added puts the items bac
   const [news] = session.newsStore.getState() as readonly EndedNews[];
   const adding = commands.add([{ sku: 'BOWL-RAMEN' }]);
   await vi.waitFor(() => expect(session.getCartId()).not.toBeNull());
-  await Promise.all([adding, putBackOnce(news!, commands.add)]);
+  await Promise.all([adding, putBackOnce(news!, session, commands.add)]);
   expect(await inCart()).toEqual({ 'BOWL-RAMEN': 1, 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });
 
@@ -176,37 +212,37 @@ test('a cart of another tab ends the offer', async () => {
   offerItems(session);
   const [news] = session.newsStore.getState() as readonly EndedNews[];
   session.cartStore.adopt(await shop.createCart());
-  expect(await putBackOnce(news!, commands.add)).toBeNull();
+  expect(await putBackOnce(news!, session, commands.add)).toBeNull();
   expect(await inCart()).toEqual({});
 });
 
 test('offline, the items are not put back, and the offer stays, also after a reload', async () => {
-  const { offer, commands, session, shop, inCart } = await openEnded();
-  const news = offer();
+  const { offer, session, shop, inCart } = await openEnded();
+  const { news, putBack } = offer();
   shop.offline();
   let next: News | null;
   try {
-    next = await putBackOnce(news, commands.add);
+    next = await putBack();
   } finally {
     shop.online();
   }
   expect(session.getCartId()).toBeNull();
-  expect(offer()).toBeDefined();
+  expect(offer().news).toBeDefined();
   expect(next).toEqual(news);
-  await putBackOnce(next as EndedNews, commands.add);
+  await putBack(undefined, next as EndedNews);
   expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });
 
 test('the offer stays if no cart can be created, and then puts the items back', async () => {
-  const { offer, commands, session, shop, inCart } = await openEnded();
-  const news = offer();
+  const { offer, session, shop, inCart } = await openEnded();
+  const { news, putBack } = offer();
   shop.faults.set({ kind: 'dropped', operation: 'create' });
   const before = shop.requests.length;
-  const next = await putBackOnce(news, commands.add);
+  const next = await putBack();
   expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST']);
   shop.faults.clear();
   expect(session.getCartId()).toBeNull();
   expect(next).toEqual(news);
-  await putBackOnce(next as EndedNews, commands.add);
+  await putBack(undefined, next as EndedNews);
   expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });

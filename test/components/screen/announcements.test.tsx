@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Announcements } from '../../../src/components/ui/announcements.tsx';
 import { en } from '../../../src/core/messages/en.ts';
+import { fillMessage } from '../../../src/core/messages/fill-message.ts';
 import { logAnnouncements } from '../../support/announcements.ts';
 import { teeOf } from '../../support/filled-shop.ts';
-import { button, renderCart, type RenderCartOptions } from '../../support/render-cart.tsx';
+import {
+  button,
+  renderCart,
+  type RenderCartOptions,
+  type RenderedCart,
+} from '../../support/render-cart.tsx';
 
 afterEach(() => {
   cleanup();
@@ -66,7 +73,7 @@ describe('a confirmed change', () => {
     await page.pass(550);
     expect(page.said()).toEqual([]);
     await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 7. Estimated total: $153.43.']);
+    expect(page.said()).toEqual(['Speckled mug: 7. Total without shipping: $153.43.']);
   });
 
   test('is announced without the total of before if the shop sends no new one', async () => {
@@ -77,14 +84,21 @@ describe('a confirmed change', () => {
     expect(page.said()).toEqual([`${en.errorTotals} Speckled mug: 3.`]);
   });
 
+  test('names how many pieces of a new line were added', async () => {
+    const page = await open();
+    void page.addItem('BOWL-RAMEN', undefined, 2);
+    await page.rest();
+    expect(page.said()).toEqual(['2 × Ramen bowl was added. Total without shipping: $118.48.']);
+  });
+
   test('is announced after an added item as after any other change', async () => {
     const page = await open();
     void page.addItem('BOWL-RAMEN');
     await page.rest();
-    expect(page.said()).toEqual(['Ramen bowl was added. Estimated total: $85.98.']);
+    expect(page.said()).toEqual(['Ramen bowl was added. Total without shipping: $85.98.']);
     page.more();
     await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $105.97.']);
+    expect(page.said()).toEqual(['Speckled mug: 3. Total without shipping: $105.97.']);
   });
 
   test('is not announced before the shop has confirmed it', async () => {
@@ -95,17 +109,19 @@ describe('a confirmed change', () => {
     expect(page.said()).toEqual([]);
     void page.network.resume();
     await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $73.47.']);
+    expect(page.said()).toEqual(['Speckled mug: 3. Total without shipping: $73.47.']);
   });
 
   test('a removal and its undo are announced with the name', async () => {
     const page = await open();
     fireEvent.click(button('Remove Notebook A5'));
     await page.rest();
-    expect(page.said()).toEqual(['Notebook A5 was removed. Estimated total: $39.98.']);
+    expect(page.said()).toEqual(['Notebook A5 was removed. Total without shipping: $39.98.']);
     fireEvent.click(button('Undo removing Notebook A5'));
     await page.rest();
-    expect(page.said()).toEqual(['Notebook A5 is back in your cart.']);
+    expect(page.said()).toEqual([
+      'Notebook A5 is back in your cart. Total without shipping: $53.48.',
+    ]);
   });
 
   test('a removed line is announced with its options if another line has its name', async () => {
@@ -117,7 +133,9 @@ describe('a confirmed change', () => {
     page.said();
     page.removeElsewhere(small ?? 0);
     await page.rest();
-    expect(page.said()).toEqual(['Heavy tee, Ink blue, S was removed. Estimated total: $83.48.']);
+    expect(page.said()).toEqual([
+      'Heavy tee, Ink blue, S was removed. Total without shipping: $83.48.',
+    ]);
   });
 
   test('a line whose options the page has changed is one change, and has the focus', async () => {
@@ -134,7 +152,7 @@ describe('a confirmed change', () => {
       act(() => button('Elsewhere').blur());
     });
     await page.rest();
-    expect(page.said()).toEqual(['Heavy tee: Ink blue, M. Estimated total: $83.48.']);
+    expect(page.said()).toEqual(['Heavy tee: Ink blue, M. Total without shipping: $83.48.']);
     expect(document.activeElement).toBe(page.line('Heavy tee'));
   });
 
@@ -144,10 +162,59 @@ describe('a confirmed change', () => {
     fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
     fireEvent.click(button(en.couponApply));
     await page.rest();
-    expect(page.said()).toEqual(['Discount code TEN applied. You save $5.35.']);
+    expect(page.said()).toEqual([
+      'Discount code TEN applied. You save $5.35. Total without shipping: $48.13.',
+    ]);
     fireEvent.click(button('Remove discount code TEN'));
     await page.rest();
-    expect(page.said()).toEqual(['Discount code TEN was removed.']);
+    expect(page.said()).toEqual(['Discount code TEN was removed. Total without shipping: $53.48.']);
+  });
+});
+
+describe('another cart is not compared with the one before', () => {
+  /** The shopper has added an item, and used a code up with the order. */
+  async function addAndUseCode() {
+    const page = await open();
+    void page.addItem('NOTE-A5');
+    await page.rest();
+    fireEvent.click(screen.getByText(en.couponAsk));
+    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
+    fireEvent.click(button(en.couponApply));
+    await page.rest();
+    page.said();
+    return page;
+  }
+
+  const ends: Readonly<Record<string, (page: RenderedCart) => Promise<void>>> = {
+    'is ordered': ({ session, cartId }) => {
+      act(() => session.reset({ only: cartId }));
+      return Promise.resolve();
+    },
+    'has expired': async ({ shop, cartId }) => {
+      await shop.expire(cartId);
+      fireEvent.click(button(en.refresh));
+    },
+  };
+  test.each(Object.entries(ends))(
+    'the first add after a cart that %s is one sentence with its name',
+    async (_, end) => {
+      const page = await addAndUseCode();
+      await end(page);
+      await page.rest();
+      page.said();
+      void page.addItem('BOWL-RAMEN');
+      await page.rest();
+      expect(page.said()).toEqual(['Ramen bowl was added. Total without shipping: $32.50.']);
+    },
+  );
+
+  test('the cart of another shop or customer is announced as a whole', async () => {
+    const page = await addAndUseCode();
+    const other = await page.shop.createCart();
+    await page.shop.addItem(other, 'BOWL-RAMEN', 4);
+    act(() => page.session.adoptCart(other));
+    await page.rest();
+    expect(page.said()).toEqual(['Your cart: 4 items.']);
   });
 });
 
@@ -170,13 +237,12 @@ describe('a shop that is down', () => {
     isDown = false;
     fireEvent.click(page.inLine('Speckled mug').getByRole('button', { name: en.tryAgain }));
     await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $73.47.']);
+    expect(page.said()).toEqual(['Speckled mug: 3. Total without shipping: $73.47.']);
   });
 });
 
 test('a refresh without a connection does not end with what the cart contains', async () => {
   const page = await open({ features: ['items'] });
-  const offline = `${en.offlineChanges} This is how your cart looked`;
   page.setOnline(false);
   await page.rest();
   page.said();
@@ -184,7 +250,7 @@ test('a refresh without a connection does not end with what the cart contains', 
   await page.rest();
   const said = page.said();
   // It is announced unless it was over at once.
-  expect(said.filter((text) => text !== en.refreshing)).toEqual([expect.stringContaining(offline)]);
+  expect(said.filter((text) => text !== en.refreshing)).toEqual([en.offlineCart]);
   expect(said.join(' ')).not.toContain('Your cart: ');
   page.setOnline(true);
   await page.rest();
@@ -233,11 +299,11 @@ describe('while offline', () => {
     const page = await open();
     page.setOnline(false);
     await page.rest();
-    expect(page.said()).toEqual([expect.stringContaining(en.offlineChanges)]);
+    expect(page.said()).toEqual([expect.stringContaining(en.offlineCart)]);
     page.more();
     await page.rest();
-    expect(page.said()).toEqual([`Speckled mug: 3. ${en.savedOnline}`]);
-    expect(page.inLine('Speckled mug').getByText(en.savedOnline)).toBeTruthy();
+    expect(page.said()).toEqual([`${en.offlineChanges} Speckled mug: 3. ${en.savedOnline}`]);
+    expect(page.inLine('Speckled mug').getByText(en.waiting)).toBeTruthy();
     expect(page.container.querySelector('.gc-outdated')?.textContent.trim()).toBe(en.beforeChanges);
     page.more();
     fireEvent.click(button('Remove Notebook A5'));
@@ -252,19 +318,20 @@ describe('while offline', () => {
     page.setOnline(true);
     await page.rest();
     expect(page.said()).toEqual([
-      'Speckled mug: 4. Notebook A5 was removed. Estimated total: $79.96.',
+      'Speckled mug: 4. Notebook A5 was removed. Total without shipping: $79.96.',
     ]);
     expect(page.container.textContent).not.toContain(en.savedOnline);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 4 });
   });
 
-  test('a code and an item that were not saved say so next to the bar, and the item is added later', async () => {
+  test('a code says that it is applied later, and is; an item that was not added says so', async () => {
     const page = await open();
     const shown = () =>
-      [...page.container.querySelectorAll('.gc-wrong, .gc-notice p:first-of-type')].map(
-        ({ textContent }) => textContent,
-      );
-    const bar = expect.stringContaining(en.offlineChanges);
+      [
+        ...page.container.querySelectorAll('.gc-coupon-later > span, .gc-notice p:first-of-type'),
+      ].map(({ textContent }) => textContent);
+    const bar = expect.stringContaining(en.offlineChanges) as string;
+    const later = fillMessage(en.couponOnLater, { code: 'TEN' });
     page.setOnline(false);
     await page.rest();
     page.said();
@@ -272,20 +339,39 @@ describe('while offline', () => {
     fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
     fireEvent.click(button(en.couponApply));
     await page.rest();
-    expect(page.said()).toEqual([en.errorChangeOffline]);
-    expect(shown()).toEqual([bar, en.errorChangeOffline]);
+    expect(page.said()).toEqual([`${en.offlineChanges} ${later}`]);
+    expect(shown()).toEqual([bar, later]);
     void page.addItem('BOWL-RAMEN').catch(() => undefined);
     page.more();
     await page.rest();
     expect(page.said().join(' ')).toBe(`${en.errorAddOffline} Speckled mug: 3. ${en.savedOnline}`);
-    expect(shown()).toEqual([bar, en.errorAddOffline, en.errorChangeOffline]);
+    expect(shown()).toEqual([bar, en.errorAddOffline, later]);
     page.setOnline(true);
     await page.rest();
-    // The quantity is saved. What was not stays named.
-    expect(shown()).toEqual([en.errorAddOffline, en.errorChangeOffline]);
+    // Quantity and code are saved. The item can be added now.
+    expect(shown()).toEqual([en.errorAddOnline]);
+    expect(screen.getByText('TEN')).toBeDefined();
     fireEvent.click(button(en.tryAgain));
     await page.rest();
-    expect(shown()).toEqual([en.errorChangeOffline]);
+    expect(shown()).toEqual([]);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
   });
+});
+
+test('news is not announced by a cart that the page hides, until it is shown', () => {
+  vi.useFakeTimers();
+  let isShown = false;
+  // jsdom has none.
+  Object.assign(Element.prototype, { checkVisibility: () => isShown });
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  const standing = [{ key: 'news', text: 'News.', news: {} }];
+  const state = { data: 0, progress: 'current', announcedAdd: null, standing } as const;
+  const region = () => <Announcements state={state} describe={() => ''} />;
+  const { container, rerender } = render(region());
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(container.textContent).toBe('');
+  isShown = true;
+  rerender(region());
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(container.textContent).toBe('News.');
 });

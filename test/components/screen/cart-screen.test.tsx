@@ -79,12 +79,7 @@ const states: readonly (readonly [string, string, Partial<ScreenOptions>, string
     { read: { ...good, error: unavailable } },
     'This is how it looked at 12:00',
   ],
-  [
-    'offline with a cart',
-    'filled',
-    { read: { ...good, fetchStatus: 'paused' } },
-    'This is how your cart looked at 12:00',
-  ],
+  ['offline with a cart', 'filled', { read: { ...good, fetchStatus: 'paused' } }, en.offlineCart],
   ['a closed cart', 'closed', { cart: cartOf({ is_active: false }) }, en.closed],
   ['an assigned cart', 'assigned', { current: { status: 'assigned', hasId: true } }, en.assigned],
   [

@@ -65,6 +65,7 @@ describe('a cart inside a form of the page', () => {
   test('estimates shipping with Enter in its fields, and does not submit the form', async () => {
     const { shop, user } = await openCheckout();
     await user.click(await screen.findByText(en.estimateAsk));
+    await user.type(screen.getByRole('textbox', { name: en.estimateRegion }), 'OR');
     await user.type(screen.getByRole('textbox', { name: en.estimatePostcode }), '97205{Enter}');
     await screen.findByText(en.estimateNote);
     expect(shop.log().filter((line) => line.endsWith('estimate-shipping-methods'))).toHaveLength(1);

@@ -69,7 +69,7 @@ describe('content that the shop renders itself', () => {
     });
     const summary = within(screen.getByRole('region', { name: en.totals }));
     expect(summary.getByText('3 items for $53.48')).toBeTruthy();
-    expect(summary.getByText('Estimated total')).toBeTruthy();
+    expect(summary.getByText('Total without shipping')).toBeTruthy();
     expect(summary.getByRole('button', { name: en.checkout })).toBeTruthy();
   });
 });

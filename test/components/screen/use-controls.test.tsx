@@ -2,8 +2,8 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import { noControls } from '../../../src/core/cart/showing/cart-controls.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.ts';
+import { noChanges } from '../../../src/core/cart/widget/shown-changes.ts';
+import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import {
   useControls,
   type ControlsInput,
@@ -16,7 +16,7 @@ import { linesAction, withTotals } from '../../support/screen-tools.ts';
 const unreadTotals = withTotals({});
 const withPictures = { resolveItem: () => null, renderProps: {} };
 const quiet: ControlsInput = {
-  controls: noControls,
+  changes: noChanges,
   custom: { renderProps: {} },
   wanted: true,
   attempt: 0,
@@ -57,10 +57,10 @@ function open(given: Partial<ControlsInput>) {
 describe('the controls chunk', () => {
   test.each<[string, Partial<ControlsInput>]>([
     ['there is no tool', {}],
-    ['the page has declared no actions', { controls: undefined }],
+    ['the page has declared no actions', { changes: noChanges }],
     [
       'there is no cart to use them on',
-      { controls: unreadTotals, custom: withPictures, wanted: false },
+      { changes: unreadTotals, custom: withPictures, wanted: false },
     ],
   ])('is not loaded if %s', async (_, given) => {
     const { load, controls } = open(given);
@@ -70,24 +70,24 @@ describe('the controls chunk', () => {
       hasPictures: false,
       hasTotals: false,
       awaitsTotals: false,
-      isChanging: false,
+      progress: 'done',
       loaded: null,
     });
   });
 
   test('keeps space for totals that are loading, and for totals that loaded before it', async () => {
-    const { controls, update, arrive } = open({ controls: withTotals({ isPending: true }) });
+    const { controls, update, arrive } = open({ changes: withTotals({ status: 'pending' }) });
     expect(controls().awaitsTotals).toBe(true);
-    update({ controls: withTotals({ data: {} }) });
+    update({ changes: withTotals({ data: {} }) });
     expect(controls().awaitsTotals).toBe(true);
     await arrive();
     expect(controls().awaitsTotals).toBe(false);
-    update({ controls: unreadTotals });
+    update({ changes: unreadTotals });
     expect(controls().awaitsTotals).toBe(false);
   });
 
   test.each<[string, Partial<ControlsInput>]>([
-    ['the shop adds up', { controls: unreadTotals }],
+    ['the shop adds up', { changes: unreadTotals }],
     ['the page has pictures', { custom: withPictures }],
   ])('is loaded once if %s', async (_, given) => {
     const { load, controls, arrive, update } = open(given);
@@ -100,7 +100,7 @@ describe('the controls chunk', () => {
   });
 
   test('is loaded again with the next cart if it could not be loaded', async () => {
-    const { load, controls, fail, arrive, update } = open({ controls: unreadTotals });
+    const { load, controls, fail, arrive, update } = open({ changes: unreadTotals });
     await fail();
     expect(controls().loaded).toBeNull();
     expect(load).toHaveBeenCalledOnce();
@@ -111,7 +111,7 @@ describe('the controls chunk', () => {
 });
 
 describe('a cart that is loading', () => {
-  const controls = linesAction();
+  const changes = linesAction();
   const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<ScreenOptions>): readonly number[] => {
     const { container } = render(
@@ -123,8 +123,8 @@ describe('a cart that is loading', () => {
   };
 
   test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
-    expect(boxes({ controls, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
-    await act(() => import('../../../src/components/screen/controls-part.ts'));
+    expect(boxes({ changes, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
+    await act(() => import('../../../src/components/controls/controls-part.ts'));
   });
 
   test('has a placeholder for the checkout button of a page that can check out', () => {

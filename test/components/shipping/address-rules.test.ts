@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasRegion, lacksDigits } from '../../../src/components/shipping/address-rules.ts';
+import {
+  hasRegion,
+  lacksDigits,
+  needsRegion,
+} from '../../../src/components/shipping/address-rules.ts';
 
 test.each([
   ['US', 'abc'],
@@ -7,13 +11,14 @@ test.each([
   ['DE', '1011'],
   ['PL', 'Warszawa'],
   ['PT', '10'],
+  ['US', ''],
+  ['DE', ' '],
 ])('in %s, the postal code %j cannot be right', (country, postcode) => {
   expect(lacksDigits(postcode, country)).toBe(true);
 });
 
 test.each([
-  ['US', ''],
-  ['US', ' '],
+  ['GB', ''],
   ['US', '97201'],
   ['US', '97201-1234'],
   ['DE', 'D-10115'],
@@ -37,4 +42,9 @@ test.each([
 test('a country has a region if its addresses name one', () => {
   expect(['US', 'IT', 'JP'].map(hasRegion)).toEqual([true, true, true]);
   expect(['DE', 'AT', 'PL', ''].map(hasRegion)).toEqual([false, false, false, false]);
+});
+
+test('a country needs a region if shops price shipping by it', () => {
+  expect(['US', 'BR', 'IN'].map(needsRegion)).toEqual([true, true, true]);
+  expect(['IT', 'JP', 'DE', ''].map(needsRegion)).toEqual([false, false, false, false]);
 });

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, describe, vi } from 'vitest';
-import { countriesIn, countryOf } from '../../../src/components/shipping/shipping-estimate.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { countriesIn, countryOf } from '../../../src/components/shipping/countries.ts';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ShippingEstimateForm } from '../../../src/components/shipping/shipping-estimate.tsx';
+import { noEstimate } from '../../../src/core/cart/state/changes.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { logAnnouncements } from '../../support/announcements.ts';
-import { button, renderCart } from '../../support/render-cart.tsx';
+import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
+import { Displayed } from '../../support/show-cart-body.tsx';
 
 test('countries have names in the page’s language, in its order', () => {
   expect(countriesIn('de', ['US', 'AT', 'DE']).map(({ name }) => name)).toEqual([
@@ -42,10 +45,13 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
   const country = screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry });
   await waitFor(() => expect(country.options).toHaveLength(8));
   await page.user.selectOptions(country, 'US');
+  await page.user.click(button(en.estimateApply));
+  await screen.findByText(en.estimateRegionMissing, { selector: '.gc-wrong > span' });
   await page.user.selectOptions(
     screen.getByRole('combobox', { name: en.estimateRegion }),
     'Oregon',
   );
+  await page.user.type(screen.getByLabelText(en.estimatePostcode), '97201');
   const requests = vi.spyOn(page.shop, 'fetch');
   await page.user.click(button(en.estimateApply));
   await screen.findByText(en.estimateNote);
@@ -60,6 +66,21 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
   await page.user.click(button(en.estimateChange));
   await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'FR');
   expect(screen.queryByLabelText(en.estimateRegion)).toBeNull();
+});
+
+test('a region cannot be typed while the shop’s list may replace its field', async () => {
+  const page = await renderCart({
+    features: [...features, 'catalogue'],
+    props: { locale: 'en-US' },
+  });
+  page.network.pause('GET');
+  await page.user.click(await screen.findByText(en.estimateAsk));
+  expect(screen.getByRole('textbox', { name: en.estimateRegion })).toHaveProperty('disabled', true);
+  await page.user.type(screen.getByLabelText(en.estimatePostcode), '97201');
+  await act(() => page.network.resume());
+  const region = await screen.findByRole('combobox', { name: en.estimateRegion });
+  expect(region).toHaveProperty('disabled', false);
+  expect(screen.getByLabelText(en.estimatePostcode)).toHaveProperty('value', '97201');
 });
 
 test('without the shop’s catalogue, all countries can be chosen', async () => {
@@ -83,21 +104,33 @@ describe('the shipping estimate', () => {
     await page.user.click(await screen.findByText(en.estimateAsk));
     return page;
   }
+  /** Types a destination in Oregon, which has a pickup, and estimates. */
+  async function estimate({ user }: RenderedCart): Promise<void> {
+    const region = screen.getByLabelText(en.estimateRegion);
+    // It cannot be typed into until it is known that the shop has no list.
+    await waitFor(() => expect(region).toHaveProperty('disabled', false));
+    await user.type(region, 'OR');
+    await user.type(screen.getByLabelText(en.estimatePostcode), '97201{Enter}');
+  }
   const rows = (container: HTMLElement): readonly (string | null)[] =>
     [...container.querySelectorAll('.gc-estimates > li')].map(({ textContent }) => textContent);
 
-  test('shows the methods for a destination with their prices, as an estimate', async () => {
+  test('shows the methods for a destination with their prices, and pickups apart, as an estimate', async () => {
     const page = await open();
     expect(
       screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry }).value,
     ).toBe('US');
-    await page.user.type(screen.getByLabelText(en.estimatePostcode), '97201{Enter}');
+    await estimate(page);
     await screen.findByText(en.estimateNote);
-    expect(rows(page.container)).toEqual([
-      'In-store pickup – PortlandFree',
+    const inList = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(inList(en.estimateResults)).toEqual([
       'Standard – 2 to 4 days$5.00',
       'Courier – Same day$12.50',
     ]);
+    expect(inList(en.estimatePickup)).toEqual(['In-store pickup – PortlandFree']);
     // The total of the store has not changed.
     expect(page.container.querySelector('.gc-total data')?.textContent).toBe('$53.48');
     await checkStructure(page.container);
@@ -107,10 +140,13 @@ describe('the shipping estimate', () => {
     const page = await open();
     const row = (): string | undefined =>
       page.container.querySelector('.gc-total-note')?.textContent;
+    const total = () => page.container.querySelector('.gc-total dt')?.textContent;
     expect(row()).toBe(en.shippingAtCheckout);
+    expect(total()).toBe(en.totalWithoutShipping);
     await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');
     await page.user.type(screen.getByLabelText(en.estimatePostcode), '10115{Enter}');
     await waitFor(() => expect(row()).toBe('$5.00 – $12.50'));
+    expect(total()).toBe(en.totalWithoutShipping);
     const place = page.container.querySelector('.gc-estimate-to > span');
     expect(place?.textContent).toBe('Shipping to 10115, Germany');
     await page.user.click(button(en.estimateChange));
@@ -118,25 +154,44 @@ describe('the shipping estimate', () => {
     await waitFor(() => expect(row()).toBe(en.shippingAtCheckout));
   });
 
-  test('asks for the postal code again if it has too few digits, until one is typed', async () => {
+  test('names every field that the country needs and that is missing or cannot be right', async () => {
     const page = await open();
-    const field = screen.getByLabelText(en.estimatePostcode);
-    await page.user.type(field, 'abc');
-    await page.user.click(button(en.estimateApply));
-    const wrong = await screen.findByText('Check the postal code (United States).', {
-      selector: '.gc-wrong',
-    });
-    expect(field.getAttribute('aria-describedby')).toBe(wrong.id);
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByLabelText(en.estimateRegion).getAttribute('aria-invalid')).toBeNull();
-    expect(document.activeElement).toBe(field);
-    await page.user.click(button(en.estimateApply));
-    expect(document.activeElement).toBe(field);
+    const [region, postcode] = [en.estimateRegion, en.estimatePostcode].map((label) =>
+      screen.getByLabelText(label),
+    );
+    const press = () => page.user.click(button(en.estimateApply));
+    const wrong = (text: string) => screen.findByText(text, { selector: '.gc-wrong > span' });
+    const invalid = () => [region, postcode].map((field) => field?.getAttribute('aria-invalid'));
+
+    await press();
+    const missing = [
+      await wrong('Fill in “State or region”.'),
+      await wrong('Fill in “Postal code”.'),
+    ];
+    expect(invalid()).toEqual(['true', 'true']);
+    const described = [region, postcode].map((field) => field?.getAttribute('aria-describedby'));
+    expect(described).toEqual(missing.map(({ parentElement }) => parentElement?.id));
+    expect(document.activeElement).toBe(region);
+    const status = page.container.querySelector('.gc-estimate [role=status]');
+    await waitFor(() =>
+      expect(status?.textContent).toBe('Fill in “State or region”. Fill in “Postal code”.'),
+    );
+    await checkStructure(page.container);
+    // Each message goes with the input of its own field.
+    await page.user.type(region!, 'OR');
+    expect(invalid()).toEqual([null, 'true']);
+
+    await page.user.type(postcode!, 'abc');
+    expect(invalid()).toEqual([null, null]);
+    await press();
+    await wrong('Check the postal code (United States).');
+    expect(document.activeElement).toBe(postcode);
+    await press();
+    expect(document.activeElement).toBe(postcode);
+
     expect(page.shop.log().join()).not.toContain('estimate-shipping-methods');
-    await page.user.clear(field);
-    await page.user.type(field, '97201');
-    expect(page.container.querySelector('.gc-wrong')).toBeNull();
-    await page.user.click(button(en.estimateApply));
+    await page.user.clear(postcode!);
+    await page.user.type(postcode!, '97201{Enter}');
     await screen.findByText(en.estimateNote);
   });
 
@@ -152,7 +207,7 @@ describe('the shipping estimate', () => {
   test('announces the result once, as one sentence', async () => {
     const page = await open();
     await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');
-    await page.user.click(button(en.estimateApply));
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '10115{Enter}');
     await screen.findByText(en.estimateNote);
     const status = page.container.querySelector('.gc-estimate [role=status]');
     await waitFor(() =>
@@ -165,8 +220,8 @@ describe('the shipping estimate', () => {
   test('says at the form why it failed, in one sentence', async () => {
     const page = await open();
     page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 500, times: 1 });
-    await page.user.click(button(en.estimateApply));
-    await screen.findByText(en.errorEstimate, { selector: '.gc-wrong' });
+    await estimate(page);
+    await screen.findByText(en.errorEstimate, { selector: '.gc-wrong > span' });
     await page.user.click(button(en.estimateApply));
     await screen.findByText(en.estimateNote);
     expect(screen.queryByText(en.errorEstimate)).toBeNull();
@@ -177,12 +232,12 @@ describe('the shipping estimate', () => {
     const postcode = () => screen.getByLabelText(en.estimatePostcode);
     expect(postcode().getAttribute('autocorrect')).toBe('off');
     for (const change of [
-      () => page.user.type(screen.getByLabelText(en.estimateRegion), 'OR'),
+      () => page.user.type(screen.getByLabelText(en.estimateRegion), 'X'),
+      () => page.user.type(postcode(), '1'),
       () =>
         page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE'),
-      () => page.user.type(postcode(), '10115'),
     ]) {
-      await page.user.click(button(en.estimateApply));
+      await estimate(page);
       await screen.findByText(en.estimateNote);
       await page.user.click(button(en.estimateChange));
       await change();
@@ -190,18 +245,18 @@ describe('the shipping estimate', () => {
       expect(screen.queryByText(en.estimateNote)).toBeNull();
     }
     page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 500, times: 1 });
-    await page.user.click(button(en.estimateApply));
-    await screen.findByText(en.errorEstimate, { selector: '.gc-wrong' });
+    await page.user.type(postcode(), '10115{Enter}');
+    await screen.findByText(en.errorEstimate, { selector: '.gc-wrong > span' });
     await page.user.type(postcode(), '2');
-    expect(screen.queryByText(en.errorEstimate, { selector: '.gc-wrong' })).toBeNull();
+    expect(screen.queryByText(en.errorEstimate, { selector: '.gc-wrong > span' })).toBeNull();
   });
 
   test('replaces the form by its destination, which leads back to it', async () => {
     const page = await open();
-    await page.user.click(button(en.estimateApply));
+    await estimate(page);
     await waitFor(() =>
       expect(page.container.querySelector('.gc-estimate-to span')?.textContent).toBe(
-        'Shipping to United States',
+        'Shipping to 97201, OR, United States',
       ),
     );
     expect(screen.queryByRole('combobox', { name: en.estimateCountry })).toBeNull();
@@ -212,26 +267,38 @@ describe('the shipping estimate', () => {
     expect(rows(page.container)).toHaveLength(3);
   });
 
-  test('follows a change to the cart, without an announcement', async () => {
+  test('follows a change to the cart, also while it is closed, without an announcement', async () => {
     const page = await open();
-    await page.user.click(button(en.estimateApply));
+    await estimate(page);
     await screen.findByText(en.estimateNote);
     const status = page.container.querySelector('.gc-estimate [role=status]');
     await waitFor(() => expect(status?.textContent).toContain(en.estimateResults));
     const said = logAnnouncements(status!);
-    const count = () =>
-      page.shop.log().filter((line) => line.includes('estimate-shipping-methods')).length;
+    const isMarked = () =>
+      ['.gc-estimate-results', '.gc-shop-totals'].map(
+        (part) => page.container.querySelector<HTMLElement>(part)?.dataset['outdated'],
+      );
+    const note = () => page.container.querySelector('.gc-total-note')?.textContent;
+    await page.user.click(screen.getByText(en.estimateAsk));
+    page.network.pause('POST');
     await page.user.click(button('Increase quantity of Speckled mug'));
-    await page.user.click(button('Increase quantity of Speckled mug'));
-    await page.settled();
-    expect(rows(page.container)).toEqual([]);
-    await waitFor(() => expect(rows(page.container)).toHaveLength(3));
-    expect(count()).toBe(2);
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    // The amounts stay, marked, so that nothing moves.
+    expect(isMarked()).toEqual(['true', 'true']);
+    expect(rows(page.container)).toHaveLength(3);
+    expect(note()).toBe('$5.00 – $12.50');
+    await act(() => page.network.resume());
+    await waitFor(() => expect(isMarked()).toEqual([undefined, undefined]));
+    expect(note()).toBe('$5.00 – $12.50');
     expect(said).toEqual([]);
   });
 
   test('says so if there is no method for the address', async () => {
-    const page = await renderCart({ features, service: { shippingMethods: [] } });
+    const page = await renderCart({
+      features,
+      service: { shippingMethods: [] },
+      props: { shippingCountries: 'GB' },
+    });
     await page.user.click(await screen.findByText(en.estimateAsk));
     await page.user.click(button(en.estimateApply));
     expect(await screen.findByText(en.estimateNone, { selector: '.gc-hint' })).toBeTruthy();
@@ -240,7 +307,7 @@ describe('the shipping estimate', () => {
   test('is gone if the shop does not have the route', async () => {
     const page = await open();
     page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 404 });
-    await page.user.click(button(en.estimateApply));
+    await estimate(page);
     await waitFor(() => expect(screen.queryByText(en.estimateAsk)).toBeNull());
     expect(page.line('Speckled mug')).toBeTruthy();
   });
@@ -249,4 +316,18 @@ describe('the shipping estimate', () => {
     await renderCart({ features: ['items', 'totals'] });
     expect(screen.queryByText(en.estimateAsk)).toBeNull();
   });
+});
+
+test('what is wrong with a destination that the page has estimated is announced, not its methods again', async () => {
+  const estimate = { ...noEstimate, data: [], destination: { country: 'US' } };
+  const { container } = render(
+    <Displayed>
+      <ShippingEstimateForm estimate={estimate} commands={undefined} methods={[]} />
+    </Displayed>,
+  );
+  fireEvent.click(button(en.estimateApply));
+  const status = container.querySelector('[role=status]');
+  await waitFor(() =>
+    expect(status?.textContent).toBe('Fill in “State or region”. Fill in “Postal code”.'),
+  );
 });

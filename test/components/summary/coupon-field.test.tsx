@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { focusCoupon } from '../../../src/components/summary/focus-coupon.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartButtons } from '../../../src/core/cart/showing/cart-controls.ts';
+import type { WidgetCommands } from '../../../src/core/cart/widget/shown-changes.ts';
 import type { CouponState } from '../../../src/core/cart/state/changes.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.ts';
+import * as controlsPart from '../../../src/components/controls/controls-part.ts';
+import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
@@ -15,10 +17,10 @@ const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
 
 /** A cart whose coupon the test changes. */
-function open(first: Partial<CouponState> = {}, commands: Partial<CartButtons> = {}) {
+function open(first: Partial<CouponState> = {}, commands: Partial<WidgetCommands> = {}) {
   const screenOf = (coupon: Partial<CouponState>) => {
-    const controls = couponActions(coupon, commands);
-    return <CartScreen {...makeScreenProps({ cart, controls, controlsPart })} />;
+    const changes = couponActions(coupon, commands);
+    return <CartScreen {...makeScreenProps({ cart, changes, controlsPart })} />;
   };
   const { rerender } = render(screenOf(first));
   return {
@@ -44,20 +46,43 @@ test('“Apply” with an empty field asks for a code, next to the field', async
   expect(field.hasAttribute('aria-invalid')).toBe(false);
 });
 
+test('the field has the focus as soon as its disclosure is pressed', () => {
+  open();
+  const summary = screen.getByText(en.couponAsk);
+  fireEvent.click(summary);
+  // At once: iOS shows its keyboard only within the press.
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: en.couponCode }));
+  fireEvent.click(summary);
+  expect(summary.closest('details')!.open).toBe(false);
+});
+
 const header = (): Element | null => document.querySelector('.gc-header');
 
+test('the header of the cart has the focus if its place after a change is missing', () => {
+  open({ code: 'TEN' });
+  const coupon = document.querySelector<HTMLElement>('.gc-coupon')!;
+  const remove = screen.getByRole('button', { name: 'Remove discount code TEN' });
+  remove.focus();
+  // There is no field while a code is on the cart.
+  focusCoupon(coupon, 'removed');
+  expect(document.activeElement).toBe(remove);
+  remove.blur();
+  focusCoupon(coupon, 'removed');
+  expect(document.activeElement).toBe(header());
+});
+
 describe('a code that appears before the totals are read again', () => {
-  async function apply(commands: Partial<CartButtons> = {}) {
+  async function apply(commands: Partial<WidgetCommands> = {}) {
     const page = open({}, commands);
     await page.user.click(screen.getByText(en.couponAsk));
     await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
-    page.step({ isPending: true });
+    page.step({ pending: { code: 'TEN', isWaiting: false } });
     return page;
   }
 
   test('is shown with its discount, and gets focus then', async () => {
     const page = await apply();
-    page.step({ code: 'TEN', isPending: true });
+    page.step({ code: 'TEN', pending: { code: 'TEN', isWaiting: false } });
     expect(screen.queryByText('TEN')).toBeNull();
     page.step({ code: 'TEN' });
     expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
@@ -67,8 +92,8 @@ describe('a code that appears before the totals are read again', () => {
   test('leaves the focus on the field for the next code when it is removed', async () => {
     const page = open({ code: 'TEN' });
     await page.user.click(screen.getByRole('button', { name: 'Remove discount code TEN' }));
-    page.step({ code: 'TEN', isPending: true, isRemoving: true });
-    page.step({ code: null, isPending: true, isRemoving: true });
+    page.step({ code: 'TEN', pending: { code: null, isWaiting: false } });
+    page.step({ code: null, pending: { code: null, isWaiting: false } });
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
     page.step({});
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
@@ -84,4 +109,51 @@ describe('a code that appears before the totals are read again', () => {
     await page.user.keyboard('{Enter}');
     expect(takenOff).toBe(1);
   });
+});
+
+describe('a code that waits for a connection', () => {
+  async function applyOffline(commands: Partial<WidgetCommands> = {}) {
+    const page = open({}, commands);
+    await page.user.click(screen.getByText(en.couponAsk));
+    await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
+    page.step({ pending: { code: 'TEN', isWaiting: true } });
+    return page;
+  }
+  const later = () => document.querySelector('.gc-coupon-later');
+
+  test('says so in the place of the field, which gets focus', async () => {
+    await applyOffline();
+    expect(later()?.textContent).toContain('TEN will be applied when you’re back online.');
+    expect(document.activeElement).toBe(later());
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('can be withdrawn, and what opens the field gets focus', async () => {
+    let withdrawn = 0;
+    const page = await applyOffline({ resetCoupon: () => void (withdrawn += 1) });
+    await page.user.click(screen.getByRole('button', { name: en.undo }));
+    page.step({});
+    expect(withdrawn).toBe(1);
+    expect(later()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
+  });
+
+  test('and is refused then says why at the field, which gets focus', async () => {
+    const page = await applyOffline();
+    page.step({ pending: { code: 'TEN', isWaiting: false } });
+    const error = new GuestCartError('rejected', 'refused', { operation: 'coupons' });
+    page.step({ error });
+    const field = screen.getByRole('textbox', { name: en.couponCode });
+    expect(document.activeElement).toBe(field);
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')).not.toBeNull();
+  });
+});
+
+test('a removal that waits for a connection says so below the code', () => {
+  open({ code: 'TEN', pending: { code: null, isWaiting: true } });
+  expect(document.querySelector('.gc-coupon-on bdi')?.textContent).toBe('TEN');
+  expect(document.querySelector('.gc-coupon-later')?.textContent).toContain(
+    'TEN will be removed when you’re back online.',
+  );
+  expect(screen.queryByRole('button', { name: 'Remove discount code TEN' })).toBeNull();
 });

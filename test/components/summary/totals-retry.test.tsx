@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
@@ -29,13 +29,19 @@ test('totals that could not be read after a change are read again on request, an
 });
 
 test('a change by another device between the reads of cart and totals is read again, without a press', async () => {
-  const page = await renderCart({ features });
-  const { shop, cartId, session } = page;
-  shop.faults.set({ operation: 'totals', kind: 'delay', ms: 200, times: 1 });
-  const before = shop.requests.length;
-  session.refresh();
-  await waitFor(() => expect(shop.requests.length).toBe(before + 2));
-  // The cart has been read, its totals have not.
-  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  let change: (() => Promise<unknown>) | undefined;
+  const page = await renderCart({
+    features,
+    async beforeSending(_method, url): Promise<undefined> {
+      if (url.endsWith('/totals')) await change?.();
+    },
+  });
+  change = async () => {
+    change = undefined;
+    // The shop has responded to everything but this request: the cart is read.
+    await vi.waitFor(() => expect(page.network.unanswered()).toBe(1));
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 2);
+  };
+  page.session.refresh();
   await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$79.96'));
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { afterFrame } from '../../../src/components/ui/timing.ts';
-import { useGrowingCount } from '../../../src/components/lines/line-list.tsx';
+import { useGrowingCount } from '../../../src/components/screen/line-list.tsx';
 import { renderHook, waitFor } from '@testing-library/react';
 
 afterEach(() => {

@@ -58,6 +58,25 @@ test('each option has its label and value, each discount its label and negative 
   );
 });
 
+test('an option is one unit in the direction of its label, in which its value has its own', () => {
+  const options = [{ key: '1', label: 'Engraving', value: 'إلى أمي' }];
+  const line = makeLine({ options, discounts: [] });
+  const nodes = lineNodes(line, {
+    messages: enCompact,
+    settings: { showSku: false },
+    hasPicture: false,
+    hasControls: false,
+  });
+  expect(JSON.stringify(nodes)).toContain(
+    '["li",null,["bdi",null,"Engraving",": ",["bdi",null,"إلى أمي"]]]',
+  );
+});
+
+test('a discount that the totals have as a row is named without its amount', () => {
+  const discounts = [{ key: '1', label: 'Summer sale', amount: null }];
+  expect(lineText({ discounts })).toBe('Plain mugPrice €36.52Quantity 2 × €18.26Summer sale');
+});
+
 test('an option whose name is not known yet is its value', () => {
   const options = [{ key: 'custom-0', label: '', value: 'For Noor' }];
   expect(lineText({ options })).toMatch(/For Noor$/);
@@ -76,9 +95,10 @@ test('an amount that is not known yet has no "each" next to it', () => {
   expect(lineText({ unit }, { hasControls: true })).not.toContain('each');
 });
 
-test('a discounted line says its price, what is left of it, and the price of one, not struck', () => {
-  const line = { rowAfterDiscounts: makeAmount('32.87') };
-  const text = 'Plain mugPrice €36.52 €32.87 after discountsQuantity 2 × €18.26';
-  expect(lineText(line)).toBe(text);
-  expect(lineText(line, { hasControls: true })).toBe(`${text} each`);
+test('the price of one keeps its space beside a single piece while the shop adds it up', () => {
+  const pending = { kind: 'unavailable', reason: 'amount-pending' } as const;
+  const single = { quantity: '1', quantityValue: 1, row: pending, unit: pending };
+  const options = { messages: enCompact, settings: { showSku: false }, hasPicture: false };
+  const nodes = lineNodes(makeLine(single), { ...options, hasControls: true });
+  expect(JSON.stringify(nodes)).toContain('["p.gc-each",{"aria-hidden":"true"}');
 });

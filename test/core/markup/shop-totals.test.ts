@@ -25,7 +25,7 @@ function htmlOf(...others: readonly object[]): string {
     messages: en,
     discountLabel: (label) => [`${label}!`],
     status: en.refreshing,
-    isOutdated: true,
+    isStale: true,
   });
   return toHtml(['div', null, ...nodes]);
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { cartErrorText } from '../../../src/core/messages/error-text.ts';
+import {
+  addErrorTexts,
+  cartErrorText,
+  type FailedItem,
+} from '../../../src/core/messages/error-text.ts';
+import { fillMessage, joinSentences } from '../../../src/core/messages/fill-message.ts';
 import { en } from '../../../src/core/messages/en.ts';
 
 test.each([
@@ -85,4 +90,74 @@ test('a refusal has the shop’s own sentence, and other texts are those of the 
     'Only 3 left.',
   );
   expect(cartErrorText({ code: 'network', operation: 'read' }, messages)).toBe('Nicht geladen.');
+});
+
+const refused = { code: 'rejected', serviceMessage: 'The requested qty is not available' };
+const soldOut = { code: 'rejected', serviceMessage: 'This product is out of stock.' };
+const notSent = { code: 'aborted', notSent: true };
+const jar: FailedItem = { name: 'Moon jar', qty: 1, inCart: 0 };
+
+test.each([
+  ['Moon jar: Only a smaller quantity is available.', refused, [jar]],
+  ['Moon jar: You can’t add more. You have 1 in your cart.', refused, [{ ...jar, inCart: 1 }]],
+  [
+    '3 × Moon jar: Only a smaller quantity is available. You have 1 in your cart.',
+    refused,
+    [{ ...jar, qty: 3, inCart: 1 }],
+  ],
+  ['Only a smaller quantity is available.', refused, [{ ...jar, name: null }]],
+  ['Moon jar: Sold out.', soldOut, [jar]],
+  ['This item is sold out.', soldOut, [{ ...jar, name: null }]],
+  [
+    'Moon jar: Only 3 of 5 available',
+    { code: 'rejected', serviceMessage: 'Only 3 of 5 available' },
+    [jar],
+  ],
+  [
+    'The fewest you may purchase of "Moon jar" is 2.',
+    { code: 'rejected', serviceMessage: 'The fewest you may purchase of "Moon jar" is 2.' },
+    [jar],
+  ],
+  [
+    'The fewest you may purchase of "Moon jar" is 3.',
+    { code: 'rejected', serviceMessage: 'The fewest you may purchase of "Moon jar" is 3.' },
+    [{ ...jar, qty: 2 }],
+  ],
+  [
+    'Moon jar and 2 × Mug & spoon: You were offline, so this wasn’t added. You can try again now.',
+    { code: 'network', notSent: true },
+    [jar, { name: 'Mug & spoon', qty: 2, inCart: 0 }],
+  ],
+  [
+    'You were offline, so this wasn’t added. You can try again now.',
+    { code: 'network', notSent: true },
+    [jar, { ...jar, name: null }],
+  ],
+  [
+    'Moon jar: Sold out. Mug and Bowl: This wasn’t added. You can try again now.',
+    soldOut,
+    [
+      { ...jar, error: soldOut },
+      { ...jar, name: 'Mug', error: notSent },
+      { ...jar, name: 'Bowl', error: notSent },
+    ],
+  ],
+  [
+    'Moon jar and Mug: Sold out.',
+    soldOut,
+    [
+      { ...jar, error: soldOut },
+      { ...jar, name: 'Mug', error: soldOut },
+    ],
+  ],
+] as const)('the message about an add is "%s"', (text, error, items) => {
+  const options = { messages: en, locale: 'en', online: true };
+  const texts = addErrorTexts({ error, items }, options);
+  expect(joinSentences(texts.map((each) => fillMessage(each.template, each.values)))).toBe(text);
+});
+
+test('an item that was not sent can be added later while the browser is offline', () => {
+  const error = { code: 'network', notSent: true };
+  const options = { messages: en, locale: 'en', online: false };
+  expect(addErrorTexts({ error }, options)).toMatchObject([{ template: en.errorAddOffline }]);
 });

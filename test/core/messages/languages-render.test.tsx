@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartControls } from '../../../src/core/cart/showing/cart-controls.ts';
+import type { ShownChanges } from '../../../src/core/cart/widget/shown-changes.ts';
 import { noCartState } from '../../../src/core/cart/state/changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { linesAction } from '../../support/screen-tools.ts';
@@ -45,7 +45,7 @@ async function show(
   );
   // The screen imports details and controls on demand, and these imports resolve after its own.
   await act(() => import('../../../src/components/details/details-part.tsx'));
-  await act(() => import('../../../src/components/screen/controls-part.ts'));
+  await act(() => import('../../../src/components/controls/controls-part.ts'));
   const text = container.textContent;
   unmount();
   return text;
@@ -62,10 +62,10 @@ const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'No.' }
 
 const noResponse = new GuestCartError('network', 'no.');
 const totals = { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] };
-const everyAction: readonly CartControls[] = [
+const everyAction: readonly ShownChanges[] = [
   { error: rejected },
-  { isPending: true, error: noResponse },
-  { code: 'WELCOME10', isPending: true, isRemoving: true },
+  { pending: { code: 'WELCOME10', isWaiting: true }, error: noResponse },
+  { code: 'WELCOME10', pending: { code: null, isWaiting: false } },
 ].map((coupon) => ({
   ...linesAction({
     waiting: new Set([1]),
@@ -74,7 +74,7 @@ const everyAction: readonly CartControls[] = [
       [0, { change: 'quantity', qty: 2, itemId: 0, error: coupon.error ?? rejected, failedAt: 0 }],
     ]),
   }),
-  totals: { ...noCartState.totals, data: totals, isStale: true },
+  totals: { ...noCartState.totals, data: totals, status: 'stale' },
   coupon: { ...noCartState.coupon, ...coupon },
 }));
 
@@ -97,8 +97,8 @@ describe.each(['de', 'ar', 'pl', 'ja'] as const)('in %s', (language) => {
   test('every action is rendered with no open placeholder and no English', async () => {
     const texts = await loadMessages(language);
     const [cart = null] = carts;
-    for (const controls of everyAction) {
-      const text = await show(language, texts, { cart, controls });
+    for (const changes of everyAction) {
+      const text = await show(language, texts, { cart, changes });
       expect(text).toContain(texts.removed?.replace('{name}', 'Becher'));
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);

@@ -20,17 +20,20 @@ describe('the compact view and the details view, for any almost valid cart', () 
         expect(Object.keys(whole).sort()).toEqual(
           [...new Set(Object.keys({ ...compact, ...details }))].sort(),
         );
-        expect(whole).toMatchObject({ ...compact });
+        // The whole view has every discount with its amount.
+        const lines = compact.lines.map(({ discounts: _tags, ...line }) => line);
+        expect(whole).toMatchObject({ ...compact, lines });
         expect(whole).toMatchObject({ ...details });
       }),
       settings,
     );
   });
 
-  it('show the same discounts of a line', () => {
+  it('show the same discounts of a line without totals', () => {
     fc.assert(
-      fc.property(body, options, (sent, how) => {
+      fc.property(body, options, (sent, given) => {
         const cart = decodeCart(sent).value;
+        const how = { ...given, totals: undefined };
         const { lines } = toDetailsView(cart, how);
         toCompactView(cart, how).lines.forEach(({ discounts }, index) => {
           expect(lines[index]?.discounts.map(({ facts: _facts, ...discount }) => discount)).toEqual(

@@ -3,7 +3,7 @@ import { decodeCart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema } from '../../../src/core/api/totals.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { toCompactView } from '../../../src/core/view/compact-view.ts';
+import { shownItems, toCompactView } from '../../../src/core/view/compact-view.ts';
 
 const cart = decodeCart({
   items: [{ item_id: 1, name: 'Mug', qty: 2, price: 16.66 }],
@@ -25,6 +25,15 @@ test('no amount and no note about one is shown if the totals could not be read',
   expect([lines[0]?.unit, lines[0]?.row, subtotal]).toEqual([unreadable, unreadable, unreadable]);
   expect(subtotalLabel).toBe('Subtotal');
   expect(subtotalNote).toBeNull();
+});
+
+test('each line has the index of its item, with or without an id, up to the limit', () => {
+  const names = ['Mug', 'Note', 'Bowl', 'Tile'];
+  const items = names.map((name, index) => ({ name, item_id: index % 2 === 0 ? 7 : null }));
+  const long = decodeCart({ items }).value;
+  const { lines } = toCompactView(long, { lineLimit: 3 });
+  expect(lines.map(({ name }) => name)).toEqual(['Mug', 'Note', 'Bowl']);
+  expect(lines.map(({ name }) => name)).toEqual(shownItems(long, 3).map(({ name }) => name));
 });
 
 describe('the sentence about lines that are gone', () => {
@@ -83,4 +92,27 @@ describe('the sentence about lines that are gone', () => {
     expect(toCompactView(cart, { totals }).missingLines).toBe(0);
     expect(toCompactView(cart).missingLines).toBe(1);
   });
+});
+
+test.each<[string, string | null, readonly string[]]>([
+  ['its label', 'Discount (MUGS25)', ['MUGS25']],
+  ['the word for it without a label', 'Discount', ['Discount']],
+  [
+    'the word for it if the shop names several, of which the line may have one',
+    'Discount (Autumn sale, MUGS25)',
+    ['Discount'],
+  ],
+])('a discount on some of the lines has at each of them %s', (_what, title, tags) => {
+  const items = [1, 2].map((id) => ({ item_id: id, name: 'Mug', qty: 1, price: 10 }));
+  const rows = items.map(({ item_id, qty }) => ({
+    item_id,
+    qty,
+    row_total: 10,
+    discount_amount: item_id === 1 ? 2 : 0,
+  }));
+  const totals = { items: rows, total_segments: [{ code: 'discount', title, value: -2 }] };
+  const { lines } = toCompactView(decodeCart({ items }).value, {
+    totals: decode(totalsSchema, totals).value,
+  });
+  expect(lines.map(({ discounts }) => discounts.map(({ label }) => label))).toEqual([tags, []]);
 });

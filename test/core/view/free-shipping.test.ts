@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Totals } from '../../../src/core/api/totals.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { freeShippingThreshold } from '../../../src/core/view/free-shipping-threshold.ts';
-import { freeShippingView } from '../../../src/core/view/free-shipping.ts';
+import { freeShippingState, freeShippingView } from '../../../src/core/view/free-shipping.ts';
 
 const thresholds = { USD: '50', EUR: '45.50' };
 const cartIn = (code: string | null, more: Partial<Cart> = {}): Cart => ({
@@ -40,6 +40,56 @@ describe('the threshold of free shipping', () => {
   });
 });
 
+describe('what may be said of free shipping', () => {
+  const away = { missing: '$12.00', isDiscounted: false, progress: 0.76 };
+  const full = { missing: null, isDiscounted: false, progress: 1 };
+
+  test.each([
+    ['nothing before the totals are known', null, {}, 'unknown'],
+    [
+      'nothing before the totals are known, whatever the estimate says',
+      null,
+      { hasFreeMethod: true },
+      'unknown',
+    ],
+    ['what is missing', away, {}, 'away'],
+    ['what is missing, although the estimate is free', away, { hasFreeMethod: true }, 'away'],
+    ['what is missing, while a removal is saved', away, { isSmaller: true }, 'away'],
+    ['that the minimum is reached', full, {}, 'minimum'],
+    ['that shipping is free, if the estimate says so', full, { hasFreeMethod: true }, 'reached'],
+    ['nothing without a free method', full, { hasFreeMethod: false }, 'denied'],
+    [
+      'nothing without a free method, although one is chosen',
+      full,
+      { hasFreeMethod: false, isChosen: true },
+      'denied',
+    ],
+    ['that free shipping is chosen', full, { isChosen: true }, 'chosen'],
+    [
+      'that free shipping is chosen, as the estimate says',
+      full,
+      { isChosen: true, hasFreeMethod: true },
+      'chosen',
+    ],
+    ['nothing while a removal is saved', full, { isSmaller: true }, 'unknown'],
+    [
+      'nothing while a removal is saved, although it is chosen',
+      full,
+      { isSmaller: true, isChosen: true },
+      'unknown',
+    ],
+    [
+      'nothing while a removal is saved, although the estimate is free',
+      full,
+      { isSmaller: true, hasFreeMethod: true },
+      'unknown',
+    ],
+  ] as const)('%s', (_what, view, known, state) => {
+    const nothing = { isSmaller: false, isChosen: false, hasFreeMethod: undefined };
+    expect(freeShippingState(view, Object.assign(nothing, known))).toBe(state);
+  });
+});
+
 describe('the missing amount for free shipping', () => {
   const options = { threshold: '50', subtotal: null, locale: 'en-US' };
   const view = (subtotal: number | null, currency: string | null = 'USD') =>
@@ -50,14 +100,41 @@ describe('the missing amount for free shipping', () => {
     );
 
   test('is computed exactly, from the subtotal after discounts', () => {
-    expect(view(38)).toEqual({ missing: '$12.00', progress: 0.76 });
+    expect(view(38)).toEqual({ missing: '$12.00', isDiscounted: false, progress: 0.76 });
     expect(view(49.99)?.missing).toBe('$0.01');
-    expect(view(0)).toEqual({ missing: '$50.00', progress: 0 });
+    expect(view(0)).toEqual({ missing: '$50.00', isDiscounted: false, progress: 0 });
   });
 
   test('is null from the threshold on', () => {
     for (const subtotal of [50, 50.01, 900])
-      expect(view(subtotal)).toEqual({ missing: null, progress: 1 });
+      expect(view(subtotal)).toMatchObject({ missing: null, progress: 1 });
+  });
+
+  test.each<[Totals, 'including' | null, boolean]>([
+    [{ subtotal: 55 }, null, true],
+    [{ subtotal: 50 }, null, true],
+    [{ subtotal: 49.99 }, null, false],
+    [{ subtotal: 45, subtotal_incl_tax: 53.55 }, null, false],
+    [{ subtotal: 45, subtotal_incl_tax: 53.55 }, 'including', true],
+    [{}, null, false],
+  ])('is because of the discount if %j reaches the threshold, counted %s', (before, tax, is) => {
+    const totals = { subtotal_with_discount: 40, discount_amount: -5, tax_amount: 0, ...before };
+    const shown = freeShippingView(totals, cartIn('USD'), { ...options, subtotal: tax });
+    expect(shown).toMatchObject({ missing: '$10.00', isDiscounted: is });
+  });
+
+  test('is not because of a discount without one, as if a fixed product tax is in the subtotal', () => {
+    const totals = {
+      subtotal: 40,
+      subtotal_with_discount: 40,
+      tax_amount: 9.8,
+      discount_amount: 0,
+    };
+    const shown = freeShippingView({ ...totals, subtotal_incl_tax: 50.2 }, cartIn('USD'), {
+      ...options,
+      subtotal: 'including',
+    });
+    expect(shown).toMatchObject({ missing: '$0.20', isDiscounted: false });
   });
 
   test('has a progress below 1 until the threshold is reached', () => {
@@ -92,7 +169,7 @@ describe('the missing amount for free shipping', () => {
         cartIn('USD'),
         options,
       ),
-    ).toEqual({ missing: null, progress: 1 });
+    ).toMatchObject({ missing: null, progress: 1 });
   });
 
   test('includes the tax of the items, but not that of shipping, if the shop counts tax', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
-import type { CartViewOptions } from '../../../src/core/view/view-context.ts';
+import type { CartViewOptions } from '../../../src/core/view/view-format.ts';
 import type { AmountView } from '../../../src/core/view/types.ts';
 import { cartOf, itemBody, shownIn, usd } from './cart-factory.ts';
 

@@ -6,7 +6,8 @@ import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema } from '../../../src/core/api/totals.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
-import { storeOptions, storeOptionsOf } from '../../../src/core/view/options.ts';
+import { makeLine } from '../../support/cart-view-factory.ts';
+import { spokenName, storeOptions, storeOptionsOf } from '../../../src/core/view/options.ts';
 
 function line(members: Record<string, unknown>, currency?: unknown): LineView {
   const cart = cartOf({
@@ -112,6 +113,27 @@ describe('options', () => {
       'Cup: 1 × Speckled mug',
     ]);
     expect(views).toHaveLength(9);
+  });
+
+  it('are marked as bare in languages with another comma', () => {
+    const inside = {
+      bundle_options: [
+        { option_id: 2, option_selections: [4, 5], label: 'Cup' },
+        { option_id: 3, option_selections: [4, 5], label: 'Cup', value: 'Speckled mug' },
+      ],
+      downloadable_option: { downloadable_links: [5, 6] },
+    };
+    const cart = cartOf({
+      items: [itemBody({ product_option: { extension_attributes: inside } })],
+    });
+    for (const comma of ['، ', '、', '，']) {
+      const [added] = toCartView(cart, { messages: { comma } }).lines;
+      expect(added?.options.map(({ value, isBare }) => [value, isBare])).toEqual([
+        [`4${comma}5`, true],
+        ['Speckled mug', undefined],
+        [`5${comma}6`, true],
+      ]);
+    }
   });
 
   it('show unknown members', () => {
@@ -301,6 +323,20 @@ describe('the options in a totals response', () => {
       ),
     );
   });
+});
+
+it('options are listed with the comma of the language', () => {
+  const words = { ...en, comma: '، ' };
+  const options = JSON.stringify([{ label: 'Topping', value: ['Jam<br/>Honey', 'Nuts'] }]);
+  expect(storeOptions({ options }, words)[0]?.value).toBe('Jam، Honey، Nuts');
+  const line = makeLine({
+    name: 'Tee',
+    options: [
+      { key: '1', label: 'Colour', value: 'Ink blue' },
+      { key: '2', label: 'Size', value: 'M' },
+    ],
+  });
+  expect(spokenName(line, true, words)).toBe('Tee، Ink blue، M');
 });
 
 it('are found by the id of their line', () => {

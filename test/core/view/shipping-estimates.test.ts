@@ -96,6 +96,28 @@ describe('estimated shipping methods', () => {
     ]);
   });
 
+  // Magento sorts carriers by a number that merchants rarely set.
+  test('are all shown, cheapest first, then in the shop’s order, and without a price last', () => {
+    const methods = [
+      ['Closed', null],
+      ['Courier', 12.5],
+      ['Standard', 5],
+      ['Post', 5],
+      ['Free', 0],
+    ] as const;
+    const views = shippingEstimates(
+      methods.map(([carrier_title, amount]) => ({ carrier_title, amount })),
+      options,
+    );
+    expect(views.map(({ label, price }) => [label, price])).toEqual([
+      ['Free', 'Free'],
+      ['Standard', '$5.00'],
+      ['Post', '$5.00'],
+      ['Courier', '$12.50'],
+      ['Closed', null],
+    ]);
+  });
+
   test('show equal titles once', () => {
     expect(shippingEstimates([{ ...flat, method_title: 'Flat Rate' }], options)[0]?.label).toBe(
       'Flat Rate',
@@ -139,7 +161,6 @@ describe('what the totals say of estimated shipping', () => {
         prices.map((price) => ({ ...flat, price_excl_tax: price, available: price !== null })),
         options,
       ),
-      'USD',
     );
 
   test.each([
@@ -155,12 +176,20 @@ describe('what the totals say of estimated shipping', () => {
     expect(noteOf(...prices)).toBe(note);
   });
 
-  test('is without a pickup, which is not shipped', () => {
-    const pickup = { ...flat, carrier_code: 'instore', price_excl_tax: 0, price_incl_tax: 0 };
-    const noteWith = (...methods: readonly (typeof flat)[]) =>
-      shippingNote(shippingEstimates(methods, { ...options, taxDisplay: 'excluding' }), 'USD');
-    expect(noteWith(pickup, flat)).toBe('$5.00');
-    expect(noteWith(pickup)).toBeNull();
+  test.each(['instore', 'storepickup', 'amstorepickup'])(
+    'is without a pickup, which is not shipped: %s',
+    (carrier_code) => {
+      const pickup = { ...flat, carrier_code, price_excl_tax: 0 };
+      const noteWith = (...methods: readonly (typeof flat)[]) =>
+        shippingNote(shippingEstimates(methods, options));
+      expect(noteWith(pickup, flat)).toBe('$5.00');
+      expect(noteWith(pickup)).toBeNull();
+    },
+  );
+
+  test('includes a parcel shop, to which is shipped', () => {
+    const shop = { ...flat, carrier_code: 'dpdpickup', price_excl_tax: 3 };
+    expect(shippingNote(shippingEstimates([flat, shop], options))).toBe('$3.00 – $5.00');
   });
 
   test.each([
@@ -169,6 +198,6 @@ describe('what the totals say of estimated shipping', () => {
     ['both', null],
     [null, null],
   ] as const)('in the tax display %j is %j', (taxDisplay, note) => {
-    expect(shippingNote(shippingEstimates([flat], { ...options, taxDisplay }), 'USD')).toBe(note);
+    expect(shippingNote(shippingEstimates([flat], { ...options, taxDisplay }))).toBe(note);
   });
 });

@@ -197,12 +197,32 @@ describe('before a shipping method is chosen', () => {
   };
   const shipping = { value: 5 };
 
-  test('shipping is not shown as free, a tax of 0 is left out, and the total is an estimate', () => {
+  test('shipping is not shown as free, a tax of 0 is left out, and the total is one without shipping', () => {
     const estimated = ['Subtotal: $30.00', 'Shipping: Calculated at checkout'];
-    expect(read()).toEqual([...estimated, 'Estimated total: $30.00']);
+    expect(read()).toEqual([...estimated, 'Total without shipping: $30.00']);
     // Float noise is 0.
     const noise = { shipping: { value: -1.4210854715202e-14 }, tax: { value: 0.004 } };
     expect(read(noise)).toEqual(read());
+  });
+
+  const free = { note: 'Free', isFree: true };
+
+  test.each([
+    ['Calculated at checkout', 0, 'Total without shipping', {}],
+    ['$5.00', 4.5, 'Total without shipping', { note: '$5.00' }],
+    ['Free', 4.5, 'Total without shipping', { note: 'Free' }],
+    ['Free', 0, 'Total without shipping', free],
+    ['Free', 4.5, 'Total', free],
+    ['Free', 0, 'Total', { ...free, hasAddress: true }],
+  ])('below "Shipping: %s" and a tax of %d the total is named "%s"', (text, tax, label, known) => {
+    const total_segments = [
+      { code: 'shipping', value: 0 },
+      { code: 'tax', value: tax },
+      { code: 'grand_total', value: 30 },
+    ];
+    const options = { shipping: { note: null, isFree: false, ...known } };
+    const shown = shownRows({ total_segments }, options);
+    expect([shown[0], shown.at(-1)]).toEqual([`Shipping: ${text}`, `${label}: $30.00`]);
   });
 
   test('amounts that the store has calculated are shown', () => {
@@ -219,7 +239,7 @@ describe('before a shipping method is chosen', () => {
 
   test('a row says that a virtual cart needs no shipping, whether the shop has that row or not', () => {
     const shown = ['Subtotal: $30.00', 'Shipping: Not needed'];
-    expect(read({}, {}, true).slice(0, 2)).toEqual(shown);
+    expect(read({}, {}, true)).toEqual([...shown, 'Total: $30.00']);
     const { shipping: _, ...others } = rows;
     const total_segments = Object.entries(others).map(([code, row]) => ({ code, ...row }));
     expect(shownRows({ total_segments }, { isVirtual: true })).toEqual(shown);
@@ -316,7 +336,7 @@ describe('an amount without a readable row', () => {
       ]);
       expect(shownRows({ subtotal: 10, grand_total: 10, total_segments })).toEqual([
         'Subtotal: $10.00',
-        'Estimated total: $10.00',
+        'Total without shipping: $10.00',
       ]);
     },
   );
@@ -331,7 +351,7 @@ describe('an amount without a readable row', () => {
     expect(shownRows({ ...unknown, total_segments })).toEqual([
       'Subtotal: $10.00',
       'Shipping: Calculated at checkout',
-      'Estimated total: $10.00',
+      'Total without shipping: $10.00',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
-import { textOf, zero } from '../../../src/core/api/decimal.ts';
+import { textOf } from '../../../src/core/api/decimal.ts';
 import { taxedCart as cart, taxedTotals as usd } from './cart-factory.ts';
 import {
   areAmountsOf,
@@ -104,16 +104,25 @@ describe('the amounts of a store', () => {
     ['USD', 0.004],
     ['JPY', 0.4],
   ])('have no discount on a row in %s if it is %d', (quote_currency_code, discount_amount) => {
-    const row = { item_id: 1, qty: 2, row_total: 10, row_total_incl_tax: 10 };
-    const discounted = (amount: number) =>
-      storeAmounts({
-        quote_currency_code,
-        subtotal: 10,
-        subtotal_incl_tax: 10.000000000000002,
-        items: [{ ...row, discount_amount: amount }],
-      }).lines.get(1)?.rowAfterDiscount;
-    expect(discounted(discount_amount)).toBeNull();
-    expect(textOf(discounted(4) ?? zero)).toBe('6');
+    const discounted = (...amounts: readonly number[]) => {
+      const items = amounts.map((amount, index) => ({
+        item_id: index + 1,
+        qty: 2,
+        row_total: 10,
+        discount_amount: amount,
+      }));
+      return [...storeAmounts({ quote_currency_code, items }).discountedLines];
+    };
+    expect(discounted(discount_amount, 4)).toEqual([2]);
+    expect(discounted(4, 4)).toEqual([]);
+  });
+
+  it('count what costs nothing as neither discounted nor not', () => {
+    const items = [
+      { item_id: 1, qty: 1, row_total: 10, discount_amount: 1 },
+      { item_id: 2, qty: 1, row_total: 0, discount_amount: 0 },
+    ];
+    expect([...storeAmounts({ items }).discountedLines]).toEqual([]);
   });
 
   it('follow the segment in yen even if both subtotals are shown as the same amount', () => {

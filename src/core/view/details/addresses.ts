@@ -1,8 +1,12 @@
-import type { CustomerAddress, QuoteAddress } from '../../api/address.ts';
+import {
+  quoteAddressExtensionFields,
+  type CustomerAddress,
+  type QuoteAddress,
+} from '../../api/address.ts';
 import { factList, type FactList } from './facts.ts';
 import { plainText } from '../../messages/plain-text.ts';
 import { memoize } from '../../messages/locale.ts';
-import type { DetailsContext } from '../view-context.ts';
+import type { DetailsFormat } from '../view-format.ts';
 import type { AddressView } from '../types.ts';
 
 /**
@@ -197,17 +201,17 @@ function view(
 /** A cart's billing or shipping address; null if every field is empty. */
 export function quoteAddressView(
   address: QuoteAddress | null | undefined,
-  context: DetailsContext,
+  format: DetailsFormat,
 ): AddressView | null {
   if (address == null) return null;
-  const lines = envelope(address, address, context.locale);
-  const facts = factList(context, 'address.')
+  const lines = envelope(address, address, format.locale);
+  const facts = factList(format, 'address.')
     .add('telephone', plainText(address.telephone))
     .add('email', plainText(address.email))
     .add('fax', plainText(address.fax))
     .add('vat_id', plainText(address.vat_id))
     .attributes(address.custom_attributes)
-    .others(address.extension_attributes, ['pickup_location_code', 'discounts']);
+    .others(address.extension_attributes, Object.keys(quoteAddressExtensionFields));
   return view(lines, facts, (list) =>
     list
       .flag('same_as_billing', address.same_as_billing === 0 ? null : address.same_as_billing)
@@ -221,10 +225,10 @@ export function quoteAddressView(
 /** An address of a customer's address book; null if every field is empty. */
 export function customerAddressView(
   address: CustomerAddress,
-  context: DetailsContext,
+  format: DetailsFormat,
 ): AddressView | null {
-  const lines = envelope(address, address.region ?? {}, context.locale);
-  const facts = factList(context, 'address.')
+  const lines = envelope(address, address.region ?? {}, format.locale);
+  const facts = factList(format, 'address.')
     .add('telephone', plainText(address.telephone))
     .add('fax', plainText(address.fax))
     .add('vat_id', plainText(address.vat_id))

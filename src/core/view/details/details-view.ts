@@ -1,5 +1,5 @@
-import type { Cart } from '../../api/cart.ts';
-import type { CartItem } from '../../api/cart-item.ts';
+import { cartExtensionFields, type Cart } from '../../api/cart.ts';
+import { cartItemExtensionFields, type CartItem } from '../../api/cart-item.ts';
 import { quoteAddressView, customerAddressView, personName } from './addresses.ts';
 import { factList, discountsWithFacts } from './facts.ts';
 import { enDetails } from '../../messages/en-details.ts';
@@ -8,16 +8,16 @@ import { mergeMessages, type CartMessages } from '../../messages/messages.ts';
 import { shippingViews, maxShipments } from './shipping.ts';
 import { formatDate, formatDay } from './format-date.ts';
 import { plainText } from '../../messages/plain-text.ts';
-import { viewContextOf, type CartViewOptions, type DetailsContext } from '../view-context.ts';
+import { viewFormatOf, type CartViewOptions, type DetailsFormat } from '../view-format.ts';
 import type { DetailsView, LineDetails, CartView, Fact, CustomerView } from '../types.ts';
-import { toCompactView, isGuest } from '../compact-view.ts';
+import { isGuest, shownItems, toCompactView } from '../compact-view.ts';
 import { numberText } from '../line-texts.ts';
 import { customerExtensionFields, type Customer } from '../../api/customer.ts';
 
 /** The payment provider's reference, for support. */
-function paymentFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
+function paymentFacts(cart: Cart, format: DetailsFormat): readonly Fact[] {
   const reference = cart.extension_attributes?.payprovider_order_reference_id;
-  return factList(context, 'payment.')
+  return factList(format, 'payment.')
     .add('payprovider_order_reference_id', plainText(reference?.payprovider_order_reference_id))
     .add('id', plainText(reference?.id))
     .number('quote_id', reference?.quote_id)
@@ -27,22 +27,22 @@ function paymentFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
 }
 
 /** Everything else that helps support: number, store, dates, flags, currencies and rates. */
-function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
+function cartFacts(cart: Cart, format: DetailsFormat): readonly Fact[] {
   const { currency, extension_attributes: inside } = cart;
   const assignments = inside?.shipping_assignments?.length ?? 0;
-  const { messages } = context;
-  const facts = factList(context)
+  const { messages } = format;
+  const facts = factList(format)
     .number('id', cart.id, true)
     .number('store_id', cart.store_id, true)
     .add('reserved_order_id', plainText(cart.reserved_order_id))
-    .add('created_at', context.date(cart.created_at))
-    .add('updated_at', context.date(cart.updated_at))
-    .add('converted_at', context.date(cart.converted_at))
+    .add('created_at', format.date(cart.created_at))
+    .add('updated_at', format.date(cart.updated_at))
+    .add('converted_at', format.date(cart.converted_at))
     .flag('is_active', cart.is_active)
     .flag('is_virtual', cart.is_virtual)
     .flag('customer_is_guest', isGuest(cart))
-    .add('items_count', numberText(cart.items_count, context))
-    .add('items_qty', numberText(cart.items_qty, context))
+    .add('items_count', numberText(cart.items_count, format))
+    .add('items_qty', numberText(cart.items_qty, format))
     .number('orig_order_id', cart.orig_order_id)
     .flag('customer_note_notify', cart.customer_note_notify)
     .number('customer_tax_class_id', cart.customer_tax_class_id)
@@ -55,7 +55,7 @@ function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
     .rate('store_to_base_rate', currency?.store_to_base_rate)
     .rate('store_to_quote_rate', currency?.store_to_quote_rate)
     .others(currency?.extension_attributes)
-    .others(inside, ['shipping_assignments', 'payprovider_order_reference_id']);
+    .others(inside, Object.keys(cartExtensionFields));
   // On a billing address, the interface has no fields for these two. Shops send them on the
   // shipping address.
   const billing = cart.billing_address?.extension_attributes;
@@ -66,7 +66,7 @@ function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
   );
   for (const { key, label, amount, facts: more } of discountsWithFacts(
     billing?.discounts,
-    context,
+    format,
   )) {
     const words = [amount.kind === 'amount' ? amount.text : messages.unavailable];
     for (const fact of more) words.push(`${fact.label}: ${fact.value}`);
@@ -75,7 +75,7 @@ function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
   if (assignments > maxShipments) {
     facts.add(
       'shipping_assignments',
-      context.plural(messages.more, assignments - maxShipments),
+      format.plural(messages.more, assignments - maxShipments),
       messages.shipping,
     );
   }
@@ -93,20 +93,20 @@ function idText(id: string | null | undefined): string | null {
 /** A cart's customer; null for a guest's cart, in which every field is null. */
 function customerView(
   customer: Customer | null | undefined,
-  context: DetailsContext,
+  format: DetailsFormat,
 ): CustomerView | null {
   if (customer == null) return null;
   const inside = customer.extension_attributes ?? {};
   const all = customer.addresses ?? [];
-  const facts = factList(context, 'customer.')
+  const facts = factList(format, 'customer.')
     .number('id', customer.id)
     .number('group_id', customer.group_id, true)
     .add('default_billing', idText(customer.default_billing))
     .add('default_shipping', idText(customer.default_shipping))
-    .add('created_at', context.date(customer.created_at))
-    .add('updated_at', context.date(customer.updated_at))
+    .add('created_at', format.date(customer.created_at))
+    .add('updated_at', format.date(customer.updated_at))
     .add('created_in', plainText(customer.created_in))
-    .add('dob', formatDay(customer.dob, context.locale))
+    .add('dob', formatDay(customer.dob, format.locale))
     .number('gender', customer.gender)
     .number('store_id', customer.store_id, true)
     .add('taxvat', plainText(customer.taxvat))
@@ -120,8 +120,8 @@ function customerView(
     .attributes(customer.custom_attributes)
     .others(inside, Object.keys(customerExtensionFields));
   if (all.length > maxAddresses) {
-    const { addressBook, more } = context.messages;
-    facts.add('addresses', context.plural(more, all.length - maxAddresses), addressBook);
+    const { addressBook, more } = format.messages;
+    facts.add('addresses', format.plural(more, all.length - maxAddresses), addressBook);
   }
   const view: CustomerView = {
     name: personName(customer),
@@ -129,7 +129,7 @@ function customerView(
     facts: facts.done(),
     addresses: all
       .slice(0, maxAddresses)
-      .map((address) => customerAddressView(address, context))
+      .map((address) => customerAddressView(address, format))
       .filter((address) => address !== null),
   };
   const silent =
@@ -145,17 +145,19 @@ function cartMessages(own: CartViewOptions['messages']): CartMessages {
   return mergeMessages<CartMessages>({ ...enScreen, ...enDetails }, own);
 }
 
-function lineDetails(item: CartItem, context: DetailsContext): LineDetails {
+function lineDetails(item: CartItem, format: DetailsFormat): LineDetails {
   const attributes = item.extension_attributes;
   return {
-    discounts: discountsWithFacts(attributes?.discounts, context),
-    facts: factList(context, 'item.').others(attributes, ['discounts']).done(),
+    discounts: discountsWithFacts(attributes?.discounts, format),
+    facts: factList(format, 'item.')
+      .others(attributes, Object.keys(cartItemExtensionFields))
+      .done(),
   };
 }
 
-export function detailsContextOf(cart: Cart, options: CartViewOptions = {}): DetailsContext {
-  const context = viewContextOf(cart, options, cartMessages(options.messages));
-  return { ...context, date: (text) => formatDate(text, context.locale, options.timeZone) };
+export function detailsFormatOf(cart: Cart, options: CartViewOptions = {}): DetailsFormat {
+  const format = viewFormatOf(cart, options, cartMessages(options.messages));
+  return { ...format, date: (text) => formatDate(text, format.locale, options.timeZone) };
 }
 
 /**
@@ -163,15 +165,15 @@ export function detailsContextOf(cart: Cart, options: CartViewOptions = {}): Det
  * details for support.
  */
 export function toDetailsView(cart: Cart, options: CartViewOptions = {}): DetailsView {
-  const context = detailsContextOf(cart, options);
+  const format = detailsFormatOf(cart, options);
   return {
-    lines: (cart.items ?? []).slice(0, context.lineLimit).map((item) => lineDetails(item, context)),
-    shipping: shippingViews(cart, context),
-    billing: quoteAddressView(cart.billing_address, context),
-    customer: customerView(cart.customer, context),
+    lines: shownItems(cart, format.lineLimit).map((item) => lineDetails(item, format)),
+    shipping: shippingViews(cart, format),
+    billing: quoteAddressView(cart.billing_address, format),
+    customer: customerView(cart.customer, format),
     note: plainText(cart.customer_note),
-    payment: paymentFacts(cart, context),
-    facts: cartFacts(cart, context),
+    payment: paymentFacts(cart, format),
+    facts: cartFacts(cart, format),
   };
 }
 

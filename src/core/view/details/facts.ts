@@ -3,7 +3,7 @@ import { numberText } from '../line-texts.ts';
 import type { CurrencyCode } from '../../messages/format-number.ts';
 import { humanize, labelOfName, clampText, plainText } from '../../messages/plain-text.ts';
 import type { CustomAttribute } from '../../api/address.ts';
-import type { DetailsContext } from '../view-context.ts';
+import type { DetailsFormat } from '../view-format.ts';
 import type { Fact, DiscountView } from '../types.ts';
 import type { Discount } from '../../api/cart-item.ts';
 import { compareAmounts } from '../compare-amounts.ts';
@@ -36,8 +36,8 @@ export interface FactList {
 }
 
 /** @param prefix prepended to each key, such as `customer.` */
-export function factList(context: DetailsContext, prefix = ''): FactList {
-  const { messages } = context;
+export function factList(format: DetailsFormat, prefix = ''): FactList {
+  const { messages } = format;
   const facts: Fact[] = [];
   const keys = new Set<string>();
   let left = 0;
@@ -69,7 +69,7 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
       if (value === true || value === 1) return list.add(name, messages.yes);
       return list.add(name, value === false || value === 0 ? messages.no : String(value));
     },
-    rate: (name, value) => list.add(name, value === 0 ? null : numberText(value, context)),
+    rate: (name, value) => list.add(name, value === 0 ? null : numberText(value, format)),
     attributes(attributes) {
       for (const { attribute_code: code, value } of attributes ?? []) {
         const name = code?.trim() ?? '';
@@ -92,7 +92,7 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
         facts.push({
           key: `${prefix}more`,
           label: '…',
-          value: context.plural(messages.more, left),
+          value: format.plural(messages.more, left),
         });
       return facts;
     },
@@ -106,10 +106,10 @@ const knownMembers = ['amount', 'base_amount', 'original_amount', 'base_original
  * The fields of a discount besides label and amount: original amounts, the number of the rule,
  * undeclared members.
  */
-function discountFacts(discount: Discount, context: DetailsContext): readonly Fact[] {
-  const { rule, messages } = context;
+function discountFacts(discount: Discount, format: DetailsFormat): readonly Fact[] {
+  const { rule, messages } = format;
   const data = discount.discount_data ?? {};
-  const facts = factList(context, 'discount.');
+  const facts = factList(format, 'discount.');
   const inQuote = rule.amounts === 'quote';
 
   // An original amount is listed only if it differs from the amount itself.
@@ -127,14 +127,14 @@ function discountFacts(discount: Discount, context: DetailsContext): readonly Fa
     ? originalUnlike('original_amount', 'amount', rule.shown)
     : originalUnlike('base_original_amount', 'base_amount', rule.shown);
   if (original !== undefined) {
-    facts.add('original_amount', context.money(original, rule.shown), messages.discountOriginal);
+    facts.add('original_amount', format.money(original, rule.shown), messages.discountOriginal);
   }
   const baseOriginal =
     rule.base === null
       ? undefined
       : originalUnlike('base_original_amount', 'base_amount', rule.base);
   if (baseOriginal !== undefined)
-    facts.add('base_original_amount', context.money(baseOriginal, rule.base));
+    facts.add('base_original_amount', format.money(baseOriginal, rule.base));
   const ruleId = discount.rule_id == null ? null : String(discount.rule_id);
   return facts.add('rule_id', ruleId, messages.discountRule).others(data, knownMembers).done();
 }
@@ -142,10 +142,10 @@ function discountFacts(discount: Discount, context: DetailsContext): readonly Fa
 /** The discounts of an item or an address with their facts. */
 export function discountsWithFacts(
   discounts: readonly Discount[] | null | undefined,
-  context: DetailsContext,
+  format: DetailsFormat,
 ): readonly DiscountView[] {
-  return discountViews(discounts, context).map((view, index) => {
+  return discountViews(discounts, format).map((view, index) => {
     const discount = index < maxDiscounts ? discounts?.[index] : undefined;
-    return { ...view, facts: discount === undefined ? [] : discountFacts(discount, context) };
+    return { ...view, facts: discount === undefined ? [] : discountFacts(discount, format) };
   });
 }

@@ -6,7 +6,7 @@ import { quoteAddressView } from './addresses.ts';
 import { lineTexts } from '../line-texts.ts';
 import { discountsWithFacts, factList } from './facts.ts';
 import { fillMessage } from '../../messages/fill-message.ts';
-import type { DetailsContext } from '../view-context.ts';
+import type { DetailsFormat } from '../view-format.ts';
 import type { ShippingView } from '../types.ts';
 
 /**
@@ -96,11 +96,11 @@ function isWholeCart(shipment: readonly CartItem[], cartItems: readonly CartItem
 function itemsSummary(
   parcel: readonly CartItem[] | null | undefined,
   cartItems: readonly CartItem[] | null | undefined,
-  context: DetailsContext,
+  format: DetailsFormat,
 ): string {
   if (parcel == null) return '';
-  const { messages } = context;
-  const countText = context.plural(messages.items, parcel.length);
+  const { messages } = format;
+  const countText = format.plural(messages.items, parcel.length);
   // Without the cart's items, or without ids, only the parcel's own count is known.
   if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null))
     return countText;
@@ -110,7 +110,7 @@ function itemsSummary(
   const inside = cartItems.filter((item) => quantities.has(item.item_id));
   if (inside.length < cartItems.length) {
     const number = (count: number): string =>
-      context.number({ coefficient: BigInt(count), scale: 0 });
+      format.number({ coefficient: BigInt(count), scale: 0 });
     return fillMessage(messages.someItems, {
       count: number(inside.length),
       total: number(cartItems.length),
@@ -121,14 +121,14 @@ function itemsSummary(
   return whole ? messages.allItems : countText;
 }
 
-function parcelItems(items: readonly CartItem[], context: DetailsContext): ShippingView['items'] {
-  return items.slice(0, context.lineLimit).map((item, index) => {
-    const name = lineTexts.name.read(item, context);
-    const quantity = lineTexts.quantity.read(item, context);
+function parcelItems(items: readonly CartItem[], format: DetailsFormat): ShippingView['items'] {
+  return items.slice(0, format.lineLimit).map((item, index) => {
+    const name = lineTexts.name.read(item, format);
+    const quantity = lineTexts.quantity.read(item, format);
     return {
       key: `${item.item_id ?? 'line'}-${index}`,
       text:
-        quantity === null ? name : fillMessage(context.messages.shipmentItem, { quantity, name }),
+        quantity === null ? name : fillMessage(format.messages.shipmentItem, { quantity, name }),
     };
   });
 }
@@ -137,23 +137,23 @@ function shippingView(
   assignment: ShippingAssignment,
   index: number,
   cart: Cart,
-  context: DetailsContext,
+  format: DetailsFormat,
 ): ShippingView {
   const { shipping, items } = assignment;
   const address = shipping?.address;
   const inside = address?.extension_attributes;
-  const listed = parcelItems(items ?? [], context);
+  const listed = parcelItems(items ?? [], format);
   return {
     key: `parcel-${index}`,
-    address: quoteAddressView(address, context),
-    method: methodText(shipping?.method, context.messages),
+    address: quoteAddressView(address, format),
+    method: methodText(shipping?.method, format.messages),
     methodCode: plainText(shipping?.method),
-    itemsSummary: itemsSummary(items, cart.items, context),
+    itemsSummary: itemsSummary(items, cart.items, format),
     items: listed,
     hiddenItems: (items?.length ?? 0) - listed.length,
-    discounts: discountsWithFacts(inside?.discounts, context),
+    discounts: discountsWithFacts(inside?.discounts, format),
     pickupLocation: plainText(inside?.pickup_location_code),
-    facts: factList(context, 'shipping.')
+    facts: factList(format, 'shipping.')
       .others(shipping?.extension_attributes)
       .others(assignment.extension_attributes)
       .done(),
@@ -164,9 +164,9 @@ function shippingView(
  * The shipments of a cart: destination, method and items. The items repeat the cart's own, so they
  * are listed and never added up.
  */
-export function shippingViews(cart: Cart, context: DetailsContext): readonly ShippingView[] {
+export function shippingViews(cart: Cart, format: DetailsFormat): readonly ShippingView[] {
   const assignments = cart.extension_attributes?.shipping_assignments ?? [];
   return assignments
     .slice(0, maxShipments)
-    .map((assignment, index) => shippingView(assignment, index, cart, context));
+    .map((assignment, index) => shippingView(assignment, index, cart, format));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuoteAddress } from '../../../../src/core/api/address.ts';
 import { quoteAddressView } from '../../../../src/core/view/details/addresses.ts';
-import { detailsContextOf } from '../../../../src/core/view/details/details-view.ts';
+import { detailsFormatOf } from '../../../../src/core/view/details/details-view.ts';
 import { cartOf } from '../cart-factory.ts';
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -44,7 +44,7 @@ function partsOf({ street, country_id: _country, ...others }: QuoteAddress): rea
 function property(check: (sent: QuoteAddress, lines: readonly string[]) => void): void {
   fc.assert(
     fc.property(address, fc.constantFrom(...locales), (sent, locale) => {
-      check(sent, quoteAddressView(sent, detailsContextOf(cartOf(), { locale }))?.lines ?? []);
+      check(sent, quoteAddressView(sent, detailsFormatOf(cartOf(), { locale }))?.lines ?? []);
     }),
     { numRuns: 1000 },
   );
@@ -80,7 +80,7 @@ describe('an address, for any country', () => {
     fc.assert(
       fc.property(address, fc.constantFrom('DE', 'JP', 'US', 'KR', 'KZ'), (sent, country_id) => {
         const lines =
-          quoteAddressView({ ...sent, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
+          quoteAddressView({ ...sent, country_id }, detailsFormatOf(cartOf(), {}))?.lines ?? [];
         expect([lines[0], lines.at(-1)]).toContain(names.of(country_id));
       }),
     );
@@ -100,7 +100,7 @@ describe('the formats of all countries', () => {
     const asWritten = new Set<string>();
     for (const country_id of countries) {
       const lines =
-        quoteAddressView({ ...whole, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
+        quoteAddressView({ ...whole, country_id }, detailsFormatOf(cartOf(), {}))?.lines ?? [];
       const order = lines.join('|').match(/(?:n1|o2|c3|r4|p5|a6)/g) ?? [];
       expect([...order].sort(), country_id).toEqual(['a6', 'c3', 'n1', 'o2', 'p5', 'r4']);
       asWritten.add(order.join(' '));

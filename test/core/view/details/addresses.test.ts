@@ -4,10 +4,10 @@ import {
   quoteAddressView,
 } from '../../../../src/core/view/details/addresses.ts';
 import type { QuoteAddress } from '../../../../src/core/api/address.ts';
-import { detailsContextOf } from '../../../../src/core/view/details/details-view.ts';
+import { detailsFormatOf } from '../../../../src/core/view/details/details-view.ts';
 import { cartOf } from '../cart-factory.ts';
 
-const contextIn = (locale: string) => detailsContextOf(cartOf(), { locale });
+const contextIn = (locale: string) => detailsFormatOf(cartOf(), { locale });
 
 function linesOf(address: QuoteAddress, locale = 'en'): readonly string[] | undefined {
   return quoteAddressView(address, contextIn(locale))?.lines;

@@ -5,13 +5,13 @@ import type { Messages } from '../../../../src/core/messages/messages.ts';
 import { cartOf, itemBody } from '../cart-factory.ts';
 
 describe('the content of a cart', () => {
-  it('is counted by the total quantity, or by lines if a quantity is fractional', () => {
+  it('is counted by pieces, and a length or a weight as one', () => {
     const one = [itemBody({ qty: 1 })];
     expect(toCartView(cartOf({ items: one })).countText).toBe('1 item');
     const several = [itemBody({ qty: 3 }), itemBody({ item_id: 12, qty: 2 })];
     expect(toCartView(cartOf({ items: several })).countText).toBe('5 items');
     const items = [itemBody({ qty: 10 }), itemBody({ item_id: 12, qty: 2.5 })];
-    expect(toCartView(cartOf({ items })).countText).toBe('2 items');
+    expect(toCartView(cartOf({ items })).countText).toBe('11 items');
     // Shops still count a product that they no longer list.
     expect(toCartView(cartOf({ items: several, items_qty: 99 })).quantity).toBe('5');
   });

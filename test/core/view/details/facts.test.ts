@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { factList } from '../../../../src/core/view/details/facts.ts';
 import { en } from '../../../../src/core/messages/en.ts';
-import { viewContextOf, type DetailsContext } from '../../../../src/core/view/view-context.ts';
+import { viewFormatOf, type DetailsFormat } from '../../../../src/core/view/view-format.ts';
 import { cartOf } from '../cart-factory.ts';
 
-const context: DetailsContext = {
-  ...viewContextOf(cartOf(), {}, en),
+const format: DetailsFormat = {
+  ...viewFormatOf(cartOf(), {}, en),
   date: (text) => text ?? null,
 };
 const listed = (fill: (facts: ReturnType<typeof factList>) => unknown, prefix?: string) => {
-  const facts = factList(context, prefix);
+  const facts = factList(format, prefix);
   fill(facts);
   return facts.done().map(({ key, label, value }) => `${key} | ${label} | ${value}`);
 };

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-reactions.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { GuestCartMode } from '../../core/settings/settings.ts';
+import { useAfterRenderEffect } from '../ui/timing.ts';
+import { focusBadge } from './focus-toast.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import type { ResolveItem } from '../ui/resolve-item.ts';
+import { useDisplay } from '../ui/display.ts';
+import type * as toastPart from './toast-part.tsx';
+import { isInlineCartInView } from '../ui/inline-cart.ts';
+import { isRendered } from '../ui/is-rendered.ts';
+
+/** The chunk that renders the toast for added items. */
+export type ToastPart = Pick<typeof toastPart, 'AddedItemsToast' | 'AddedSentence'>;
+
+export interface AddReactionProps {
+  readonly mode: GuestCartMode;
+  readonly resolveItem: ResolveItem | null | undefined;
+  /** Renders the picture of a line. @default the picture of `resolveItem` */
+  readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
+  readonly shopView: ShopView;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly load: () => Promise<ToastPart>;
+}
+
+/** What the toast shows. */
+interface Added {
+  readonly items: readonly AddedItem[];
+  /** Makes the cart scroll to those of the last call. */
+  readonly show: () => void;
+}
+
+/** The items of a call, with the quantities that the toast already shows of the same lines. */
+function countedWith(
+  shown: readonly AddedItem[] | undefined,
+  items: readonly AddedItem[],
+): readonly AddedItem[] {
+  return items.map(({ line, qty }) => {
+    const before = shown?.find((item) => item.line.item_id === line.item_id);
+    const sum = Number(textOf(add(decimalOf(before?.qty) ?? zero, decimalOf(qty) ?? zero)));
+    // Fewer are in the line if some were removed meanwhile.
+    return { line, qty: line.qty != null && sum > line.qty ? qty : sum };
+  });
+}
+
+const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
+
+/** Calls the latest listener with the added items of each call, from when items can be added. */
+function useItemAdded(shopView: ShopView, listener: ItemAddedListener): void {
+  const getOnItemAdded = () => shopView.getState().changes.commands?.onItemAdded;
+  const onItemAdded = useSyncExternalStore(shopView.subscribe, getOnItemAdded, () => undefined);
+  const latest = useRef(listener);
+  // Only the first listener of a page reacts, so this one keeps its place: it is not added again
+  // with each render.
+  useAfterRenderEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => onItemAdded?.((...added) => latest.current(...added)), [onItemAdded]);
+}
+
+/** Scrolls to the cart in the page that a live region belongs to. */
+function scrollToCart(status: HTMLElement | null): void {
+  const root = status?.getRootNode();
+  const cart = root instanceof ShadowRoot ? root.host : status?.previousElementSibling;
+  cart?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
+export function AddReaction(props: AddReactionProps): ReactNode {
+  const { mode, resolveItem, shopView, isOpen, onOpen, load } = props;
+  const { openOnAdd } = useDisplay().settings;
+  const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
+  const [added, setAdded] = useState<Added | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const part = useLoaded(added !== null, load, added);
+  // The shopper has seen the items in the drawer.
+  if (isOpen && added !== null) setAdded(null);
+
+  // Also without a reaction: otherwise a later `openOnAdd` would react to an earlier add.
+  useItemAdded(shopView, (items, show) => {
+    if (reaction === 'none') return null;
+    // If this cart is not rendered, another cart on the page handles it.
+    if (status.current !== null && !isRendered(status.current)) return null;
+    if (items.length === 0) {
+      // The message about the failed item replaces this toast.
+      setAdded(null);
+      return null;
+    }
+    if (isOpen) return 'cart';
+    if (reaction === 'toast') {
+      // The cart that the shopper sees shows its line.
+      if (isInlineCartInView(shopView.shop)) {
+        setAdded(null);
+        return 'cart';
+      }
+      setAdded((shown) => ({ items: countedWith(shown?.items, items), show }));
+      return 'toast';
+    }
+    view();
+    return 'cart';
+  });
+
+  function view(): void {
+    added?.show();
+    setAdded(null);
+    if (mode === 'inline') {
+      scrollToCart(status.current);
+      return;
+    }
+    focusBadge(status.current);
+    onOpen();
+  }
+
+  if (reaction === 'none') return null;
+  const shown = isOpen || added === null ? null : added.items;
+  const line = shown?.[0]?.line;
+  return (
+    <>
+      <p ref={status} className="gc-hidden" role="status" translate="no">
+        {part !== null && shown !== null && (
+          <part.AddedSentence items={shown} shopView={shopView} />
+        )}
+      </p>
+      {part !== null && shown !== null && line !== undefined && (
+        <part.AddedItemsToast
+          items={shown}
+          shopView={shopView}
+          resolveItem={resolveItem}
+          onView={view}
+          onClose={() => setAdded(null)}
+        >
+          {props.renderPicture?.(line)}
+        </part.AddedItemsToast>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import type { KnownShipping } from '../../core/view/total-rows.ts';
+import { decimalOf, type Decimal } from '../../core/api/decimal.ts';
+import { formatNumber, formatPieces } from '../../core/messages/format-number.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
+import type { CompactMessages } from '../../core/messages/en-compact.ts';
+import { clampText, decodedText } from '../../core/messages/plain-text.ts';
+import { optionsText, repeatedNames, spokenName } from '../../core/view/options.ts';
+import type { CompactLine, CompactView } from '../../core/view/types.ts';
+import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
+import { newCodeText } from '../summary/coupon-texts.ts';
+import { totalsOnScreen } from '../summary/render-totals.tsx';
+import type { CartDisplay } from '../ui/display.ts';
+import { isTotalOld, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+
+/** A cart on screen with its changes. */
+export interface AnnouncedCart {
+  readonly cart: Cart;
+  readonly view: CompactView;
+  readonly changes: ShownChanges;
+}
+
+/** What the totals are drawn with, on screen as well. */
+interface TotalsInput {
+  readonly messages: ScreenControlsMessages;
+  /** A locale that `Intl` supports. */
+  readonly locale: string;
+  readonly shipping: KnownShipping;
+}
+
+export interface AnnouncementOptions {
+  readonly display: CartDisplay;
+  /** Whether a toast has announced the items that were added in between. */
+  readonly hasToast: boolean;
+  readonly shipping: KnownShipping;
+}
+
+/** More changed lines than this are announced as the new number of items. */
+const maxNames = 3;
+
+const linesById = ({ items }: Cart): ReadonlyMap<number | null | undefined, CartItem> =>
+  new Map(items?.map((line) => [line.item_id, line]));
+
+/** The names of lines, with the options of those whose name another line has. */
+function spokenNames(
+  messages: CompactMessages,
+  ...views: readonly CompactView[]
+): ReadonlyMap<number | null | undefined, string> {
+  const names = new Map<number | null | undefined, string>();
+  for (const { lines } of views) {
+    const repeated = repeatedNames(lines);
+    for (const line of lines)
+      if (repeated.has(line.name)) names.set(line.itemId, spokenName(line, true, messages));
+  }
+  return names;
+}
+
+/**
+ * The new options of lines that have replaced another line of the same name, by the id of the line
+ * that is gone: the page has changed the options of a line.
+ */
+function editedLines(
+  old: AnnouncedCart,
+  now: AnnouncedCart,
+): ReadonlyMap<number | null | undefined, CompactLine> {
+  const edited = new Map<number | null | undefined, CompactLine>();
+  const isIn = ({ cart }: AnnouncedCart, id: number | null): boolean =>
+    cart.items?.some((line) => line.item_id === id) === true;
+  const added = now.view.lines.filter(({ itemId }) => !isIn(old, itemId));
+  for (const { itemId, name } of old.view.lines) {
+    const index = isIn(now, itemId) ? -1 : added.findIndex((line) => line.name === name);
+    const [line] = index < 0 ? [] : added.splice(index, 1);
+    if (line?.options.some(({ isBare }) => isBare !== true)) edited.set(itemId, line);
+  }
+  return edited;
+}
+
+/** The shop's grand total, otherwise the subtotal. Empty if it is unknown, or of the cart before. */
+function totalText(shown: AnnouncedCart, input: TotalsInput): string {
+  const { view, changes } = shown;
+  const { messages } = input;
+  if (view.contents !== 'filled') return messages.empty;
+  if (isTotalOld(view, changes.totals)) return '';
+  const grand = totalsOnScreen(shown, input).rows.find(({ isGrand }) => isGrand);
+  const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };
+  return amount.kind === 'amount'
+    ? fillMessage(messages.announceTotal, { label, amount: amount.text })
+    : '';
+}
+
+/** How many pieces of a line were added last. It may have had some before. */
+const lastAdded = ({ changes }: AnnouncedCart, line: CartItem): number | undefined =>
+  changes.lastAdd
+    ?.filter((added) => added.line.item_id === line.item_id)
+    .reduce((sum, { qty }) => sum + qty, 0);
+
+/** A cart without the lines that were added last. */
+function withoutLastAdd(shown: AnnouncedCart): AnnouncedCart {
+  const { cart, changes } = shown;
+  const added = new Set(changes.lastAdd?.map(({ line }) => line.item_id));
+  const items = (cart.items ?? []).filter(({ item_id: id }) => !added.has(id));
+  return { ...shown, cart: { ...cart, items } };
+}
+
+/** What has happened to a line. */
+type LineNews =
+  /** The page has changed its options: `line` stands for a line that is gone. */
+  | { readonly kind: 'edited'; readonly line: CompactLine }
+  /** `qty` pieces of it were added. It may have had some before. */
+  | { readonly kind: 'added'; readonly line: CartItem; readonly qty: CartItem['qty'] }
+  | { readonly kind: 'quantity'; readonly line: CartItem; readonly quantity: Decimal }
+  | { readonly kind: 'removed'; readonly line: CartItem };
+
+/** The line that was restored in between; null for none. */
+function restoredLine(before: AnnouncedCart, after: AnnouncedCart): CartItem | null {
+  const restored = after.changes.lines?.restored ?? null;
+  return restored === before.changes.lines?.restored ? null : restored;
+}
+
+/**
+ * What has happened to lines, without what a toast has said and what is said of a restored line.
+ *
+ * @param isFirst whether `before` is the same cart without the items that were added last
+ */
+function lineNews(
+  before: AnnouncedCart,
+  after: AnnouncedCart,
+  { hasToast, isFirst }: Pick<AnnouncementOptions, 'hasToast'> & { readonly isFirst: boolean },
+): readonly LineNews[] {
+  const [old, now] = [linesById(before.cart), linesById(after.cart)];
+  const restored = restoredLine(before, after);
+  // A line that comes back has a new id as well.
+  const edited = restored === null ? editedLines(before, after) : new Map<never, never>();
+  const replacing = new Set([...edited.values()].map(({ itemId }) => itemId));
+  const inToast = new Map(
+    hasToast ? after.changes.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
+  );
+  const isSame = ({ item_id: id, qty }: CartItem): boolean => old.get(id)?.qty === qty;
+  const isReplacing = ({ item_id: id }: CartItem): boolean => replacing.has(id ?? null);
+  const isSaidByToast = ({ item_id: id, qty }: CartItem): boolean =>
+    inToast.has(id) && inToast.get(id) === qty;
+  const isRestored = ({ name }: CartItem): boolean =>
+    restored !== null && decodedText(name) === decodedText(restored.name);
+
+  function newsOf(line: CartItem): LineNews | undefined {
+    if (isSame(line) || isReplacing(line) || isSaidByToast(line) || isRestored(line))
+      return undefined;
+    if (!old.has(line.item_id))
+      return { kind: 'added', line, qty: isFirst ? lastAdded(after, line) : line.qty };
+    const quantity = decimalOf(line.qty);
+    return quantity && { kind: 'quantity', line, quantity };
+  }
+
+  const removed = [...old].filter(([id]) => !now.has(id) && !edited.has(id));
+  return [
+    ...Array.from(edited.values(), (line) => ({ kind: 'edited', line }) as const),
+    ...[...now.values()].flatMap((line) => newsOf(line) ?? []),
+    ...removed.map(([, line]) => ({ kind: 'removed', line }) as const),
+  ];
+}
+
+/**
+ * The sentences about what has changed between two confirmed carts, and the new total: "Speckled
+ * mug: 7. Total: $213.43." Empty if nothing has.
+ *
+ * @param known the cart before; null if the first one on screen has items that were just added
+ */
+export function announcedChanges(
+  known: AnnouncedCart | null,
+  after: AnnouncedCart,
+  options: AnnouncementOptions,
+): string {
+  const before = known ?? withoutLastAdd(after);
+  const { display, hasToast, shipping } = options;
+  const { locale } = display.settings;
+  const messages = controlsMessages(display.messages);
+  const input = { messages, locale, shipping };
+  const nameOf = ({ name }: Pick<CartItem, 'name'>): string =>
+    clampText(decodedText(name) ?? messages.unnamedItem, 100);
+  const spoken = spokenNames(messages, before.view, after.view);
+  const spokenNameOf = (line: CartItem): string => spoken.get(line.item_id) ?? nameOf(line);
+
+  function sentenceOf(news: LineNews): string {
+    switch (news.kind) {
+      case 'edited': {
+        const { line } = news;
+        const quantity = optionsText(line, messages);
+        return fillMessage(messages.lineQuantity, { name: nameOf(line), quantity });
+      }
+      case 'added': {
+        const name = formatPieces(news.qty, spokenNameOf(news.line), locale);
+        return fillMessage(messages.lineAdded, { name });
+      }
+      case 'quantity': {
+        const quantity = formatNumber(news.quantity, locale);
+        return fillMessage(messages.lineQuantity, { name: spokenNameOf(news.line), quantity });
+      }
+      case 'removed':
+        return fillMessage(messages.removed, { name: spokenNameOf(news.line) });
+    }
+  }
+
+  const restored = restoredLine(before, after);
+  const lines = lineNews(before, after, { hasToast, isFirst: known === null });
+  const news = joinSentences([
+    restored === null ? '' : fillMessage(messages.restored, { name: nameOf(restored) }),
+    ...(lines.length > maxNames
+      ? [fillMessage(messages.announceCart, { count: after.view.countText })]
+      : lines.map(sentenceOf)),
+    newCodeText(
+      before.changes.coupon,
+      after.changes.coupon,
+      () => totalsOnScreen(after, input).savings,
+      messages,
+    ),
+  ]);
+  return news === '' ? '' : joinSentences([news, totalText(after, input)]);
+}

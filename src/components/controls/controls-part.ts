@@ -1,0 +1,15 @@
+// What the screen takes from the controls chunk.
+export { hasPicture } from '../lines/check-resolved-item.ts';
+export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
+export { lastRemoved, RemovedLines, UndoRow } from '../lines/removed-lines.tsx';
+export { CloseGaps } from '../lines/close-gaps.ts';
+export { AddedLines } from '../lines/show-added-lines.tsx';
+export { EmptyCartPlace } from '../lines/empty-cart-place.tsx';
+export { checkoutHold } from '../summary/checkout-hold.ts';
+export { renderTotals } from '../summary/render-totals.tsx';
+export { SoldOutNote } from '../summary/sold-out-note.tsx';
+export { TotalsRetry } from '../summary/totals-retry.tsx';
+export { AddReaction } from './add-reaction.tsx';
+export { FailedAdd } from './failed-add.tsx';
+export { announcedChanges } from './announced-changes.ts';
+export { standingTexts } from './standing-texts.ts';

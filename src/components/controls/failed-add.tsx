@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { enErrors } from '../../core/messages/en-errors.ts';
+import { addErrorTexts, type DisplayedAdd } from '../../core/messages/error-text.ts';
+import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
+import { useDisplay } from '../ui/display.ts';
+import { Toast } from './toast.tsx';
+import { useOnline } from '../ui/use-shop.ts';
+import { inlineCartVisibility, type Visibility } from '../ui/inline-cart.ts';
+
+export interface FailedAddProps extends DisplayedAdd {
+  /** Renders only the reason, hidden, with this id. @default the toast */
+  readonly reasonId: string | undefined;
+  /** Adds it again. @default its request was sent, and it could be added twice */
+  readonly onRetry: (() => void) | undefined;
+  readonly onDismiss: () => void;
+  /** The toast has been there for long enough. The cart still shows the error. */
+  readonly onTimeout: () => void;
+}
+
+/** An error is read and may be tried again, so it stays longer than what was added. */
+const displayTime = 15_000;
+
+/**
+ * A toast with the reason why an item could not be added, unless an inline cart in the viewport
+ * shows it.
+ */
+export function FailedAdd(props: FailedAddProps) {
+  const { error, items, reasonId, onRetry, onDismiss, onTimeout } = props;
+  const { settings, messages, langAttributes } = useDisplay();
+  const online = useOnline();
+  // Decided after the first render of a failure: by then an inline cart has rendered its notice.
+  const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it depends on what the page contains after the render
+    setNotice({ of: error, seen: inlineCartVisibility('[data-notice=add]') });
+  }, [error]);
+  const texts = addErrorTexts(
+    { error, items },
+    { messages: { ...enErrors, ...messages }, locale: settings.locale, online },
+  );
+  const text = joinSentences(texts.map(({ template, values }) => fillMessage(template, values)));
+  if (reasonId !== undefined)
+    return (
+      <span id={reasonId} hidden>
+        {text}
+      </span>
+    );
+  if (notice?.of !== error || notice.seen === 'in-view') return null;
+  return (
+    <Toast
+      label={text}
+      subject={text}
+      displayTime={displayTime}
+      onTimeout={onTimeout}
+      dismissLabel={messages.dismiss}
+      onDismiss={onDismiss}
+      {...langAttributes}
+    >
+      {/* The status of an inline cart has announced its notice. */}
+      <p dir="auto" role={notice.seen === null ? 'alert' : undefined}>
+        {text}
+      </p>
+      {onRetry !== undefined && (
+        <button type="button" className="gc-toast-view" onClick={onRetry}>
+          {messages.tryAgain}
+        </button>
+      )}
+    </Toast>
+  );
+}

@@ -1,0 +1,69 @@
+import { canRefetchTotals, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { StandingText } from '../../core/cart/state/announcer.ts';
+import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
+import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import { couponStatusText } from '../summary/coupon-texts.ts';
+import { lineErrorText } from '../lines/change-error.tsx';
+import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
+import type { CartDisplay } from '../ui/display.ts';
+
+/** What is said of a line. It has no quantity if it is not in the cart. */
+function lineOf(
+  itemId: number,
+  { lines }: ShownChanges,
+  shown: readonly CompactLine[],
+  messages: ScreenControlsMessages,
+): Pick<CompactLine, 'name' | 'quantity'> {
+  const line = shown.find((each) => each.itemId === itemId);
+  const removed = lines?.removed.find((each) => each.itemId === itemId);
+  const name = decodedText(removed?.item.name) ?? messages.unnamedItem;
+  return line ?? { name, quantity: null };
+}
+
+/** The new quantity of a line that waits for a connection, or its removal. */
+function waitingText(
+  { name, quantity }: ReturnType<typeof lineOf>,
+  messages: ScreenControlsMessages,
+): string {
+  const change =
+    quantity === null
+      ? fillMessage(messages.removed, { name })
+      : fillMessage(messages.lineQuantity, { name, quantity });
+  return joinSentences([change, messages.savedOnline]);
+}
+
+/** A shop that has refused a change is not down: reads that fail after it are news. */
+const failedBy = (error: DisplayedError): StandingText['failed'] =>
+  isPassing(error) ? 'change' : undefined;
+
+/**
+ * What a screen reader announces of changes that failed, are slow, or wait for a connection.
+ * @param shown the lines with their new quantities
+ */
+export function standingTexts(
+  changes: ShownChanges,
+  shown: readonly CompactLine[],
+  { settings, messages: given }: CartDisplay,
+): readonly StandingText[] {
+  const { locale } = settings;
+  const messages = controlsMessages(given);
+  const { lines, coupon } = changes;
+  const standing: StandingText[] = [];
+  const add = (text: string, about = '', failed?: StandingText['failed']): void =>
+    void standing.push({ key: `${about} ${text}`, text, failed });
+  if (canRefetchTotals(changes)) add(messages.errorTotals, '', 'read');
+  for (const [itemId, failed] of lines?.errors ?? []) {
+    const { name, quantity } = lineOf(itemId, changes, shown, messages);
+    const { template, values } = lineErrorText(failed, messages, { name, quantity, locale });
+    add(fillMessage(template, values), String(itemId), failedBy(failed.error));
+  }
+  for (const itemId of lines?.waiting ?? [])
+    add(waitingText(lineOf(itemId, changes, shown, messages), messages));
+  const couponText = coupon && couponStatusText(coupon, messages);
+  if (couponText !== null)
+    add(couponText, 'coupon', coupon?.error ? failedBy(coupon.error) : undefined);
+  if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
+  return standing;
+}

@@ -1,0 +1,200 @@
+import { useState, type ReactNode } from 'react';
+import { enToast } from '../../core/messages/en-toast.ts';
+import { useSlow } from '../ui/timing.ts';
+import { Toast } from './toast.tsx';
+import type { AddedItem } from '../../core/cart/state/add-reactions.ts';
+import { enCompact } from '../../core/messages/en-compact.ts';
+import type { Messages } from '../../core/messages/messages.ts';
+import {
+  amountSource,
+  areTotalsSettled,
+  isTotalOld,
+  type ShownChanges,
+} from '../../core/cart/widget/shown-changes.ts';
+import type { ShopState, ShopView } from '../../core/cart/widget/shop-view.ts';
+import { formatPieces } from '../../core/messages/format-number.ts';
+import { fillMessage, joinSentences, pluralText } from '../../core/messages/fill-message.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
+import { storeOptionsOf } from '../../core/view/options.ts';
+import { toSummaryView } from '../../core/view/summary-view.ts';
+import { pictureOf } from '../lines/check-resolved-item.ts';
+import type { ResolveItem } from '../ui/resolve-item.ts';
+import { useShopState } from '../ui/use-shop.ts';
+import { useDisplay, type ShopDisplay } from '../ui/display.ts';
+
+/** Maximum number of names in a toast. */
+const maxNames = 3;
+
+/**
+ * Names and quantities of added items, such as "2 × Speckled mug and A5 notebook". Only their
+ * number if there are more than three.
+ */
+export function addedText(
+  items: readonly AddedItem[],
+  locale: string,
+  hostMessages: Partial<Messages>,
+): string {
+  const messages = { ...enCompact, ...hostMessages };
+  if (items.length > maxNames) return pluralText(messages.items, items.length, locale);
+  const names = items.map(({ line, qty }) =>
+    formatPieces(qty, decodedText(line.name) ?? messages.unnamedItem, locale),
+  );
+  return new Intl.ListFormat(locale).format(names);
+}
+
+/**
+ * The chosen options of an added item, such as "Ink blue, M". Empty until the totals name them; null
+ * for an item without options, and for several items.
+ */
+function chosenText(
+  [item, ...others]: readonly AddedItem[],
+  { totals }: ShownChanges,
+  messages: Partial<Messages>,
+): string | null {
+  if (item?.line.product_option == null || others.length > 0 || totals === null) return null;
+  const { data, status } = totals;
+  const words = { ...enCompact, ...messages };
+  const options = data ? storeOptionsOf(data, item.line.item_id, words) : [];
+  const isKnown = options.length > 0 || status === 'current' || status === 'failed';
+  return isKnown && options.length === 0
+    ? null
+    : options.map(({ value }) => value).join(words.comma);
+}
+
+/**
+ * The cart with the added items, such as "3 items, $96.00", or without an amount that is not known.
+ * Null until the cart is known.
+ */
+function cartText(
+  { cart, changes }: Pick<ShopState, 'cart' | 'changes'>,
+  { settings, messages }: ShopDisplay,
+): string | null {
+  if (cart === null || changes.progress !== 'done' || !areTotalsSettled(changes)) return null;
+  const totals = amountSource(changes.totals);
+  const view = toSummaryView(cart, { ...settings, totals, messages }, messages);
+  const { countText, total } = view;
+  const isKnown = total.kind === 'amount' && !isTotalOld(view, changes.totals);
+  return isKnown ? countText + messages.comma + total.text : countText;
+}
+
+/** Milliseconds for which the announcement waits for the cart. */
+const waitsForCart = 3000;
+
+export interface AddedSentenceProps {
+  readonly items: readonly AddedItem[];
+  readonly shopView: ShopView;
+}
+
+/** What a live region says of added items, once: later changes of the cart are not theirs. */
+export function AddedSentence({ items, shopView }: AddedSentenceProps): string {
+  const display = useDisplay();
+  const { settings, messages } = display;
+  const state = useShopState(shopView);
+  const cart = cartText(state, display);
+  const isLate = useSlow(cart === null, waitsForCart);
+  const [said, setSaid] = useState<{ readonly of: unknown; readonly text: string }>();
+  if (said?.of !== items && (cart !== null || isLate)) {
+    const { added, announceAdded } = { ...enToast, ...messages };
+    const names = addedText(items, settings.locale, messages);
+    const chosen = chosenText(items, state.changes, messages) ?? '';
+    const text = joinSentences([
+      fillMessage(announceAdded, {
+        added,
+        items: chosen === '' ? names : names + messages.comma + chosen,
+      }),
+      cart === null ? '' : fillMessage(messages.announceCart, { count: cart }),
+    ]);
+    setSaid({ of: items, text });
+  }
+  return said?.text ?? '';
+}
+
+export interface AddedItemsToastProps
+  extends AddedSentenceProps, Pick<AddedToastProps, 'children' | 'onView' | 'onClose'> {
+  readonly resolveItem: ResolveItem | null | undefined;
+}
+
+/** The toast for added items, with the picture of the first one, and the cart that they are in. */
+export function AddedItemsToast(props: AddedItemsToastProps) {
+  const { items, shopView, resolveItem, ...toast } = props;
+  const display = useDisplay();
+  const { settings, messages } = display;
+  const state = useShopState(shopView);
+  const { lineProduct } = state.changes;
+  const [first] = items;
+  return (
+    <AddedToast
+      {...toast}
+      text={addedText(items, settings.locale, messages)}
+      chosen={chosenText(items, state.changes, messages)}
+      picture={first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null}
+      cart={cartText(state, display)}
+    />
+  );
+}
+
+const displayTime = 6000;
+
+export interface AddedToastProps {
+  /** Name and quantity, such as "2 × Speckled mug". */
+  readonly text: string;
+  /** Its options. Empty until they are known: their row stays empty. @default none */
+  readonly chosen?: string | null | undefined;
+  readonly picture: string | null;
+  /** The cart that it is in. Null until that is known: its row stays empty. */
+  readonly cart: string | null;
+  /** A picture instead of `picture`. @default none */
+  readonly children?: ReactNode;
+  readonly onView: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Shows the added item while the cart is not visible. A live region next to it announces the item.
+ */
+export function AddedToast(props: AddedToastProps) {
+  const { text, chosen, picture, cart, children, onView, onClose } = props;
+  const display = useDisplay();
+  const messages = { ...enToast, ...display.messages };
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <Toast
+      data-tone="good"
+      label={messages.added}
+      {...display.langAttributes}
+      subject={text}
+      displayTime={displayTime}
+      onTimeout={onClose}
+      dismissLabel={messages.dismiss}
+      onDismiss={onClose}
+    >
+      {children != null && <div className="gc-toast-picture">{children}</div>}
+      {children === undefined && picture !== null && !isBroken && (
+        <img
+          className="gc-toast-picture"
+          src={picture}
+          alt=""
+          width={48}
+          height={48}
+          onError={() => setIsBroken(true)}
+        />
+      )}
+      <p>
+        <span>{messages.added}</span>
+        {/* In the direction of the page: the name may have another one. */}
+        <span className="gc-toast-items">{text}</span>
+        {[chosen, cart ?? ''].map(
+          (row, index) =>
+            row != null && (
+              <span key={index}>
+                <bdi>{row || '\u00a0'}</bdi>
+              </span>
+            ),
+        )}
+      </p>
+      <button type="button" className="gc-toast-view" onClick={onView}>
+        {messages.viewCart}
+      </button>
+    </Toast>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
+import { CloseButton } from '../ui/close-button.tsx';
+import { focusBeforeToast } from './focus-toast.ts';
+import { matchPageColours } from '../ui/page-colours.ts';
+import { useAfterRenderEffect } from '../ui/timing.ts';
+import { useHidden } from '../ui/use-shop.ts';
+
+/**
+ * Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of
+ * a moved header.
+ */
+function show(toast: HTMLElement | null): void {
+  // Browsers without popovers show the same box, which is fixed.
+  if (!toast?.isConnected || !('showPopover' in toast)) return;
+  toast.popover = 'manual';
+  toast.showPopover();
+}
+
+/** Returns focus when a toast goes that has it. Returns the function that stops. */
+function returnFocus(toast: HTMLElement): () => void {
+  let before: HTMLElement | null = null;
+  const onFocusIn = ({ relatedTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof HTMLElement)) before = null;
+    else if (!toast.contains(relatedTarget)) before = relatedTarget;
+  };
+  toast.addEventListener('focusin', onFocusIn);
+  return () => {
+    toast.removeEventListener('focusin', onFocusIn);
+    focusBeforeToast(toast, before);
+  };
+}
+
+export interface ToastProps extends HTMLAttributes<HTMLElement> {
+  /** The accessible name of the toast, which is a landmark. */
+  readonly label: string;
+  /** What it is about. Another one begins the time again. */
+  readonly subject: unknown;
+  /** Milliseconds that it stays. Longer while it has the pointer or focus, or the page is hidden. */
+  readonly displayTime: number;
+  readonly onTimeout: () => void;
+  /** The accessible name of the button that closes the toast. */
+  readonly dismissLabel: string;
+  readonly onDismiss: () => void;
+}
+
+export function Toast(props: ToastProps): ReactNode {
+  const {
+    label,
+    subject,
+    displayTime,
+    onTimeout,
+    dismissLabel,
+    onDismiss,
+    children,
+    ...attributes
+  } = props;
+  const toast = useRef<HTMLDivElement>(null);
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = useHidden() || hasPointer || hasFocus;
+  const end = useRef(onTimeout);
+  useAfterRenderEffect(() => {
+    end.current = onTimeout;
+  });
+  // A page that renders often must not begin the time again.
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => end.current(), displayTime);
+    return () => clearTimeout(timer);
+  }, [subject, displayTime, isHeld]);
+  useAfterRenderEffect(() => show(toast.current), []);
+  useAfterRenderEffect(
+    () => (toast.current === null ? undefined : matchPageColours(toast.current)),
+    [],
+  );
+  useAfterRenderEffect(() => (toast.current === null ? undefined : returnFocus(toast.current)), []);
+  return (
+    <div
+      ref={toast}
+      className="gc-toast"
+      part="toast"
+      role="region"
+      aria-label={label}
+      onPointerEnter={() => setHasPointer(true)}
+      onPointerLeave={() => setHasPointer(false)}
+      // Captured: on preact, focus does not bubble.
+      onFocusCapture={() => setHasFocus(true)}
+      onBlurCapture={() => setHasFocus(false)}
+      {...attributes}
+    >
+      {children}
+      <CloseButton className="gc-toast-dismiss" label={dismissLabel} onPress={onDismiss} />
+    </div>
+  );
+}

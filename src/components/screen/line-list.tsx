@@ -1,0 +1,264 @@
+import {
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { pluralText } from '../../core/messages/fill-message.ts';
+import { repeatedNames } from '../../core/view/options.ts';
+import type { CompactView, CompactLine } from '../../core/view/types.ts';
+import { Button } from '../ui/button.tsx';
+import { useCartDisplay } from '../ui/display.ts';
+import { Heading } from '../ui/heading.tsx';
+import { focusNewLine } from '../ui/focus-cart.ts';
+import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
+import type { RenderProps } from '../ui/render-props.ts';
+import { lineNodes } from '../../core/markup/line.ts';
+import { toElement, toFragment } from '../ui/markup.tsx';
+import { toSlot } from '../ui/slots.ts';
+import { useStable } from '../ui/use-stable.ts';
+import type { RemovedLine } from '../../core/cart/state/changes.ts';
+import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
+import type { ControlsLayout, ControlsPart } from './use-controls.ts';
+
+interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
+  readonly line: CompactLine;
+  /** Whether another line has the same name. The names of the controls then contain the options. */
+  readonly isVariant: boolean;
+  /** Whether the list has a column of pictures. */
+  readonly hasPictures: boolean;
+  readonly hasControls: boolean;
+  /**
+   * Whether the browser may skip the line while it is outside the viewport.
+   * @default false
+   */
+  readonly isLater: true | undefined;
+  /** Null until the controls chunk has loaded. */
+  readonly loaded: { readonly part: ControlsPart; readonly shared: SharedLineProps } | null;
+}
+
+/**
+ * The line without the amount of before, which is shown for a moment. A change that waits for a
+ * connection can take hours: next to the new quantity, that amount would be wrong.
+ */
+const withoutLastRow = (line: CompactLine): CompactLine =>
+  line.row.kind === 'amount' ? line : { ...line, row: { ...line.row, last: undefined } };
+
+/**
+ * The static markup of a line of the cart, with what only the app renders in its slots. Each prop
+ * stays the same while only other lines change: a press in a long cart renders its own line.
+ */
+const Line = memo((props: LineProps) => {
+  const { line, loaded, isVariant, hasPictures, hasControls, isPending } = props;
+  const { isWaiting, error, renderLine, renderPicture, renderLink } = props;
+  // Keeps its first value, so that a removal changes no later line.
+  const [isLater] = useState(props.isLater);
+  const display = useCartDisplay();
+  const { messages, settings } = display;
+  const { itemId, productType } = line;
+  const shown = { line, isVariant, isWaiting, error, display, renderLink };
+  const slots = loaded?.part.lineSlots({ shared: loaded.shared, ...shown });
+  // Undefined until the pictures are known. Null for a line without one.
+  const picture = renderPicture === undefined ? slots?.picture : toSlot(renderPicture(line));
+  const nodes = lineNodes(isWaiting === true ? withoutLastRow(line) : line, {
+    messages,
+    settings,
+    hasPicture: hasPictures && picture !== null,
+    hasControls,
+    slots: { ...slots, picture },
+  });
+  const content = renderLine === undefined ? nodes : [toSlot(renderLine(line, toFragment(nodes)))];
+  return toElement(['li.gc-line@line', null, ...content], {
+    'data-item-id': itemId,
+    'data-product-type': productType,
+    'data-later': isLater,
+    'data-custom': renderLine && true,
+    'data-pending': isPending === true ? true : undefined,
+  });
+});
+
+/**
+ * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later
+ * lines outside the viewport (`content-visibility`), and paints them at their estimated height for
+ * one frame.
+ */
+const alwaysRendered = 30;
+
+export interface LineListProps {
+  readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
+  readonly layout: ControlsLayout;
+  readonly renderProps: RenderProps;
+  readonly onShowMore: () => void;
+  readonly children?: ReactNode;
+}
+
+/**
+ * How many more items are rendered in the frame in which the list grows, and after each frame that
+ * follows.
+ */
+const [few, step] = [3, 10];
+
+/**
+ * Returns how many of `total` items to render: `first` immediately, the others in steps after each
+ * frame. A long list then delays neither the first frame nor a press. A list that becomes longer
+ * also grows in steps.
+ */
+export function useGrowingCount(total: number, first: number): number {
+  const [count, setCount] = useState(first);
+  const isComplete = count >= total;
+  useEffect(() => {
+    if (isComplete) return undefined;
+    const next = count + step;
+    return afterFrame(() => setCount(next < total ? next : total + few));
+  }, [isComplete, count, total]);
+  return Math.min(count, total);
+}
+
+/** Where a removed line stood: after the last of those that stood before it. */
+const indexOfRemoved = ({ before }: RemovedLine, rendered: readonly CompactLine[]): number =>
+  rendered.findLastIndex(({ itemId }) => itemId !== null && before.has(itemId)) + 1;
+
+/** Returns a function that moves focus to a line once it is rendered. */
+function useFocusOnLine(list: RefObject<HTMLUListElement | null>): (index: number) => void {
+  const wanted = useRef<number | null>(null);
+  useAfterRenderEffect(() => {
+    if (wanted.current === null) return;
+    // The list also has the row of a removed line.
+    const lines = list.current?.querySelectorAll<HTMLElement>(':scope > .gc-line');
+    const line = lines?.[wanted.current];
+    if (line === undefined) return;
+    wanted.current = null;
+    focusNewLine(line);
+  });
+  return (index) => void (wanted.current = index);
+}
+
+/** The first lines appear without motion, and so do those of the first paint that they replace. */
+function useMotionAfterFirstLines(
+  list: RefObject<HTMLUListElement | null>,
+  isEmpty: boolean,
+): void {
+  useEffect(
+    () => (isEmpty ? undefined : afterFrame(() => list.current?.setAttribute('data-live', ''))),
+    [list, isEmpty],
+  );
+}
+
+/** Whether the list has a column of pictures. Reserved until the part that knows has loaded. */
+function useHasPictures({ view, layout, renderProps }: LineListProps): boolean {
+  const { lines } = view;
+  const { hasPictures: mayHave, loaded } = layout;
+  const part = loaded?.part;
+  const resolveItem = loaded?.shared.resolveItem;
+  // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
+  // the pictures are known.
+  const isReserved =
+    renderProps.renderPicture !== undefined || loaded?.shared.changes.lineProduct !== undefined;
+  return useMemo(
+    () => mayHave && (isReserved || part === undefined || part.hasPicture(resolveItem, lines)),
+    [mayHave, isReserved, part, resolveItem, lines],
+  );
+}
+
+/** What lines take from the controls chunk: the same object while only other lines change. */
+function useLoadedForLines({ loaded }: ControlsLayout): LineProps['loaded'] {
+  const shared = useStable(loaded?.part.sharedLineProps(loaded.shared));
+  return useStable(loaded && shared ? { part: loaded.part, shared } : null);
+}
+
+/** The rows of the list: the lines that are rendered so far, and the last removed one in its place. */
+function useRows(
+  { view, layout, renderProps }: LineListProps,
+  hasPictures: boolean,
+): readonly ReactElement[] {
+  const { firstLines } = useCartDisplay();
+  const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
+  const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
+  const loadedForLines = useLoadedForLines(layout);
+  const { loaded, hasControls } = layout;
+  const rows = rendered.map((line, index) => (
+    <Line
+      key={line.key}
+      line={line}
+      isVariant={repeated.has(line.name)}
+      hasPictures={hasPictures}
+      hasControls={hasControls}
+      isLater={index >= alwaysRendered || undefined}
+      loaded={loadedForLines}
+      {...loaded?.part.lineStatus(loaded.shared, line.itemId)}
+      renderLine={renderProps.renderLine}
+      renderPicture={renderProps.renderPicture}
+      renderLink={renderProps.renderLink}
+    />
+  ));
+  if (loaded === null) return rows;
+  const { part, shared } = loaded;
+  const removed = shared.changes.lines && part.lastRemoved(shared.changes.lines, rendered);
+  if (!removed) return rows;
+  const row = <part.UndoRow key={`removed ${removed.itemId}`} shared={shared} line={removed} />;
+  return rows.toSpliced(indexOfRemoved(removed, rendered), 0, row);
+}
+
+/**
+ * The lines of the cart. A long list grows on request, and focus then moves to the first new line.
+ */
+export function LineList(props: LineListProps) {
+  const { view, layout, onShowMore } = props;
+  const { settings, messages } = useCartDisplay();
+  const { locale, lineLimit } = settings;
+  const { hiddenLines, missingLines } = view;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const focusLine = useFocusOnLine(list);
+  useMotionAfterFirstLines(list, view.lines.length === 0);
+  const hasPictures = useHasPictures(props);
+  const rows = useRows(props, hasPictures);
+  const { loaded } = layout;
+  const itemsToShow = loaded?.shared.changes.itemsToShow;
+
+  return (
+    <section className="gc-contents" aria-labelledby={id}>
+      <Heading level={settings.headingLevel + 1} id={id} className="gc-hidden">
+        {messages.contents}
+      </Heading>
+      {rows.length > 0 && (
+        // Safari removes the list role from a list without bullets unless the role is set:
+        // https://www.scottohara.me/blog/2019/01/12/lists-and-safari.html
+        <ul
+          ref={list}
+          className="gc-lines"
+          part="lines"
+          role="list"
+          data-pictures={hasPictures || undefined}
+          data-controls={layout.hasControls || undefined}
+          data-sku={settings.showSku || undefined}
+        >
+          {rows}
+        </ul>
+      )}
+      {loaded && rows.length > 0 && <loaded.part.CloseGaps list={list} />}
+      {loaded && itemsToShow && <loaded.part.AddedLines itemsToShow={itemsToShow} list={list} />}
+      {missingLines > 0 && (
+        <p className="gc-missing">{pluralText(messages.missingLines, missingLines, locale)}</p>
+      )}
+      {hiddenLines > 0 && (
+        <div className="gc-show-more">
+          <Button
+            onPress={() => {
+              focusLine(view.lines.length);
+              onShowMore();
+            }}
+          >
+            {pluralText(messages.showMore, Math.min(lineLimit, hiddenLines), locale)}
+          </Button>
+        </div>
+      )}
+      {props.children}
+    </section>
+  );
+}

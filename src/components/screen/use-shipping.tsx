@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
+import type { KnownShipping } from '../../core/view/total-rows.ts';
+import type * as shippingPart from '../shipping/shipping-part.tsx';
+import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
+import type { ControlsLayout } from './use-controls.ts';
+import { useCartDisplay } from '../ui/display.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+/** The chunk that renders the free-shipping bar and shipping estimates. */
+export type ShippingPart = typeof shippingPart;
+
+/** With what the totals and their announcement say of shipping. */
+export interface ShippingDisplay extends KnownShipping {
+  readonly bar: ReactNode;
+  readonly estimate: ReactNode;
+}
+
+/**
+ * The free-shipping bar and the shipping estimate of a cart. Their chunk loads if the page has
+ * turned one of them on. Without a cart there is neither.
+ */
+export function useShipping(
+  shown: FormattedCart | null,
+  layout: ControlsLayout,
+  load: () => Promise<ShippingPart>,
+): ShippingDisplay {
+  const view = shown?.view ?? null;
+  const cart = shown?.source.cart ?? {};
+  const display = useCartDisplay();
+  const changes = layout.loaded?.shared.changes;
+  const totals = changes?.totals ?? null;
+  const { settings } = display;
+  const hasTotals = totals !== null || layout.awaitsTotals;
+  const isShipped = view?.contents === 'filled' && !view.isVirtual;
+  const hasBar = isShipped && hasTotals;
+  const threshold = hasBar ? freeShippingThreshold(cart, settings.freeShipping) : null;
+  const hasEstimate = isShipped && changes?.shippingEstimate != null;
+  const part = useLoaded(threshold !== null || hasEstimate, load, shown?.source.cart);
+  if (view === null || part === null || changes === undefined) {
+    const keepsSpace = threshold !== null && (layout.awaitsTotals || totals?.data != null);
+    return {
+      bar: keepsSpace && <div className="gc-free-shipping" />,
+      estimate: null,
+      note: null,
+      isFree: false,
+      isOutdated: false,
+    };
+  }
+
+  return part.shippingDisplay({ cart, view, display, changes, threshold, hasEstimate });
+}

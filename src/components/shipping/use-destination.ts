@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShippingDestination } from '../../core/api/features/arguments.ts';
+import type { ShopCountry } from '../../core/api/features/responses.ts';
+import { useCartDisplay } from '../ui/display.ts';
+import { hasRegion, lacksDigits, needsRegion } from './address-rules.ts';
+import { countriesIn, countryOf } from './countries.ts';
+
+const fieldsOf = (destination: ShippingDestination | undefined) => ({
+  country: destination?.country ?? '',
+  region: destination?.regionCode ?? destination?.region ?? '',
+  postcode: destination?.postcode ?? '',
+});
+
+/** A field that can be empty or wrong. */
+export type TypedField = 'region' | 'postcode';
+
+const nothingWrong: readonly TypedField[] = [];
+
+/**
+ * What is chosen and typed into the form, and which of it is wrong. The forms of a page share one
+ * estimate: each shows the destination that it is for, unless the page has estimated for a country
+ * that the form does not offer.
+ *
+ * @param estimated the destination of the estimate; undefined for none
+ */
+export function useDestination(
+  commands: ShownChanges['commands'],
+  estimated: ShippingDestination | undefined,
+) {
+  const { settings, messages } = useCartDisplay();
+  const { locale, shippingCountries } = settings;
+  const [shopCountries, setShopCountries] = useState<readonly ShopCountry[]>([]);
+  const [isListing, setListing] = useState(false);
+  const countries = useMemo(() => {
+    const listed = shopCountries.length > 0 ? shopCountries.map(({ code }) => code) : undefined;
+    return countriesIn(locale, shippingCountries ?? listed);
+  }, [locale, shippingCountries, shopCountries]);
+  const [fields, setFields] = useState(() => fieldsOf(commands?.keptDestination()));
+  const [wrong, setWrong] = useState(nothingWrong);
+  const [filledFrom, setFilledFrom] = useState<ShippingDestination>();
+  const isOffered = (code: string): boolean => countries.some((country) => country.code === code);
+  if (estimated !== undefined && estimated !== filledFrom && isOffered(estimated.country)) {
+    setFilledFrom(estimated);
+    setFields(fieldsOf(estimated));
+    setWrong(nothingWrong);
+  }
+  const { region, postcode } = fields;
+  const country = isOffered(fields.country) ? fields.country : countryOf(locale, countries);
+  /** Empty if the shop lists none. */
+  const regions = shopCountries.find(({ code }) => code === country)?.regions ?? [];
+  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
+  /** A shop that lists regions has none of the other countries. */
+  const asksRegion = regions.length > 0 || (shopCountries.length === 0 && hasRegion(country));
+  return {
+    country,
+    countryName,
+    placeName: [
+      postcode.trim(),
+      regions.find(({ code }) => code === region)?.name ?? region.trim(),
+      countryName,
+    ]
+      .filter((name) => name !== '')
+      .join(messages.comma),
+    countries,
+    region,
+    regions,
+    asksRegion,
+    postcode,
+    /** Whether the estimate is for what is in the fields. */
+    isEstimated: estimated !== undefined && estimated === filledFrom,
+    /** The fields that were wrong when they were checked, in their order, until they change. */
+    wrong,
+    /** Returns the fields that have to be filled in or corrected. */
+    check(): readonly TypedField[] {
+      const found: TypedField[] = [];
+      if (asksRegion && needsRegion(country) && region.trim() === '') found.push('region');
+      if (lacksDigits(postcode, country)) found.push('postcode');
+      setWrong(found);
+      return found;
+    },
+    setText(field: TypedField, text: string): void {
+      setFields((now) => ({ ...now, [field]: text }));
+      setWrong((now) => now.filter((other) => other !== field));
+    },
+    setCountry(code: string, isFilledIn: boolean): void {
+      // A browser that fills in an address may begin with the postal code.
+      setFields((now) => ({ country: code, region: '', postcode: isFilledIn ? now.postcode : '' }));
+      setWrong(nothingWrong);
+    },
+    /** Whether the shop's list may still replace the field of the region. */
+    isListing,
+    /** Reads the shop's list once. After a failure, all countries can be chosen. */
+    list(): void {
+      if (shopCountries.length > 0 || commands === undefined) return;
+      setListing(true);
+      void commands
+        .listCountries()
+        .then(setShopCountries, () => undefined)
+        .then(() => setListing(false));
+    },
+    destination(): ShippingDestination {
+      const listed = regions.find(({ code }) => code === region);
+      return { country, region: listed?.name ?? region, regionCode: listed?.code, postcode };
+    },
+  };
+}
+
+export type DestinationForm = ReturnType<typeof useDestination>;

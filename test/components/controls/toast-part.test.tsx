@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { expect, test, afterEach, beforeEach, vi } from 'vitest';
+import { addedText, AddedToast } from '../../../src/components/controls/toast-part.tsx';
+import { en } from '../../../src/core/messages/en.ts';
+import { Displayed } from '../../support/show-cart-body.tsx';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+
+const mug = { line: { name: 'Speckled mug' }, qty: 2 };
+const note = { line: { name: 'A5 notebook' }, qty: 1 };
+const unnamed = { line: {}, qty: 0.5 };
+
+test.each([
+  [[note], 'en', 'A5 notebook'],
+  [[mug], 'en', '2 × Speckled mug'],
+  [[mug, note], 'en', '2 × Speckled mug and A5 notebook'],
+  [[mug, note, unnamed], 'en', '2 × Speckled mug, A5 notebook, and 0.5 × Unnamed item'],
+  [[mug, note], 'de', '2 × Speckled mug und A5 notebook'],
+  [[mug, note, note, note], 'en', '4 items'],
+])('names up to three items and counts more: %#', (items, locale, text) => {
+  expect(addedText(items, locale, en)).toBe(text);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  const onClose = vi.fn();
+  const common = {
+    picture: null,
+    cart: null,
+    onView: () => undefined,
+    onClose,
+  };
+  const { container } = render(<AddedToast {...common} text="A mug" />, { wrapper: Displayed });
+  return { onClose, toast: container.querySelector('.gc-toast')! };
+}
+
+test('a toast closes after six seconds', () => {
+  const { onClose } = show();
+  act(() => void vi.advanceTimersByTime(5900));
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(200));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a toast closes after six seconds also on a page that renders every second', () => {
+  const onClose = vi.fn();
+  const toast = () => (
+    <AddedToast
+      picture={null}
+      cart={null}
+      onView={() => undefined}
+      onClose={() => void onClose()}
+      text="A mug"
+    />
+  );
+  const { rerender } = render(toast(), { wrapper: Displayed });
+  for (let second = 0; second < 7; second += 1) {
+    act(() => void vi.advanceTimersByTime(1000));
+    rerender(toast());
+  }
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a toast stays while it has focus or the pointer', () => {
+  const { onClose, toast } = show();
+  const button = toast.querySelector('button')!;
+  act(() => button.focus());
+  fireEvent.pointerEnter(toast);
+  fireEvent.pointerLeave(toast);
+  act(() => void vi.advanceTimersByTime(60_000));
+  fireEvent.pointerEnter(toast);
+  act(() => button.blur());
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerLeave(toast);
+  act(() => void vi.advanceTimersByTime(7000));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
+import { decodeCart } from '../../../src/core/api/cart.ts';
+import { loadingChanges } from '../../../src/core/cart/widget/shown-changes.ts';
+import type { ControlsPart } from '../../../src/components/screen/use-controls.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';
+import { button, renderCart } from '../../support/render-cart.tsx';
+import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
+import { linesAction } from '../../support/screen-tools.ts';
+
+const renderCheckout = async () => {
+  const onCheckout = vi.fn<(checkout: CheckoutCart) => void>();
+  const page = await renderCart({ props: { onCheckout } });
+  return { ...page, onCheckout };
+};
+
+describe('a checkout that is pressed while something is saved', () => {
+  test('waits for an item that the page adds, says so, and starts with the cart that has it', async () => {
+    const { network, user, addItem, onCheckout } = await renderCheckout();
+    network.pause('POST');
+    const added = addItem('BOWL-RAMEN');
+    await waitFor(() => expect(network.count()).toBe(1));
+    await user.click(button(en.checkout));
+    expect(onCheckout).not.toHaveBeenCalled();
+    expect(button(en.creating).getAttribute('aria-disabled')).toBe('true');
+    await act(async () => {
+      await network.resume();
+      await added;
+    });
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+    const { cart } = onCheckout.mock.calls[0]![0];
+    expect(cart.items?.map(({ sku }) => sku)).toContain('BOWL-RAMEN');
+  });
+
+  test('stays with the error of an item that was not added', async () => {
+    const { container, network, user, addItem, onCheckout } = await renderCheckout();
+    network.pause('POST');
+    const added = addItem('NO-SUCH-SKU').catch(() => undefined);
+    await waitFor(() => expect(network.count()).toBe(1));
+    await user.click(button(en.checkout));
+    await act(async () => {
+      await network.resume();
+      await added;
+    });
+    await waitFor(() => expect(button(en.checkout).getAttribute('aria-disabled')).toBeNull());
+    expect(container.querySelector('[data-notice=add]')).not.toBeNull();
+    expect(onCheckout).not.toHaveBeenCalled();
+    await user.click(button(en.checkout));
+    expect(onCheckout).toHaveBeenCalledOnce();
+  });
+
+  test('starts with the cart that was read after the change', async () => {
+    const { network, user, onCheckout, shop, cartId } = await renderCheckout();
+    network.pause('GET');
+    await user.click(button('Increase quantity of Speckled mug'));
+    await waitFor(() => expect(network.count()).toBeGreaterThan(0));
+    await user.click(button(en.checkout));
+    expect(onCheckout).not.toHaveBeenCalled();
+    await act(() => network.resume());
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+    const { cart } = onCheckout.mock.calls[0]![0];
+    expect(cart.items_qty).toBe((await shop.getCart(cartId)).items_qty);
+    expect(cart.items).toEqual((await shop.getCart(cartId)).items);
+  });
+});
+
+test('a checkout that waits for a change leads to the notice that the shop does not answer', async () => {
+  const onCheckout = vi.fn<() => void>();
+  const beforeSending = () =>
+    navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
+  const { container, shop, user } = await renderCart({ props: { onCheckout }, beforeSending });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  await user.click(button('Increase quantity of Speckled mug'));
+  await screen.findByText(en.waiting);
+  shop.faults.set({ operation: 'read', kind: 'status', status: 400 });
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(container.querySelector('[data-notice=stale]')).not.toBeNull());
+  await user.click(button(en.checkout));
+  expect(onCheckout).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(container.querySelector('[data-notice=stale]'));
+});
+
+test('a checkout without a connection looks held, leads to the notice about it, and opens once it is back', async () => {
+  const { container, user, onCheckout } = await renderCheckout();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  const setOnline = (isOnline: boolean): void => {
+    onLine.mockReturnValue(isOnline);
+    act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  setOnline(false);
+  await waitFor(() => expect(button(en.checkout).getAttribute('aria-disabled')).toBe('true'));
+  await user.click(button(en.checkout));
+  const notice = container.querySelector('[data-notice=offline]');
+  expect(document.activeElement).toBe(notice);
+  expect(notice?.textContent).toContain(en.offlineCart);
+  expect(onCheckout).not.toHaveBeenCalled();
+  setOnline(true);
+  expect(button(en.checkout).getAttribute('aria-disabled')).toBeNull();
+  onLine.mockRestore();
+  await user.click(button(en.checkout));
+  await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+});
+
+describe('a checkout while the code of the controls', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
+  const { value: cart } = decodeCart({ is_active: true, items: [mug], items_count: 1 });
+
+  /** Presses the checkout of a cart whose controls load as the test says. */
+  function press(changes: ScreenOptions['changes'], load: () => Promise<ControlsPart>) {
+    const checkOut = vi.fn<() => void>();
+    const { partLoaders, ...props } = makeScreenProps({ cart, changes, checkOut });
+    render(<CartScreen {...props} partLoaders={{ ...partLoaders, controls: load }} />);
+    fireEvent.click(button(en.checkout));
+    return checkOut;
+  }
+
+  test('is missing, but not that of the changes, waits for nothing', () => {
+    const checkOut = press(linesAction(), () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(checkOut).toHaveBeenCalledOnce();
+  });
+
+  test('is loading starts when it is clear that it will not arrive', () => {
+    vi.useFakeTimers();
+    const loading = loadingChanges({ lines: true, totals: false });
+    const checkOut = press(loading, () => new Promise(() => undefined));
+    act(() => void vi.advanceTimersByTime(14_999));
+    expect(checkOut).not.toHaveBeenCalled();
+    expect(button(en.creating).getAttribute('aria-disabled')).toBe('true');
+    act(() => void vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(100));
+    expect(checkOut).toHaveBeenCalledOnce();
+  });
+});

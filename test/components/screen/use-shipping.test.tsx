@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useShipping } from '../../../src/components/screen/use-shipping.tsx';
+import type { ControlsLayout } from '../../../src/components/screen/use-controls.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { makeView } from '../../support/cart-view-factory.ts';
+import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
+import { Displayed } from '../../support/show-cart-body.tsx';
+
+// The destination.
+afterEach(() => sessionStorage.clear());
+
+const features = ['items', 'totals', 'shipping'] as const;
+const bar = (container: Element): HTMLElement | null =>
+  container.querySelector('.gc-free-shipping');
+
+/** The amount, or what stands for it, in a row of the totals. */
+function rowOf(container: Element, label: string): string | null | undefined {
+  const rows = [...container.querySelectorAll('.gc-shop-totals > div')];
+  return rows.find((row) => row.querySelector('dt')?.textContent === label)?.querySelector('dd')
+    ?.textContent;
+}
+
+/** A method that costs nothing. */
+const methodOf = (carrier: string) => ({
+  carrier,
+  method: 'method',
+  carrierTitle: carrier,
+  methodTitle: '',
+  price: 0,
+});
+
+describe('the free-shipping bar', () => {
+  const open = (freeShipping?: string) => renderCart({ features, props: { freeShipping } });
+
+  test('says what is missing, by the store’s subtotal', async () => {
+    const { container } = await open('USD 60, EUR 55');
+    await waitFor(() =>
+      expect(bar(container)?.textContent).toBe('Spend $6.52 more for free shipping'),
+    );
+    expect(
+      bar(container)?.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize,
+    ).toBe('89.1%');
+  });
+
+  test('says that a code has taken free shipping away, until the code is removed', async () => {
+    const coupon = { code: 'TEN', label: 'Ten off', percent: 10 };
+    const { container, user } = await renderCart({
+      features: [...features, 'coupons'],
+      service: { coupons: [coupon] },
+      props: { freeShipping: 'USD 50' },
+    });
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingMinimum));
+    await user.click(screen.getByText(en.couponAsk));
+    await user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
+    await waitFor(() =>
+      expect(bar(container)?.textContent).toBe('Your discount puts you $1.87 below free shipping'),
+    );
+    await user.click(button('Remove discount code TEN'));
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingMinimum));
+  });
+
+  test('promises nothing if the shop has no free method for the estimated destination', async () => {
+    const service = { shippingMethods: [] };
+    const { container, user } = await renderCart({
+      features,
+      service,
+      props: { freeShipping: 'USD 50', shippingCountries: 'GB' },
+    });
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingMinimum));
+    await user.click(button(en.estimateApply));
+    await screen.findByText(en.estimateNone, { selector: '.gc-hint' });
+    expect(bar(container)).toBeNull();
+  });
+
+  test('counts a free pickup as no free shipping', async () => {
+    const { container, user } = await renderCart({
+      features,
+      service: { shippingMethods: [methodOf('instore')] },
+      props: { freeShipping: 'USD 50', shippingCountries: 'GB' },
+    });
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingMinimum));
+    await user.click(button(en.estimateApply));
+    await waitFor(() => expect(bar(container)).toBeNull());
+    expect(container.querySelector('.gc-estimates')?.textContent).toContain('instore');
+  });
+
+  test('says the same as the row of the totals: the minimum, then free once the shop says so', async () => {
+    const { container, user } = await renderCart({
+      features,
+      service: { shippingMethods: [methodOf('freeshipping')] },
+      props: { freeShipping: 'USD 50', shippingCountries: 'GB' },
+    });
+    const row = () => rowOf(container, en.shippingTotal);
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingMinimum));
+    await waitFor(() => expect(row()).toBe(en.shippingByAddress));
+    await user.click(button(en.estimateApply));
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingReached));
+    expect(row()).toBe(en.estimateFree);
+  });
+
+  test('stays while a larger cart is estimated again, which had no free method before', async () => {
+    const { container, user, network } = await renderCart({
+      features,
+      service: {
+        shippingMethods: [
+          { ...methodOf('flatrate'), price: 5 },
+          { ...methodOf('freeshipping'), minSubtotal: 60 },
+        ],
+      },
+      props: { freeShipping: 'USD 60', shippingCountries: 'GB' },
+    });
+    await user.click(await screen.findByRole('button', { name: en.estimateApply }));
+    await waitFor(() => expect(rowOf(container, en.shippingTotal)).toBe('$5.00'));
+    network.pause('POST');
+    await user.click(button('Increase quantity of Speckled mug'));
+    await untilPaused(network, 1);
+    expect(bar(container)?.textContent).toBe(en.freeShippingMinimum);
+    await resume(network);
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingReached));
+  });
+
+  test('is not needed for a row that says free, if the shop has free methods alone', async () => {
+    const { container, user } = await renderCart({
+      features,
+      service: { shippingMethods: [methodOf('freeshipping')] },
+      props: { shippingCountries: 'GB' },
+    });
+    await waitFor(() => expect(rowOf(container, en.shippingTotal)).toBe(en.shippingAtCheckout));
+    await user.click(await screen.findByRole('button', { name: en.estimateApply }));
+    await waitFor(() => expect(rowOf(container, en.shippingTotal)).toBe(en.estimateFree));
+    // The tax depends on the address, which an estimate does not store.
+    expect(rowOf(container, en.totalWithoutShipping)).toBe('$53.48');
+  });
+
+  test.each([
+    ['Total', [methodOf('freeshipping')]],
+    ['Total without shipping', [methodOf('freeshipping'), { ...methodOf('express'), price: 5 }]],
+  ])('and a tax make the total the "%s"', async (label, shippingMethods) => {
+    const { container, user } = await renderCart({
+      features,
+      service: { shippingMethods, tax: { rate: 19 } },
+      props: { freeShipping: 'USD 50', shippingCountries: 'GB' },
+    });
+    await waitFor(() => expect(rowOf(container, en.totalWithoutShipping)).toBeDefined());
+    await user.click(await screen.findByRole('button', { name: en.estimateApply }));
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingReached));
+    expect(rowOf(container, en.shippingTotal)).toBe(en.estimateFree);
+    expect(rowOf(container, label)).toBeDefined();
+  });
+
+  test.each([
+    ['auto', 'including', 'Spend $26.36 more for free shipping'],
+    ['excluding', 'including', 'Spend $36.52 more for free shipping'],
+    ['auto', 'excluding', 'Spend $36.52 more for free shipping'],
+    ['including', 'excluding', 'Spend $26.36 more for free shipping'],
+  ] as const)(
+    'counts tax with the setting %s, in a shop that displays subtotals %s tax',
+    async (freeShippingTax, subtotals, text) => {
+      const { container } = await renderCart({
+        features,
+        service: { tax: { rate: 19, display: { prices: subtotals, subtotals } } },
+        props: { freeShipping: 'USD 90', freeShippingTax },
+      });
+      await waitFor(() => expect(bar(container)?.textContent).toBe(text));
+    },
+  );
+
+  test('is marked as long as the totals are of another cart', async () => {
+    const page = await open('USD 60');
+    await waitFor(() => expect(bar(page.container)).not.toBeNull());
+    page.network.pause('PUT');
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    await untilPaused(page.network, 1);
+    // The bar is a separate chunk.
+    await waitFor(() => expect(bar(page.container)?.matches('[data-outdated]')).toBe(true));
+    await resume(page.network);
+    await page.settled();
+    await waitFor(() => expect(bar(page.container)?.matches('[data-outdated]')).toBe(false));
+    expect(bar(page.container)?.textContent).toBe(en.freeShippingMinimum);
+  });
+
+  test('promises free shipping no longer while a removal is saved', async () => {
+    const page = await open('USD 50');
+    await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShippingMinimum));
+    page.network.pause('DELETE');
+    await page.user.click(button('Remove Notebook A5'));
+    await waitFor(() => expect(bar(page.container)?.textContent).toBe(''));
+    await resume(page.network);
+    await page.settled();
+    await waitFor(() => expect(bar(page.container)?.textContent).toContain('more for free'));
+  });
+
+  test('keeps its space while it loads, in the skeleton too', async () => {
+    const frames: boolean[] = [];
+    const observer = new MutationObserver(() => {
+      const summary = document.querySelector('.gc-summary');
+      if (summary !== null) frames.push(bar(summary) !== null);
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    const { container } = await open('USD 60');
+    await waitFor(() =>
+      expect(bar(container)?.textContent).toBe('Spend $6.52 more for free shipping'),
+    );
+    observer.disconnect();
+    expect(frames.length).toBeGreaterThan(1);
+    expect(frames).not.toContain(false);
+  });
+});
+
+describe.each([
+  ['free-shipping bar', { awaitsTotals: true, changes: undefined }],
+  ['shipping estimate', { awaitsTotals: false, changes: { totals: null, shippingEstimate: {} } }],
+])('the code of a %s', (_part, { awaitsTotals, changes }) => {
+  test.each([
+    ['a cart with items to ship', { contents: 'filled', isVirtual: false }, true],
+    ['a virtual cart', { contents: 'filled', isVirtual: true }, false],
+    ['an ordered cart', { contents: 'closed', isVirtual: false }, false],
+  ] as const)('loads, or does not, for %s', (_cart, contents, loads) => {
+    const currency = { quote_currency_code: 'USD' };
+    const source = { cart: { currency, is_virtual: contents.isVirtual }, options: {} };
+    const layout = { awaitsTotals, loaded: changes && { shared: { changes } } };
+    const load = vi.fn(() => new Promise<never>(() => undefined));
+    const shown = { view: makeView(contents), source };
+    renderHook(() => useShipping(shown, layout as unknown as ControlsLayout, load), {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <Displayed settings={{ freeShipping: 'USD 50' }}>{children}</Displayed>
+      ),
+    });
+    expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
+  });
+});
