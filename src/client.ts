@@ -10,7 +10,6 @@ export {
   nextPageOf,
   collectionPageUrl,
   type CollectionApi,
-  type CollectionApiOptions,
   type CollectionQuery,
   type CollectionRequest,
 } from './core/api/collection-api.ts';
@@ -27,7 +26,7 @@ export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
 export { addItem, addItems } from './core/cart/lines/add-items.ts';
 export { createGuestCartSession } from './core/cart/session/session-with-creation.ts';
-export type { CreateCart, GuestCartSessionOptions } from './core/cart/session/session-context.ts';
+export type { CreateCart, GuestCartSessionOptions } from './core/cart/session/session-types.ts';
 export type { ReplaceCartOptions } from './core/cart/session/ensure-cart.ts';
 export type { Locks } from './core/cart/session/locks.ts';
 export { cartIdFromCookie, type CartCookieOptions } from './core/cart/session/record-cookie.ts';
@@ -36,7 +35,7 @@ export { toCartView } from './core/view/details/details-view.ts';
 export { en } from './core/messages/en.ts';
 export { languages, type Language } from './core/messages/language.ts';
 export type { PriceCurrency } from './core/view/money.ts';
-export type { CartViewOptions } from './core/view/view-context.ts';
+export type { CartViewOptions } from './core/view/view-format.ts';
 export type {
   AddressView,
   CartContents,

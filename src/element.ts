@@ -5,20 +5,18 @@
  * @module
  */
 import baseStyles from './components/styles/base.css?inline';
-import { attributeOf, settingText } from './core/settings/parse-setting.ts';
 import {
-  settingNames,
-  unusableSettings,
+  readValues,
+  settings as allSettings,
   type GuestCartSettings,
-  type SettingName,
 } from './core/settings/settings.ts';
-import { elementDefaults, replaceDefaults } from './element/settings/element-defaults.ts';
+import { replaceDefaults } from './element/settings/element-defaults.ts';
 import { setBaseStyles } from './element/chunks/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
 import { loadDiagnostics } from './element/chunks/load-chunks.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
-export type { ItemToAdd } from './element/chunks/controls-types.ts';
+export type { NewCartItem } from './core/api/features/arguments.ts';
 export type {
   GuestCartEventDetails,
   GuestCartEventName,
@@ -57,24 +55,14 @@ export type GuestCartElement = ElementClass;
  */
 export function setElementDefaults(settings: GuestCartSettings): void {
   // A page without types may pass anything.
-  const given = Object.entries((settings as GuestCartSettings | null | undefined) ?? {}).filter(
-    ([, value]) => value != null,
-  );
-  const unknown = given.filter(([name]) => !settingNames.some((known) => known === name));
-  const odd = given.filter(
-    (entry) => !unknown.includes(entry) && settingText(entry[1]) === undefined,
-  );
-  const texts = new Map(given.map(([name, value]) => [attributeOf(name), settingText(value)]));
-  replaceDefaults((attribute) => texts.get(attribute));
-  const unusable = [
-    ...odd.map(([name]) => name as SettingName),
-    ...unusableSettings(elementDefaults),
-  ];
+  const values = settings as GuestCartSettings | null | undefined;
+  const { texts, unusable, unknown } = readValues(allSettings, values ?? {});
+  replaceDefaults((attribute) => texts[attribute]);
   if (unusable.length + unknown.length === 0) return;
   loadDiagnostics((diagnostics) => {
     for (const name of unusable) {
       diagnostics.log(diagnostics.unusableSetting(name, `${name} of setElementDefaults`).message);
     }
-    for (const [name] of unknown) diagnostics.log(diagnostics.unknownDefault(name).message);
+    for (const name of unknown) diagnostics.log(diagnostics.unknownDefault(name).message);
   });
 }

@@ -2,10 +2,10 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
-import * as controlsPart from '../../src/components/screen/controls-part.ts';
-import type { CartControls } from '../../src/core/cart/showing/cart-controls.ts';
+import * as controlsPart from '../../src/components/controls/controls-part.ts';
+import type { ShownChanges } from '../../src/core/cart/widget/shown-changes.ts';
 import { noCartState } from '../../src/core/cart/state/changes.ts';
-import { amountSource, noControls } from '../../src/core/cart/showing/cart-controls.ts';
+import { amountSource, noChanges } from '../../src/core/cart/widget/shown-changes.ts';
 import {
   CartCards,
   CartDetails,
@@ -63,22 +63,23 @@ export function renderCart(
   totals: Totals | undefined,
   taxDisplay: Display,
 ): RenderedCart {
-  const controls: CartControls =
+  const changes: ShownChanges =
     totals === undefined
-      ? noControls
-      : { ...noControls, totals: { ...noCartState.totals, data: totals } };
+      ? noChanges
+      : { ...noChanges, totals: { ...noCartState.totals, data: totals } };
   // Without a limit, and all in the first frame, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
   const display = { settings: options, messages: en };
   const elementSettings = { ...resolveSettings(settings), ...options };
-  const source = { ...options, totals: amountSource(controls.totals) };
+  const source = { ...options, totals: amountSource(changes.totals) };
   const view = toCompactView(cart, source);
   const details = toDetailsView(cart, source);
   const cartDisplay: CartDisplay = {
     settings: { ...options, details: 'full' },
     messages: en,
     firstLines: lineLimit,
+    place: 'page',
     closeDrawer: undefined,
   };
   const screen = renderToStaticMarkup(
@@ -86,7 +87,7 @@ export function renderCart(
       <CartScreen
         cartState={{
           cart,
-          controls,
+          changes,
           current: { status: 'guest', hasId: true },
           retired: false,
           read: now,
@@ -119,7 +120,7 @@ export function renderCart(
     screen,
     badge: renderToStaticMarkup(
       <DisplayContext.Provider value={display}>
-        <Badge cartState={{ cart, hasId: true, controls }} isOpen={false} onOpen={nothing} />
+        <Badge cartState={{ cart, hasId: true, changes }} isOpen={false} onOpen={nothing} />
       </DisplayContext.Provider>,
     ),
     snapshots: buildSnapshots(cart, { ...elementSettings, totals }, undefined, false),

@@ -1,13 +1,12 @@
 import { createCartCommands, type CartCommands } from '../core/cart/commands/cart-commands.ts';
 import { createAdds, type Adds } from '../core/cart/lines/add-command.ts';
 import { shownCart } from '../core/cart/lines/optimistic-cart.ts';
-import { isAnyWaiting } from '../core/cart/state/changes.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
 import type { PageShop } from './page-shop.ts';
 
-export { openCartControls } from '../core/cart/showing/cart-controls-part.ts';
+export { createChangesSource } from '../core/cart/widget/changes-source.ts';
 
 const commandsOfShops = new WeakMap<GuestCartContextValue, CartCommands>();
 const addsOfShops = new WeakMap<PageShop, Adds>();
@@ -27,23 +26,15 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
   const existing = commandsOfShops.get(shop);
   if (existing !== undefined) return existing;
   const { session, reader, transport, optimistic, retry, onCartChange } = shop;
-  let stopReading: (() => void) | undefined;
   const commands = createCartCommands({
     session,
     features: createCartFeatures(transport),
-    source: reader,
+    reader,
     retry,
     timeout: () => transport.timeout,
     onCartChange,
     adds: addsOf(shop.pageShop),
-    onPendingChanges(cartId, lines) {
-      // What waits for a connection is sent after a read, also if no component reads the cart.
-      if (isAnyWaiting(lines)) stopReading ??= reader.start();
-      else {
-        stopReading?.();
-        stopReading = undefined;
-      }
-      const { pendingQuantities, places } = lines;
+    onPendingChanges(cartId, { pendingQuantities, places }) {
       const apply = (cart: Cart): Cart => shownCart(cart, { pendingQuantities, places });
       const isNone = pendingQuantities.size === 0 && places.size === 0;
       optimistic.setState(isNone ? null : { cartId, apply }, true);

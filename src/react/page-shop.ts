@@ -1,4 +1,4 @@
-import type { PageGlobals } from '../core/api/page-globals.ts';
+import type { PageGlobals } from '../core/cart/session/page-globals.ts';
 import { createDrawer, type Drawer } from '../core/cart/state/drawer.ts';
 import type { SharedSettings } from '../core/settings/shared-settings.ts';
 

@@ -12,7 +12,7 @@ import {
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../core/api/errors.ts';
 import { createGuestCartApi } from '../core/api/cart-api.ts';
-import { pageGlobals } from '../core/api/page-globals.ts';
+import { pageGlobals } from '../core/cart/session/page-globals.ts';
 import { takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create-api.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
 import type { CartChange } from '../core/cart/state/changes.ts';
@@ -24,14 +24,14 @@ import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/api/cart.ts';
 import { createGuestCartSession } from '../core/cart/session/session-with-creation.ts';
-import type { GuestCartSessionOptions } from '../core/cart/session/session-context.ts';
-import { cartIdOf } from '../core/cart/session/record.ts';
+import type { GuestCartSessionOptions } from '../core/cart/session/session-types.ts';
+import { currentIdOf } from '../core/cart/session/current-cart.ts';
 import { differingSettings } from '../core/settings/shared-settings.ts';
 import { serverRenderOrigin } from '../core/cart/session/record-keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { pageShopOf } from './page-shop.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { createQuerySource, followPage } from './query-source.ts';
+import { createQuerySource, connectToPage } from './query-source.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins.
@@ -39,10 +39,11 @@ import { createQuerySource, followPage } from './query-source.ts';
  * time. Other props are read once.
  */
 export interface GuestCartProviderProps
-  extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
+  extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store' | 'customerCart'> {
   /**
    * The routes that the shop has in addition to the interface, for `useAddItem`, `useCartItems`,
-   * `useCartTotals` and `useCoupon`. No other route is requested. `customer` sets `customerCart`.
+   * `useCartTotals` and `useCoupon`. No other route is requested. With `customer`, an assignment
+   * shows the customer's own cart, whose requests need the customer's token.
    *
    * @default none
    */
@@ -80,7 +81,7 @@ interface Connected {
   readonly update: (props: GuestCartProviderProps) => void;
   readonly value: GuestCartContextValue;
   /** The names of settings that differ from those of the first provider of the shop. */
-  readonly differing: string;
+  readonly differing: readonly string[];
 }
 
 function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
@@ -100,9 +101,9 @@ function resolvable(baseUrl: string): string {
 }
 
 /** Reports settings that differ from those of the first provider of the shop on the page. */
-function useSameSettings(names: string): void {
+function useSameSettings(names: readonly string[]): void {
   useEffect(() => {
-    if (names === '') return;
+    if (names.length === 0) return;
     // If the file does not load, the browser logs which one it is.
     void import('../core/settings/diagnostics-part.ts').then(
       ({ logDifferingProvider }) => logDifferingProvider(names),
@@ -145,13 +146,10 @@ function connect(props: GuestCartProviderProps): Connected {
     if (early === undefined || isCustomers(early.value)) return undefined;
     return withoutPersonalDataIfOrdered(early.value);
   }
-  const lockWait =
-    props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   const session = createGuestCartSession({
     ...props,
-    lockWait,
     api,
-    customerCart: props.customerCart ?? props.features?.includes('customer'),
+    customerCart: props.features?.includes('customer'),
     get createCart() {
       return latest.createCart;
     },
@@ -192,7 +190,7 @@ function connect(props: GuestCartProviderProps): Connected {
  */
 function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): void {
   const { store } = session;
-  const getId = () => cartIdOf(store.getState().current);
+  const getId = () => currentIdOf({ store });
   const cartId = useSyncExternalStore(store.subscribe, getId, () => null);
   const before = useRef<readonly unknown[] | null>(null);
   useEffect(() => {
@@ -222,7 +220,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   const { update, value } = current;
   // Runs before the effects of the children, so that their requests use the props of this render.
   useInsertionEffect(() => update(props));
-  useEffect(() => followPage(value), [value]);
+  useEffect(() => connectToPage(value), [value]);
   useEffect(() => value.pageShop.join(), [value]);
   useEvictPreviousCart(value);
   useSameSettings(current.differing);

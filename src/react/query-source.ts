@@ -4,8 +4,7 @@ import { clearPrefetches } from '../core/api/prefetch.ts';
 import type { Cart } from '../core/api/cart.ts';
 import { currentIdOf, onOtherCart } from '../core/cart/session/current-cart.ts';
 import { perCart } from '../core/cart/session/per-cart.ts';
-import { notRead } from '../core/cart/state/cart-source.ts';
-import type { CartReader } from '../core/cart/state/reader.ts';
+import { notRead, type CartSource } from '../core/cart/state/cart-source.ts';
 import { createShared } from '../core/cart/state/stable.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { cartQueryOptions, type QueryShop } from './query-options.ts';
@@ -21,17 +20,49 @@ export async function refetchCarts(queryClient: QueryClient, scope: string): Pro
   await queryClient.invalidateQueries(carts);
 }
 
+type QueryWithState = Pick<Query, 'state'>;
+
+/** Keeps what the cache of TanStack Query does not keep about the reads of a query. */
+function createReadLog() {
+  /** Number of reads that have begun during a subscription. */
+  const counts = new WeakMap<QueryWithState, number>();
+  const errors = new WeakMap<QueryWithState, GuestCartError>();
+
+  /** Reads before the subscription count as one, because callers only compare counts. */
+  function readsOf(query: QueryWithState): number {
+    const { fetchStatus, dataUpdateCount, errorUpdateCount } = query.state;
+    const hasBegun = fetchStatus !== 'idle' || dataUpdateCount + errorUpdateCount > 0;
+    return counts.get(query) ?? (hasBegun ? 1 : 0);
+  }
+
+  return {
+    readsOf,
+    /** The last error, which a query without data forgets when it is read again. */
+    errorOf(query: QueryWithState): GuestCartError | null {
+      const { data, error } = query.state;
+      const earlier = data === undefined ? errors.get(query) : undefined;
+      // Reads of a cart fail with such errors only.
+      return (error as GuestCartError | null) ?? earlier ?? null;
+    },
+    onAction(query: QueryWithState, action: { readonly type: string; readonly error?: unknown }) {
+      const { type, error } = action;
+      if (type === 'fetch' || type === 'continue') counts.set(query, readsOf(query) + 1);
+      if (type === 'error') errors.set(query, error as GuestCartError); // as above
+    },
+  };
+}
+
+/** `patch` and `refetchCarts` invalidate the query, and only a successful read resets that. */
+const isPatched = ({ state }: QueryWithState): boolean => state.isInvalidated;
+
 /** The current cart of a provider, in the cache of TanStack Query. */
-export function createQuerySource(shop: QueryShop): CartReader {
+export function createQuerySource(shop: QueryShop): CartSource {
   const { session, queryClient } = shop;
   const cache = queryClient.getQueryCache();
   const optionsOf = (cartId: string | null) =>
     queryClient.defaultQueryOptions(cartQueryOptions(shop, cartId));
   const currentOptions = perCart(session, optionsOf);
-  /** Number of reads that have begun during a subscription, by query. */
-  const counts = new WeakMap<object, number>();
-  /** The last error of each query, which a query without data forgets when it is read again. */
-  const errors = new WeakMap<object, GuestCartError>();
+  const log = createReadLog();
 
   // Creates the query, so that the first render shows a cart that has arrived early.
   function currentQuery() {
@@ -39,51 +70,49 @@ export function createQuerySource(shop: QueryShop): CartReader {
     return options && cache.build(queryClient, options);
   }
 
-  function readsOf(query: Pick<Query, 'state'>): number {
-    const { fetchStatus, dataUpdateCount, errorUpdateCount } = query.state;
-    const hasBegun = fetchStatus !== 'idle' || dataUpdateCount + errorUpdateCount > 0;
-    // Earlier reads count as one, because callers only compare counts.
-    return counts.get(query) ?? (hasBegun ? 1 : 0);
-  }
+  const observed = createShared(() => {
+    const observer = new QueryObserver(queryClient, optionsOf(currentIdOf(session)));
+    const stops = [
+      onOtherCart(session, () => observer.setOptions(optionsOf(currentIdOf(session)))),
+      observer.subscribe(() => undefined),
+    ];
+    return () => stops.forEach((stop) => stop());
+  });
+
+  const { subscribe, notify } = createShared(() => {
+    const stop = session.store.subscribe(notify);
+    const unsubscribe = cache.subscribe((event) => {
+      // The type of an event has `any` instead of `unknown`.
+      const query = event.query as Query;
+      if (event.type !== 'updated' || query.queryHash !== currentOptions()?.queryHash) return;
+      log.onAction(query, event.action);
+      notify();
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  });
 
   return {
+    start: () => observed.subscribe(() => undefined),
     getState() {
       const { current } = session.store.getState();
       const query = currentQuery();
       if (query === undefined) return { ...notRead, current };
-      const { data, dataUpdatedAt: updatedAt, errorUpdatedAt: failedAt, ...state } = query.state;
-      const read = { current, cart: data ?? null, updatedAt, failedAt, reads: readsOf(query) };
-      if (query.isActive()) {
-        const { fetchStatus, isInvalidated: isPatched } = state;
-        const earlier = data === undefined ? errors.get(query) : undefined;
-        const error = state.error ?? earlier ?? null;
-        return { ...read, fetchStatus, error, isPatched };
-      }
+      const { data, dataUpdatedAt: updatedAt, errorUpdatedAt: failedAt, fetchStatus } = query.state;
+      const read = { current, cart: data ?? null, updatedAt, failedAt, reads: log.readsOf(query) };
+      if (query.isActive())
+        return { ...read, fetchStatus, error: log.errorOf(query), isPatched: isPatched(query) };
       // Without observers it is not read again. The widget observes it after its first render.
-      const fetchStatus = data === undefined ? 'fetching' : 'idle';
-      return { ...read, fetchStatus, error: null, isPatched: false };
+      const first = data === undefined ? 'fetching' : 'idle';
+      return { ...read, fetchStatus: first, error: null, isPatched: false };
     },
-    subscribe: createShared((notify) => {
-      const stop = session.store.subscribe(notify);
-      const unsubscribe = cache.subscribe((event) => {
-        // The type of an event has `any` instead of `unknown`.
-        const query = event.query as Query;
-        if (event.type !== 'updated' || query.queryHash !== currentOptions()?.queryHash) return;
-        const { type } = event.action;
-        if (type === 'fetch' || type === 'continue') counts.set(query, readsOf(query) + 1);
-        // Reads of a cart fail with such errors only.
-        if (type === 'error') errors.set(query, event.action.error as GuestCartError);
-        notify();
-      });
-      return () => {
-        unsubscribe();
-        stop();
-      };
-    }),
+    subscribe,
     async read() {
       await refetchCarts(queryClient, session.scope);
-      // Only a successful read resets it.
-      return currentQuery()?.state.isInvalidated === false;
+      const query = currentQuery();
+      return query !== undefined && !isPatched(query);
     },
     async patch(cartId, change) {
       if (currentIdOf(session) !== cartId) return;
@@ -93,14 +122,6 @@ export function createQuerySource(shop: QueryShop): CartReader {
       queryClient.setQueryData<Cart | null>(queryKey, (cart) => cart && change(cart));
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
-    start() {
-      const observer = new QueryObserver(queryClient, optionsOf(currentIdOf(session)));
-      const stops = [
-        onOtherCart(session, () => observer.setOptions(optionsOf(currentIdOf(session)))),
-        observer.subscribe(() => undefined),
-      ];
-      return () => stops.forEach((stop) => stop());
-    },
   };
 }
 
@@ -108,7 +129,7 @@ export function createQuerySource(shop: QueryShop): CartReader {
  * Notifies the query client of focus and reconnection, and reads the cart again after `refresh()`.
  * Returns the stop function.
  */
-export function followPage({
+export function connectToPage({
   queryClient,
   session,
 }: Pick<QueryShop, 'queryClient' | 'session'>): () => void {
@@ -122,7 +143,7 @@ export function followPage({
     session.start(),
     session.onRefresh(() => void refetchCarts(queryClient, session.scope)),
   ];
-  // It hears no event while no client is mounted, and would still pause the reads of a page that
+  // It receives no event while no client is mounted, and would still pause the reads of a page that
   // went offline before.
   const isUnwatched = !onlineManager.hasListeners();
   queryClient.mount();

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
-import { pageGlobals } from '../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 import { openHooks, openShop, useCartHooks } from '../support/open-shop.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isBeingRead, isSettled } from '../../src/core/cart/lines/cart-handle.ts';
+import { readProgress } from '../../src/core/cart/state/progress.ts';
 import { guestCartKeys } from '../../src/react/query-keys.ts';
 import { createQuerySource } from '../../src/react/query-source.ts';
 import { openBrowser } from '../support/open-browser.ts';
@@ -29,7 +29,7 @@ async function open() {
     return stop;
   };
   const untilRead = (): Promise<void> =>
-    vi.waitFor(() => expect(isSettled(source.getState())).toBe(true));
+    vi.waitFor(() => expect(readProgress(source.getState())).toBe('current'));
   return { shop, network, session, cartId, queryClient, source, listener, start, untilRead };
 }
 
@@ -48,7 +48,7 @@ describe('the current cart in the cache of TanStack Query', () => {
     const { source, listener, start, untilRead } = await open();
     expect(source.getState()).toMatchObject({ cart: null, fetchStatus: 'fetching', reads: 0 });
     start();
-    expect(isBeingRead(source.getState())).toBe(true);
+    expect(readProgress(source.getState())).toBe('reading');
     expect(source.getState().reads).toBeGreaterThan(0);
     await untilRead();
     expect(source.getState()).toMatchObject({ cart: one, fetchStatus: 'idle', error: null });
@@ -116,15 +116,15 @@ describe('the current cart in the cache of TanStack Query', () => {
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     await expect(source.read()).resolves.toBe(false);
     expect(source.getState()).toMatchObject({ cart: { items_qty: 2 }, reads: reads + 2 });
-    expect(isSettled(source.getState())).toBe(false);
+    expect(readProgress(source.getState())).not.toBe('current');
   });
 
   test('is not waited for if nothing on the page shows it', async () => {
     const { source, cartId, stop } = await openRead();
     await source.patch(cartId, (cart) => cart);
-    expect(isSettled(source.getState())).toBe(false);
+    expect(readProgress(source.getState())).not.toBe('current');
     stop();
-    expect(isSettled(source.getState())).toBe(true);
+    expect(readProgress(source.getState())).toBe('current');
   });
 
   test('is removed with its query, and read again', async () => {

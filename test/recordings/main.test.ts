@@ -40,7 +40,7 @@ function pair(
 const [cup, oil] = theTotals()['items'] as readonly Record<string, unknown>[];
 const segments = theTotals()['total_segments'] as readonly Record<string, unknown>[];
 
-describe('the recordings check', { timeout: 60_000 }, () => {
+describe('the recordings check', () => {
   it('passes if every amount is shown as in the totals, and counts the amounts', async () => {
     const { code, printed } = await run(pair());
     expect(printed[0]).toMatch(/^ok {4}read .*81\.86 EUR; \d+ amounts as the shop says/);
@@ -194,10 +194,7 @@ describe('the recordings check', { timeout: 60_000 }, () => {
     const { status, stdout } = spawnSync(
       process.execPath,
       [script, folderOf(pair({ grand_total: 87 })), '--json'],
-      {
-        encoding: 'utf8',
-        timeout: 60_000,
-      },
+      { encoding: 'utf8' },
     );
     const lines = stdout.trim().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual([

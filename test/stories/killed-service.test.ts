@@ -22,4 +22,4 @@ it('keeps every cart and item that it acknowledged when it is killed during writ
   const db = new DatabaseSync(file);
   expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
   db.close();
-}, 60_000);
+});

@@ -3,13 +3,13 @@ import { addItem } from '../../src/core/cart/lines/add-items.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createLaggingStorage } from './lagging-storage.ts';
 import { createTestService } from '../support/service.ts';
 
-/** `GUEST_CART_ORDERED_ROUNDS=200` runs 200 rounds. */
-const rounds = Number(process.env['GUEST_CART_ORDERED_ROUNDS'] ?? 10);
+/** `GUEST_CART_MODEL_RUNS=200` runs 200 rounds. */
+const rounds = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? 10);
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

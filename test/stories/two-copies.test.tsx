@@ -30,7 +30,7 @@ async function open() {
   const controller = createCartCommands({
     session,
     features,
-    source: reader,
+    reader,
   });
   const stop = reader.start();
 

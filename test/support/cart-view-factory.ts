@@ -38,7 +38,6 @@ export function makeLine(overrides: Partial<CompactLine> = {}): CompactLine {
     quantityValue: 2,
     unit: makeAmount('18.26'),
     rowExcludingTax: null,
-    rowAfterDiscounts: null,
     row: makeAmount('36.52'),
     options: [],
     discounts: [],
@@ -143,7 +142,6 @@ function wordyLine(of: string): Filled<CompactLine> {
     unit: wordyAmount(`${of} unit`),
     row: wordyAmount(`${of} row`),
     rowExcludingTax: word(`${of} row excluding tax`),
-    rowAfterDiscounts: wordyAmount(`${of} row after discounts`),
     options: [1, 2].map((key) => ({
       key: String(key),
       label: word(`${of} option`),

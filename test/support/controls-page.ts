@@ -1,9 +1,9 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
-import { createShopView, type ShopState } from '../../src/core/cart/showing/shop-view.ts';
+import { createShopView, type ShopState } from '../../src/core/cart/widget/shop-view.ts';
 import type { ElementControlsOptions } from '../../src/element/chunks/controls-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/cart/state/events.ts';
-import { controlsOf, openControls } from '../../src/element/chunks/controls-part.ts';
+import { commandsOf, createElementChanges } from '../../src/element/chunks/element-changes.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 /** Handles an event; `true` cancels it. */
@@ -56,7 +56,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   const { session, reader, cartId } = opened;
   const transport = { ...opened.transport, timeout };
   const source = { session, reader, transport: { ...transport, shared: {} } };
-  controlsOf(source, { retryDelay: 0 });
+  commandsOf(source, { retryDelay: 0 });
 
   if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
@@ -68,13 +68,13 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     host = page.actionsHost(features, controls),
   ) {
     const { features: declared, controls: own } = host;
-    const openElementActions = () => Promise.resolve(openControls(source, host));
+    const loadElementChanges = () => Promise.resolve(createElementChanges(source, host));
     const view = createShopView({
       session,
       reader,
       features: declared,
       controls: own,
-      openControls: openElementActions,
+      loadChanges: loadElementChanges,
     });
     const disconnect = view.subscribe(() => undefined);
     await Promise.resolve();
@@ -94,11 +94,11 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     });
     return of.getState();
   };
-  const isSettled = ({ fetchStatus, controls: given }: ShopState): boolean =>
+  const isSettled = ({ fetchStatus, changes: given }: ShopState): boolean =>
     fetchStatus !== 'fetching' &&
     (given.lines?.pendingQuantities.size ?? 0) === 0 &&
     given.lines?.removed.some(({ restoring }) => restoring) !== true &&
-    given.coupon?.isPending !== true;
+    given.coupon?.pending == null;
   await until((state) => (!filled || state.cart !== null) && isSettled(state));
   return {
     ...page,
@@ -107,8 +107,8 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     element,
     openElement,
     shown,
-    lines: () => shown().controls.lines!,
-    buttons: () => shown().controls.commands!,
+    lines: () => shown().changes.lines!,
+    buttons: () => shown().changes.commands!,
     /** The quantity on the page; 0 if there is no such line. */
     qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     until,

@@ -3,7 +3,7 @@ import { createCartFeatures } from '../../src/core/api/features/cart-features.ts
 import { featureNames } from '../../src/core/api/feature-names.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
 import { createCartCommands } from '../../src/core/cart/commands/cart-commands.ts';
 import { createCartReader } from '../../src/core/cart/state/reader.ts';
 import { createFakeLocks, type FakeLocks } from './fake-locks.ts';
@@ -91,7 +91,7 @@ export function openTab(
       const commands = createCartCommands({
         session,
         features,
-        source: reader,
+        reader,
         retry: { retryDelay: 0 },
       });
       const stops = [reader.start(), commands.subscribe(() => undefined, ['coupons', 'totals'])];

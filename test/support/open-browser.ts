@@ -1,8 +1,8 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
-import type { GuestCartSessionOptions } from '../../src/core/cart/session/session-context.ts';
-import { pageGlobals } from '../../src/core/api/page-globals.ts';
+import type { GuestCartSessionOptions } from '../../src/core/cart/session/session-types.ts';
+import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';

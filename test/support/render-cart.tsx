@@ -85,6 +85,7 @@ export async function renderCart(given: RenderCartOptions = {}) {
   const lineOf = (name: string): HTMLElement =>
     screen.getByText(name, { selector: '.gc-line :not(.gc-change-error *)' }).closest('li')!;
   return {
+    openDrawer: () => hooks.drawer!.open(),
     shop,
     network,
     cartId,
@@ -92,8 +93,8 @@ export async function renderCart(given: RenderCartOptions = {}) {
     user: userEvent.setup(),
     session: hooks.session!,
     /** Adds an item with the page's own code. */
-    addItem: (sku: string, productOption?: NewProductOption) =>
-      hooks.adding!.mutateAsync({ sku, qty: 1, productOption }),
+    addItem: (sku: string, productOption?: NewProductOption, qty = 1) =>
+      hooks.adding!.mutateAsync({ sku, qty, productOption }),
     /** Removes a line with the page's own code. */
     removeElsewhere: (itemId: number) => void hooks.items!.remove(itemId),
     update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),

@@ -7,6 +7,7 @@ import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx'
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
+import { noChanges } from '../../src/core/cart/widget/shown-changes.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { en } from '../../src/core/messages/en.ts';
@@ -22,6 +23,7 @@ export interface ScreenOptions
     CartState,
     Partial<ScreenCommands>,
     Pick<Customization, 'resolveItem'>,
+    Pick<CartScreenProps, 'closeDrawer'>,
     Partial<Pick<CartScreenProps['display'], 'settings' | 'messages'>> {
   /** The controls chunk, if it has loaded before the first render. @default it has not */
   readonly controlsPart?: ControlsPart;
@@ -53,9 +55,11 @@ export function makeScreenProps({
       create: idleMutation,
       assign: idleMutation,
       customer: null,
+      changes: noChanges,
       ...cartState,
     },
-    commands: { refresh, createCart, assignCart, dismiss, checkOut, closeDrawer },
+    commands: { refresh, createCart, assignCart, dismiss, checkOut },
+    closeDrawer,
     display: { settings, messages },
     custom: { slot, renderProps: {}, resolveItem },
     partLoaders: { ...widgetPartLoaders, loadedControls: () => controlsPart },

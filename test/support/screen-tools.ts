@@ -1,8 +1,8 @@
 import {
-  noControls,
-  type CartButtons,
-  type CartControls,
-} from '../../src/core/cart/showing/cart-controls.ts';
+  noChanges,
+  type WidgetCommands,
+  type ShownChanges,
+} from '../../src/core/cart/widget/shown-changes.ts';
 import {
   noCartState,
   noLineEdits,
@@ -12,7 +12,7 @@ import {
 } from '../../src/core/cart/state/changes.ts';
 
 /** Commands that do nothing, except those that a test gives. */
-export function quietCommands(commands: Partial<CartButtons> = {}): CartButtons {
+export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCommands {
   const nothing = (): void => undefined;
   const ignore = () => Promise.resolve();
   const quiet = {
@@ -30,13 +30,13 @@ export function quietCommands(commands: Partial<CartButtons> = {}): CartButtons 
     setProduct: nothing,
     place: nothing,
   };
-  return { ...quiet, ...commands } as unknown as CartButtons; // those that these tests press
+  return { ...quiet, ...commands } as unknown as WidgetCommands; // those that these tests press
 }
 
 /** Controls of a cart whose lines can be changed, with nothing pending. */
-export function linesAction(lines: Partial<LineEditsState> = {}): CartControls {
+export function linesAction(lines: Partial<LineEditsState> = {}): ShownChanges {
   return {
-    ...noControls,
+    ...noChanges,
     commands: quietCommands(),
     hasQuantity: true,
     hasRemove: true,
@@ -47,16 +47,16 @@ export function linesAction(lines: Partial<LineEditsState> = {}): CartControls {
 /** Controls of a cart that accepts discount codes, without a code and with nothing pending. */
 export function couponActions(
   coupon: Partial<CouponState> = {},
-  commands: Partial<CartButtons> = {},
-): CartControls {
+  commands: Partial<WidgetCommands> = {},
+): ShownChanges {
   return {
-    ...noControls,
+    ...noChanges,
     commands: quietCommands(commands),
     coupon: { ...noCartState.coupon, code: null, ...coupon },
   };
 }
 
 /** Controls of a cart with totals of the shop, without a command. */
-export function withTotals(totals: Partial<TotalsState>): CartControls {
-  return { ...noControls, totals: { ...noCartState.totals, ...totals } };
+export function withTotals(totals: Partial<TotalsState>): ShownChanges {
+  return { ...noChanges, totals: { ...noCartState.totals, ...totals } };
 }

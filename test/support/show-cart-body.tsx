@@ -24,6 +24,7 @@ export function Displayed({ settings = {}, children }: DisplayedProps) {
     settings: screenSettings(settings),
     messages: en,
     firstLines: 30,
+    place: 'page',
     closeDrawer: undefined,
   };
   return <DisplayContext.Provider value={display}>{children}</DisplayContext.Provider>;
@@ -45,16 +46,17 @@ export function ShownCartBody(props: ShownCartBodyProps) {
     <Displayed settings={settings}>
       <CartBody
         formatted={{ view, source }}
-        controls={{
+        layout={{
           hasControls: false,
           hasPictures: false,
           hasTotals: false,
           awaitsTotals: false,
-          isChanging: false,
+          progress: 'done',
           loaded: null,
         }}
         custom={{ slot: defaultSlot, renderProps }}
-        partLoaders={{ details: loadDetails, shipping: widgetPartLoaders.shipping }}
+        shipping={{ bar: null, estimate: null, note: null, isFree: false }}
+        loadDetails={loadDetails}
         footer={{}}
         onShowMore={onShowMore ?? (() => undefined)}
         onRefresh={() => undefined}

@@ -3,7 +3,7 @@ import { callHost } from '../../core/api/report.ts';
 import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { ItemToAdd } from './controls-types.ts';
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { readItems, type FormField } from './read-items.ts';
 
 /** Milliseconds for which the state is `done`. */
@@ -13,7 +13,7 @@ const stateName = 'data-guest-cart-state';
 
 /** What `<guest-cart>` does for an add button. */
 interface Cart {
-  readonly addItems: (items: readonly ItemToAdd[]) => Promise<readonly CartItem[]>;
+  readonly addItems: (items: readonly NewCartItem[]) => Promise<readonly CartItem[]>;
   readonly show: () => void;
   readonly messages?: Partial<Messages> | undefined;
 }
@@ -50,7 +50,7 @@ async function refuse(field: FormField, { messages: pageMessages }: Cart): Promi
  * Sets the quantities of products that are in the cart to 0, so that the next press adds only the
  * others.
  */
-function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
+function resetQuantities(source: Element, added: readonly NewCartItem[]): void {
   const names = added.map(({ sku }) => `qty[${sku}]`);
   for (const field of source.querySelectorAll<HTMLInputElement>('[name]')) {
     if (!names.includes(field.name)) continue;
@@ -75,7 +75,7 @@ export async function addFrom(
   if (busy.has(source)) return [];
   busy.add(source);
   setState(source, 'busy');
-  let items: readonly ItemToAdd[] = [];
+  let items: readonly NewCartItem[] = [];
   try {
     items = readItems(source, submitter, (field) => void refuse(field, getCart()));
     // Empty if no quantity was chosen in a form with several products.

@@ -16,29 +16,16 @@ export type ShellChunk = typeof shellPart;
 
 const logged = new Set<string>();
 
-/**
- * Loads files. A call after a failure tries again.
- *
- * @param what what their code does with the cart
- * @throws {GuestCartError} `network`, logged once
- */
-async function loadFiles<T>(
-  loading: Promise<T>,
-  what: 'changes' | 'creates' | 'shows',
-): Promise<T> {
-  try {
-    return await loading;
-  } catch (cause) {
-    const message = `the code that ${what} the cart did not load. Serve all files of dist/embed/ in one folder.`;
-    const error = new GuestCartError('network', message, { cause });
-    // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a message, or a cart without controls
-    if (!logged.has(what)) console.error(error.message);
-    logged.add(what);
-    throw error;
-  }
+/** The error of a file that did not load. Logged once. @param what what its code does with the cart */
+function loadError(what: 'changes' | 'creates' | 'shows', cause: unknown): GuestCartError {
+  const message = `the code that ${what} the cart did not load. Serve all files of dist/embed/ in one folder.`;
+  const error = new GuestCartError('network', message, { cause });
+  // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a message, or a cart without controls
+  if (!logged.has(what)) console.error(error.message);
+  logged.add(what);
+  return error;
 }
 
-/** A chunk with its stylesheet. */
 interface Chunk<T> {
   /** Undefined until it has loaded. */
   readonly loaded: () => T | undefined;
@@ -54,9 +41,8 @@ interface Chunk<T> {
 }
 
 /** @param request requests all of its files together, not one after the other */
-export function createChunk<T extends { readonly css: string }>(
-  name: 'shell' | 'screen' | 'controls',
-  what: 'changes' | 'shows',
+export function createChunk<T extends object>(
+  what: 'changes' | 'creates' | 'shows',
   request: () => Promise<T>,
 ): Chunk<T> {
   let loaded: T | undefined;
@@ -64,39 +50,46 @@ export function createChunk<T extends { readonly css: string }>(
   let onLoaded = (): void => undefined;
 
   async function load(): Promise<T> {
-    const chunk = await loadFiles(request(), what);
-    sheetFor(name).replaceSync(chunk.css);
-    loaded = chunk;
+    try {
+      loaded = await request();
+    } catch (cause) {
+      loading = undefined;
+      throw loadError(what, cause);
+    }
     onLoaded();
-    return chunk;
+    return loaded;
   }
 
   return {
     loaded: () => loaded,
-    load() {
-      loading ??= load().catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-      return loading;
-    },
+    load: () => (loading ??= load()),
     whenLoaded: new Promise((resolve) => void (onLoaded = resolve)),
   };
 }
 
-let snapshots: typeof buildSnapshot | undefined;
-
-/** The code that builds the snapshot of an inline cart; undefined until it is loaded. */
-export const loadedSnapshots = (): typeof buildSnapshot | undefined => snapshots;
-
-/** Loads it. Its chunk has what the screen and the controls format a cart with. */
-export async function loadSnapshots(): Promise<void> {
-  snapshots = await import('../first-paint/build-snapshot.ts');
+/** Applies the stylesheet of a chunk. */
+export function withSheet<T extends { readonly css: string }>(
+  name: 'shell' | 'screen' | 'controls',
+  chunk: T,
+): T {
+  sheetFor(name).replaceSync(chunk.css);
+  return chunk;
 }
 
-/** Loads the code that creates a cart, and reads error responses. */
-export const loadRare = (): Promise<typeof rarePart> =>
-  loadFiles(import('./rare-part.ts'), 'creates');
+/**
+ * Builds the snapshot of an inline cart. The chunk has what the screen and the controls format a
+ * cart with.
+ */
+export const snapshotsChunk: Chunk<typeof buildSnapshot> = /* @__PURE__ */ createChunk(
+  'shows',
+  () => import('../first-paint/build-snapshot.ts'),
+);
+
+/** Creates a cart, reads error responses, and looks for mistakes in settings. */
+export const rareChunk: Chunk<typeof rarePart> = /* @__PURE__ */ createChunk(
+  'creates',
+  () => import('./rare-part.ts'),
+);
 
 /** Loads the diagnostics. A page without problems never does. */
 export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): void {
@@ -105,20 +98,17 @@ export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): v
 }
 
 /** Renders badge and drawer. */
-export const shellChunk: Chunk<ShellChunk> = /* @__PURE__ */ createChunk(
-  'shell',
-  'shows',
-  () => import('./shell-part.tsx'),
+export const shellChunk: Chunk<ShellChunk> = /* @__PURE__ */ createChunk('shows', async () =>
+  withSheet('shell', await import('./shell-part.tsx')),
 );
 
 /** Changes the cart. Pages without features, controls and pictures do not need it. */
 export const controlsChunk: Chunk<ControlsChunk> = /* @__PURE__ */ createChunk(
-  'controls',
   'changes',
   async () => {
-    const controls = import('./controls-part.ts');
-    await Promise.all([controls, shellChunk.load(), loadSnapshots(), loadRare()]);
-    return controls;
+    const others = [shellChunk.load(), snapshotsChunk.load(), rareChunk.load()];
+    const [controls] = await Promise.all([import('./controls-part.ts'), ...others]);
+    return withSheet('controls', controls);
   },
 );
 

@@ -1,12 +1,12 @@
-import type { ToastPart } from '../../components/drawer/add-reaction.tsx';
+import type { ToastPart } from '../../components/controls/add-reaction.tsx';
 import { sheetFor } from './element-styles.ts';
-import { createChunk, loadSnapshots, shellChunk } from './load-chunks.ts';
+import { createChunk, shellChunk, snapshotsChunk, withSheet } from './load-chunks.ts';
 
 /** Renders the cart. A page with a closed drawer does not need it. */
-export const screenChunk = /* @__PURE__ */ createChunk('screen', 'shows', async () => {
-  const screen = import('./screen-part.tsx');
-  await Promise.all([screen, shellChunk.load(), loadSnapshots()]);
-  return screen;
+export const screenChunk = /* @__PURE__ */ createChunk('shows', async () => {
+  const others = [shellChunk.load(), snapshotsChunk.load()];
+  const [screen] = await Promise.all([import('./screen-part.tsx'), ...others]);
+  return withSheet('screen', screen);
 });
 
 /** Loads the screen for one element, before it is needed if possible. */

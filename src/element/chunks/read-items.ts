@@ -1,7 +1,7 @@
 import { GuestCartError } from '../../core/api/errors.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
-import type { ItemToAdd } from './controls-types.ts';
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
 
 /** A field that can have a quantity. */
 export type FormField = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;
@@ -85,7 +85,7 @@ function productOptionOf(form: FormData, quantityOf: ReadQuantity) {
 /**
  * The lines of a form with one quantity field per product, `qty[SKU]`. Empty and 0 are left out.
  */
-function readLines(form: FormData, quantityOf: ReadQuantity): readonly ItemToAdd[] {
+function readLines(form: FormData, quantityOf: ReadQuantity): readonly NewCartItem[] {
   return [...readEntries(form, 'qty')]
     .map(([sku, [qty]]) => ({ sku, qty: quantityOf(qty, `qty[${sku}]`) }))
     .filter(({ qty }) => qty !== 0);
@@ -108,18 +108,18 @@ export function readItems(
   source: Element,
   submitter?: HTMLElement | null,
   refuse: (field: FormField) => void = () => undefined,
-): readonly ItemToAdd[] {
+): readonly NewCartItem[] {
   const quantityOf = quantityReader(source, refuse);
   const attribute = (name: string): string | null => source.getAttribute(`data-${name}`) || null;
   const named = attribute('guest-cart-add');
+  const name = attribute('guest-cart-name') ?? undefined;
   if (!(source instanceof HTMLFormElement))
-    return [{ sku: named ?? '', qty: quantityOf(attribute('guest-cart-qty')) }];
+    return [{ sku: named ?? '', qty: quantityOf(attribute('guest-cart-qty')), name }];
   const form = new FormData(source, submitter);
   const sku = named ?? textOf(form, 'sku') ?? attribute('product-sku');
   const lines = readLines(form, quantityOf);
   if (sku === null) return lines;
   const qty = quantityOf(textOf(form, 'qty') ?? attribute('guest-cart-qty'), 'qty');
   const productOption = productOptionOf(form, quantityOf);
-  const item = productOption === undefined ? { sku, qty } : { sku, qty, productOption };
-  return [item, ...lines];
+  return [{ sku, qty, productOption, name }, ...lines];
 }

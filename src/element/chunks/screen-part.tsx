@@ -12,7 +12,7 @@ import type { ElementCartProps } from './shell-part.tsx';
 import slots from './slots.css?inline';
 
 export { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
-export { followPageColours } from '../../components/ui/page-colours.ts';
+export { matchPageColours } from '../../components/ui/page-colours.ts';
 export { checkoutHandler } from './checkout-handler.ts';
 
 /**

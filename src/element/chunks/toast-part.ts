@@ -1,2 +1,2 @@
-export { default as css } from '../../components/drawer/toast.css?inline';
-export { AddedItemsToast, AddedSentence } from '../../components/drawer/toast-part.tsx';
+export { default as css } from '../../components/controls/toast.css?inline';
+export { AddedItemsToast, AddedSentence } from '../../components/controls/toast-part.tsx';

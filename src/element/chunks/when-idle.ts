@@ -1,5 +1,6 @@
-import type * as diagnostics from '../settings/diagnostics-part.ts';
-import { loadDiagnostics, loadRare, loadSnapshots, shellChunk } from './load-chunks.ts';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { SettingProblem } from '../settings/setting-problems.ts';
+import { loadDiagnostics, rareChunk, shellChunk, snapshotsChunk } from './load-chunks.ts';
 import type { ScreenLoader } from './load-screen.ts';
 import type * as rarePart from './rare-part.ts';
 
@@ -23,16 +24,22 @@ export function whenIdle(task: () => void): () => void {
   return () => cancel();
 }
 
-/** Looks for mistakes in settings, and explains them if there are any. Returns as `whenIdle`. */
+/**
+ * Looks for mistakes in the settings of an element or the script tag, and reports them if there are
+ * any. Returns as `whenIdle`.
+ */
 export function diagnoseWhenIdle(
-  hasProblems: (loaded: typeof rarePart) => boolean,
-  explain: (loaded: typeof diagnostics) => void,
+  element: Element,
+  find: (loaded: typeof rarePart) => readonly SettingProblem[],
+  report: (diagnostic: GuestCartError) => void,
 ): () => void {
   return whenIdle(() => {
     const look = (loaded: typeof rarePart): void => {
-      if (hasProblems(loaded)) loadDiagnostics(explain);
+      const problems = find(loaded);
+      if (problems.length > 0)
+        loadDiagnostics(({ explain }) => explain(element, problems).forEach(report));
     };
-    loadRare().then(look, () => undefined);
+    rareChunk.load().then(look, () => undefined);
   });
 }
 
@@ -53,9 +60,9 @@ export function loadWhenIdle(
   onShell: () => void,
 ): () => void {
   return whenIdle(() => {
-    loadRare().catch(() => undefined);
+    rareChunk.load().catch(() => undefined);
     if (!savesData()) void screen.load();
     else if (hasCart())
-      Promise.all([shellChunk.load(), loadSnapshots()]).then(onShell, () => undefined);
+      Promise.all([shellChunk.load(), snapshotsChunk.load()]).then(onShell, () => undefined);
   });
 }

@@ -1,7 +1,6 @@
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { loadSummaryMessages } from '../../core/messages/summary-messages.ts';
-import { toSummaryView } from '../../core/view/summary-view.ts';
-import { badgeSnapshot } from './badge-snapshot.ts';
+import { badgeOf } from './badge-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 
@@ -13,9 +12,6 @@ export function badgeFromResponse(
 ): Promise<MarkupNode | null> {
   return readResponses(responses, host, settings, {
     loadMessages: loadSummaryMessages,
-    build(cart, shown, messages) {
-      const view = toSummaryView(cart, { ...shown, messages }, messages);
-      return view.contents === 'filled' ? badgeSnapshot(view, view.countText, shown) : null;
-    },
+    build: (cart, shown, messages) => badgeOf(cart, shown, messages, false),
   });
 }

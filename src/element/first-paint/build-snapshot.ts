@@ -4,7 +4,6 @@ import { lineNodes } from '../../core/markup/line.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import { hasLineControls } from '../../core/view/line-controls.ts';
-import { shownParts } from '../../core/view/shown-parts.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
@@ -148,13 +147,12 @@ export function buildSnapshots<Slot = never>(
   if (view.contents !== 'filled') return null;
   const shown: StoredCart = isStored ? toStoredCart(view, messages.refreshing) : view;
   const totals = slots.totals?.(view) ?? totalsNodes(shown, messages, features.has('totals'));
-  const hasTotals = settings.totals !== undefined;
-  const { freeShipping } = shownParts({ settings, hasTotals, view });
-  const hasFreeShippingBar = freeShippingThreshold(cart, freeShipping) !== null;
+  const hasFreeShippingBar =
+    settings.totals !== undefined && freeShippingThreshold(cart, settings.freeShipping) !== null;
   const inline = inlineNode(shown, totals, hasFreeShippingBar, { settings, messages, slots });
   const isolates = langAttributes?.dir === 'rtl' || rightToLeft.test(JSON.stringify(inline));
   return {
     inline: toPainted(inline, isolates),
-    badge: badgeSnapshot(shown, shown.countText, settings),
+    badge: badgeSnapshot(shown, settings, messages),
   };
 }

@@ -53,8 +53,8 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     // A snapshot is removed with its cart.
     if (!url) return false;
     const text = localStorage.getItem(keyBeside(key, 'snapshot'));
-    const snapshot =
-      text && renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
+    const variant = snapshotVariant(settings);
+    const snapshot = renderStoredSnapshot(text, Date.now(), variant, settings.mode);
     if (!snapshot) {
       // Creating the first formatter of a page takes longer than painting the cart. Create it
       // during the request.
@@ -64,8 +64,8 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     paintEarly(host, settings, snapshot, 'snapshot');
     return true;
   } catch {
-    // The snapshot is damaged, storage is denied, or the base URL is invalid. The app code reports
-    // the cause, and paints when it can.
+    // Storage is denied, or the base URL is invalid. The app code reports the cause, and paints when
+    // it can.
     return false;
   }
 }

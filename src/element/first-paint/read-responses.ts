@@ -41,7 +41,7 @@ export const compactTotalsSchema = object({
       options: string,
     }),
   ),
-  total_segments: array(object({ code: string, value: number })),
+  total_segments: array(object({ code: string, title: string, value: number })),
 });
 
 /** The responses for the first paint. */

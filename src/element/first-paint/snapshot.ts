@@ -51,7 +51,7 @@ export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTM
 export function snapshotVariant(settings: EarlySettings): string {
   // Raise it if stored markup would look wrong, not if a text is added. Returning visitors then see
   // one first visit.
-  const snapshotVersion = 18;
+  const snapshotVersion = 19;
   const values = Object.keys(snapshotSettings).map(
     (name) => settings[name as keyof typeof snapshotSettings],
   );
@@ -66,10 +66,8 @@ export function serializeSnapshots(snapshots: Snapshots, now: number, as: string
 }
 
 /**
- * Renders a stored snapshot. Returns undefined for another version or variant, and for an expired
- * snapshot.
- *
- * @throws if it is damaged, or has nothing for this mode
+ * Renders a stored snapshot. Returns undefined for another version or variant, and for one that is
+ * expired, damaged or without this mode: the cart itself follows soon.
  */
 export function renderStoredSnapshot(
   text: string | null,
@@ -77,30 +75,20 @@ export function renderStoredSnapshot(
   as: string,
   mode: string,
 ): HTMLElement | undefined {
-  // Without a stored text this parses `null`, and destructuring throws.
-  const [painted, at, snapshots] = JSON.parse(text as string) as readonly [
-    unknown,
-    number,
-    Record<string, MarkupNode>,
-  ];
-  const age = now - at;
-  return painted === as && age >= 0 && age <= oldest
-    ? renderNode(snapshots[mode] as MarkupNode)
-    : undefined;
-}
-
-/**
- * Like {@link renderStoredSnapshot}, but returns undefined instead of throwing: the cart itself
- * follows soon.
- */
-export function tryRenderStoredSnapshot(
-  ...stored: Parameters<typeof renderStoredSnapshot>
-): HTMLElement | undefined {
   try {
-    return renderStoredSnapshot(...stored);
+    // Without a stored text this parses `null`, and destructuring throws.
+    const [painted, at, snapshots] = JSON.parse(text as string) as readonly [
+      unknown,
+      number,
+      Record<string, MarkupNode>,
+    ];
+    const age = now - at;
+    if (painted === as && age >= 0 && age <= oldest)
+      return renderNode(snapshots[mode] as MarkupNode);
   } catch {
-    return undefined;
+    // It is damaged, or has nothing for this mode.
   }
+  return undefined;
 }
 
 /** An element's shadow root, which a loader may already have created. */

@@ -2,6 +2,8 @@ import { replaceDefaults } from '../settings/element-defaults.ts';
 import { setBaseStyles } from '../chunks/element-styles.ts';
 import { GuestCartElement } from '../tag/guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../chunks/when-idle.ts';
+import { parseSetting } from '../../core/settings/parse-setting.ts';
+import { tagSettings } from '../../core/settings/settings-table.ts';
 import { eventNames } from '../../core/cart/state/events.ts';
 import { tagName } from '../../core/api/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
@@ -11,7 +13,8 @@ import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
  * it once it has loaded.
  */
 function connectDataLayer(script: Element | null): void {
-  if (script?.getAttribute('data-analytics')?.toLowerCase() !== 'datalayer') return;
+  const analytics = script?.getAttribute('data-analytics');
+  if (parseSetting(tagSettings.analytics, analytics) === undefined) return;
   // If the file does not load, the browser logs which one it is.
   const part = import('./data-layer-part.ts').then(
     ({ createDataLayerReporter }) => createDataLayerReporter(),
@@ -47,10 +50,10 @@ export function startApp(
   connectDataLayer(script);
   if (script !== null) {
     diagnoseWhenIdle(
-      ({ hasTagProblems }) => hasTagProblems(script),
-      ({ tagDiagnostics, log }) => {
-        for (const { message } of tagDiagnostics(script)) log(message);
-      },
+      script,
+      ({ tagProblems }) => tagProblems(script),
+      // oxlint-disable-next-line no-console -- only the integrator can fix the setup
+      ({ message }) => console.error(message),
     );
   }
   return createWindowApi();

@@ -8,27 +8,15 @@ import {
   paintAndPrefetch,
   paintEarly,
 } from '../first-paint/paint-and-prefetch.ts';
-import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
-import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
 import { targetOf } from '../settings/find-script-tag.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
-import { isSameAsDefined, tagName, version } from '../../core/api/version.ts';
-import type * as appChunk from './app-part.ts';
+import { tagName, version } from '../../core/api/version.ts';
+import { loadApp, loadBadge, loadInline, loadScreen } from './entry-chunks.ts';
 import type { GuestCartWindowApi } from './window-api.ts';
 import { listenForAdds } from './declarative-adds.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
-
-/** Loads the chunks of a first visit. */
-export interface ChunkLoaders {
-  readonly badge: () => Promise<typeof badgeFromResponse>;
-  readonly inline: () => Promise<typeof inlineFromResponse>;
-  /** Defines the element and creates the API. */
-  readonly app: () => Promise<typeof appChunk>;
-  /** Renders a cart. The app loads it as well, but would request it only when it has started. */
-  readonly screen: () => Promise<unknown>;
-}
 
 /** Milliseconds after which the app is loaded even if nothing is painted. */
 const maxPaintWait = 1000;
@@ -47,11 +35,8 @@ function setWindowApi(value: GuestCartWindowApi): void {
   }
 }
 
-async function startApp(
-  script: HTMLScriptElement | null,
-  load: ChunkLoaders['app'],
-): Promise<GuestCartWindowApi> {
-  const app = await load().catch((cause: unknown) => {
+async function startApp(script: HTMLScriptElement | null): Promise<GuestCartWindowApi> {
+  const app = await loadApp().catch((cause: unknown) => {
     const what =
       'a file of the script did not load. Copy the folder dist/embed whole, with guest-cart.js in it.';
     throw new GuestCartError('network', what, { cause });
@@ -64,6 +49,27 @@ async function startApp(
   );
 }
 
+/**
+ * Whether another script has already defined the element. Logs which one is used, unless both have
+ * this version. If the page's own bundle defines the element, there is no `GuestCart`.
+ *
+ * @param cart the value of `window.GuestCart`, which is set before the element is defined
+ * @returns undefined if not defined yet; otherwise true if this version defined it
+ */
+function isSameAsDefined(cart: unknown): boolean | undefined {
+  const other = (cart as { readonly version?: unknown } | null | undefined)?.version;
+  const isOurs = typeof other === 'string';
+  if (!isOurs && customElements.get(tagName) === undefined) return undefined;
+  const isSame = other === version;
+  if (!isSame) {
+    // oxlint-disable-next-line no-console -- the integrator can remove one of the two scripts
+    console.warn(
+      `guest-cart: <${tagName}> is defined by ${isOurs ? `version ${other}` : 'another script'}, so version ${version} does nothing. Load only one.`,
+    );
+  }
+  return isSame;
+}
+
 function currentCartUrl(settings: EarlySettings): string | null {
   try {
     return currentCart(settings)[1];
@@ -73,19 +79,18 @@ function currentCartUrl(settings: EarlySettings): string | null {
 }
 
 /** Paints the cart from the shop's response, unless the element has rendered it. */
-async function paintResponse(
-  host: Element,
-  script: Element | null,
-  load: ChunkLoaders,
-): Promise<void> {
+async function paintResponse(host: Element, script: Element | null): Promise<void> {
   const settings = readEarlySettings(host, script);
   const { mode } = settings;
   const url = currentCartUrl(settings);
   if (url === null || mode === 'drawer') return;
   const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
-  const snapshotFromResponse = await load[mode]();
-  const snapshot = await snapshotFromResponse({ cart: response, totals }, host, settings);
+  const fromResponse =
+    mode === 'badge'
+      ? (await loadBadge()).badgeFromResponse
+      : (await loadInline()).inlineFromResponse;
+  const snapshot = await fromResponse({ cart: response, totals }, host, settings);
   // In the meantime, the cart or the settings may have changed, or the element may have rendered.
   const isCurrent =
     isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
@@ -97,11 +102,11 @@ async function paintResponse(
  * Runs when the script tag has loaded: requests the cart, paints it from the last visit or from the
  * response, queues calls of `window.GuestCart`, and then loads the app.
  */
-export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {
+export function bootstrap(script: HTMLScriptElement | null): void {
   // `window.GuestCart` may also be an element with the id `GuestCart`; that is not an own property
   // of `window`.
   const existing: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
-  const isSame = isSameAsDefined(tagName, existing);
+  const isSame = isSameAsDefined(existing);
   // A page that has called `destroy` may load the script again to get a new cart.
   if (isSame === undefined || (isSame && document.querySelector(tagName) === null)) {
     targetOf(script)?.append(document.createElement(tagName));
@@ -118,8 +123,8 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     isStarted = true;
     // The element reports a failure.
     if (hosts.some((host) => readEarlySettings(host, script).mode === 'inline'))
-      load.screen().catch(() => undefined);
-    startApp(script, load.app).then(
+      loadScreen().catch(() => undefined);
+    startApp(script).then(
       (api) => {
         setWindowApi(api);
         stub.resolve(api);
@@ -148,7 +153,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     return;
   }
   // Wait for the first paint, because the app would slow it down. Stop waiting after a second.
-  const paints = hosts.map((host) => paintResponse(host, script, load).catch(() => undefined));
+  const paints = hosts.map((host) => paintResponse(host, script).catch(() => undefined));
   const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
   void Promise.race([Promise.all(paints), timeout]).then(start);
 }

@@ -74,7 +74,7 @@ export function listenForAdds(addFrom: AddFrom): void {
           return;
         }
         native.add(source);
-        // In a task of its own: during the dispatch of its `submit` event, the browser ignores this
+        // In its own task: during the dispatch of its `submit` event, the browser ignores this
         // call (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm).
         setTimeout(() => {
           if (isA('a')) (source as HTMLAnchorElement).click();

@@ -19,7 +19,7 @@ export interface CartFormOptions extends ServerCartOptions {
 /** Our forms have about 50 bytes. */
 const maxBytes = 4096;
 
-const reject = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+const respond = (status: number, text: string, headers: Record<string, string> = {}): Response =>
   new Response(text, {
     status,
     headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain', ...headers },
@@ -78,16 +78,16 @@ export async function handleCartForm(
   request: Request,
   options: CartFormOptions,
 ): Promise<Response> {
-  if (request.method !== 'POST') return reject(405, 'Use POST.', { allow: 'POST' });
-  if (!isSameOrigin(request, options.origin)) return reject(403, 'The form is not of this page.');
+  if (request.method !== 'POST') return respond(405, 'Use POST.', { allow: 'POST' });
+  if (!isSameOrigin(request, options.origin)) return respond(403, 'The form is not of this page.');
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded'))
-    return reject(415, 'The request has no form.');
+    return respond(415, 'The request has no form.');
   const body = await readBody(new Response(request.body), maxBytes, request.signal);
-  if (body === undefined) return reject(413, 'The form is too large.');
+  if (body === undefined) return respond(413, 'The form is too large.');
   const failed = await change(new URLSearchParams(body), options);
   const page = new URL(options.redirectTo, 'https://page.invalid');
   page.searchParams.delete('cart-error');
   if (failed !== null) page.searchParams.set('cart-error', failed);
-  return reject(303, '', { location: page.href.replace(/^https:\/\/page\.invalid/, '') });
+  return respond(303, '', { location: page.href.replace(/^https:\/\/page\.invalid/, '') });
 }

@@ -1,7 +1,7 @@
 import { badgeView, showsNone } from '../../components/drawer/badge-view.ts';
 import type { ShopDisplay } from '../../components/ui/display.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
 
@@ -20,13 +20,13 @@ export function createBadgeButton(onPress: () => void) {
   return {
     /** Shows it in the place of what is painted there. */
     show(frame: Element, { getState }: ShopView, display: ShopDisplay, isOpen: boolean): void {
-      const { cart, current, controls } = getState();
-      const badge = { cart, hasId: cartIdOf(current) !== null, totals: controls.totals };
+      const { cart, current, changes } = getState();
+      const badge = { cart, hasId: cartIdOf(current) !== null, totals: changes.totals };
       const view = badgeView(badge, display, wasNone);
       wasNone = showsNone(cart, view);
       const { label, count, summary } = view;
       const icon = ['slot', { name: 'badge-icon' }, bagNode] as const;
-      const contents = badgeNodes(label, count, summary, icon);
+      const contents = badgeNodes(label, count, summary, display.messages, icon);
       button.replaceChildren(...renderNode(['span', null, ...contents]).childNodes);
       button.setAttribute('aria-expanded', String(isOpen));
       // The drawer opens when its code has loaded.

@@ -5,7 +5,7 @@ import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { controlsChunk, shellChunk, type ShellChunk } from '../chunks/load-chunks.ts';
 import { loadToast, screenChunk, type ScreenLoader } from '../chunks/load-screen.ts';
 import { createBadgeButton } from './badge-button.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
 import { sayNotShown } from './not-shown.ts';
 import type { ElementBase } from './element-base.ts';
 import type { LocalizedMessages } from './element-messages.ts';
@@ -37,7 +37,7 @@ export function createCartRoot(element: ElementBase, screen: ScreenLoader): Cart
     return stableDisplay({
       settings: stableSettings({ ...settings(), locale: usableLocale(localized.locale) }),
       messages: localized.messages,
-      followPageColours: screenChunk.loaded()?.followPageColours,
+      matchPageColours: screenChunk.loaded()?.matchPageColours,
       lockPageScroll: screenChunk.loaded()?.lockPageScroll,
     });
   }
@@ -49,6 +49,8 @@ export function createCartRoot(element: ElementBase, screen: ScreenLoader): Cart
       // Without messages the element renders when they are loaded.
       if (localized === undefined) return;
       const display = displayOf(localized);
+      // The button replaces a painted badge during a press, which then has no click.
+      if (frame.querySelector('span.gc-badge:active') !== null) drawer.setState({ isOpen: true });
       const shell = shellChunk.loaded();
       if (shell === undefined) {
         const { mode } = settings();

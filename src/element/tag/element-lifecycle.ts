@@ -3,6 +3,7 @@ import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
 import { shellChunk } from '../chunks/load-chunks.ts';
 import { createScreenLoader } from '../chunks/load-screen.ts';
+import type * as rarePart from '../chunks/rare-part.ts';
 import { diagnoseWhenIdle, loadWhenIdle } from '../chunks/when-idle.ts';
 import { shadowOf } from '../first-paint/snapshot.ts';
 import { createCartRoot, type CartRoot } from './cart-root.ts';
@@ -22,10 +23,8 @@ function diagnose(
   first: () => SharedSettings | undefined,
 ): () => void {
   const { settings } = hostSettings;
-  return diagnoseWhenIdle(
-    ({ hasElementProblems }) => hasElementProblems(host, settings(), first()),
-    ({ elementDiagnostics }) => elementDiagnostics(host, settings(), first()).forEach(page.report),
-  );
+  const find = ({ elementProblems }: typeof rarePart) => elementProblems(host, settings(), first());
+  return diagnoseWhenIdle(host, find, page.report);
 }
 
 /** Runs a task in a microtask: attributes that are set together are one update. */

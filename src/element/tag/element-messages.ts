@@ -14,9 +14,7 @@ export interface LocalizedMessages {
 export type ElementMessages = ReturnType<typeof createElementMessages>;
 
 /** The messages of one element: those of its language, overridden by the page's own. */
-export function createElementMessages(
-  loadLanguage: (language: Language) => Promise<SomeMessages> = loadMessages,
-) {
+export function createElementMessages() {
   const loaded = new Map<Language, SomeMessages>([['en', english]]);
   let merged:
     | {
@@ -45,7 +43,7 @@ export function createElementMessages(
     load(locale: string | undefined): Promise<void> | undefined {
       const language = languageOf(locale);
       if (loaded.has(language)) return undefined;
-      return loadLanguage(language).then((messages) => void loaded.set(language, messages));
+      return loadMessages(language).then((messages) => void loaded.set(language, messages));
     },
     get,
     /**

@@ -13,7 +13,7 @@ import {
 import { settingAttributes, settingNames } from '../../core/settings/settings.ts';
 import { tagName } from '../../core/api/version.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import type { ItemToAdd } from '../chunks/controls-types.ts';
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createElementController } from './element-controller.ts';
 import { onDefaultsChange } from '../settings/element-defaults.ts';
 import { controlsChunk } from '../chunks/load-chunks.ts';
@@ -169,7 +169,7 @@ export class GuestCartElement extends Base {
    *
    * @throws {GuestCartError} `misconfigured` without that feature
    */
-  async addItem(item: ItemToAdd): Promise<CartItem> {
+  async addItem(item: NewCartItem): Promise<CartItem> {
     const [line] = await this.addItems([item]);
     return line as CartItem; // one for each item
   }
@@ -185,7 +185,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in
    * the cart
    */
-  async addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
+  async addItems(items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
     return (await controlsChunk.load()).addItemsTo(this.#controller, items);
   }
 

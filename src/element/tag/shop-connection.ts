@@ -5,7 +5,8 @@ import {
   type Emit,
   type GuestCartEventDetails,
 } from '../../core/cart/state/events.ts';
-import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
+import { areTotalsStale } from '../../core/cart/widget/shown-changes.ts';
+import { createShopView, type ShopView } from '../../core/cart/widget/shop-view.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { ElementControlsOptions } from '../chunks/controls-types.ts';
 import { controlsChunk, loadDiagnostics } from '../chunks/load-chunks.ts';
@@ -14,18 +15,14 @@ import type { ElementBase } from './element-base.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
 import { storeSnapshot } from './store-snapshot.ts';
 
-/** What an element does when something has changed. */
-export interface ConnectionListeners {
+/** What an element does when something has changed, and how far it has come. */
+export interface ElementListeners {
   /** Called when the controls are loaded or have failed to load. */
   readonly onControlsLoaded: () => void;
   /** Called when the cart was read. */
   readonly onRead: () => void;
   /** Called when what the element shows has changed. */
   readonly onChange: () => void;
-}
-
-/** The same, and how far the element has come. */
-export interface ElementListeners extends ConnectionListeners {
   /** Whether the cart is rendered, in the place of what was painted. */
   readonly isRendered: () => boolean;
 }
@@ -84,8 +81,8 @@ function reportFailures({ create, assign }: ShopView, emit: Emit): readonly (() 
 function watchTotals({ subscribe, getState }: ShopView, onTotals: () => void): () => void {
   let last: unknown;
   return subscribe(() => {
-    const { totals } = getState().controls;
-    if (totals?.data === last || totals?.isStale === true) return;
+    const { totals } = getState().changes;
+    if (totals?.data === last || areTotalsStale(totals)) return;
     last = totals?.data;
     onTotals();
   });
@@ -106,7 +103,7 @@ export function controlsOptionsOf(
 export function connectToShop(
   shop: Shop,
   element: ElementBase,
-  { onControlsLoaded, onRead, onChange }: ConnectionListeners,
+  { onControlsLoaded, onRead, onChange }: ElementListeners,
 ): ShopConnection {
   const { reader, session } = shop;
   const settings = element.hostSettings.settings();
@@ -121,11 +118,11 @@ export function connectToShop(
     reader,
     features,
     controls,
-    async openControls() {
-      const { openControls } = await controlsChunk.load();
-      return openControls(shop, controlsOptionsOf(element, emit));
+    async loadChanges() {
+      const { createElementChanges } = await controlsChunk.load();
+      return createElementChanges(shop, controlsOptionsOf(element, emit));
     },
-    onOpened() {
+    onChangesLoaded() {
       onReady();
       onControlsLoaded();
     },
@@ -146,7 +143,7 @@ export function connectToShop(
   return { shop, settings, view, emit, ready, lifetime };
 }
 
-/** The settings for which an element needs a connection of its own. */
+/** The settings for which an element needs its own connection. */
 const connectionKeyOf = (settings: ElementSettings): string => {
   const { baseUrl, store, namespace, features, controls } = settings;
   const names = [...features, '', ...controls];

@@ -1,13 +1,13 @@
 import { resolveBaseUrl } from '../../core/api/base-url.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { createApi, type GuestCartApiOptions } from '../../core/api/create-api.ts';
-import { defaultTimeout, type RequestHeaders } from '../../core/api/request.ts';
-import { createCartReader, type CartReader } from '../../core/cart/state/reader.ts';
+import type { RequestHeaders } from '../../core/api/request.ts';
+import { createCartReader } from '../../core/cart/state/reader.ts';
 import { createSession } from '../../core/cart/session/session.ts';
-import type { Shop as CoreShop } from '../../core/cart/showing/shop-view.ts';
+import type { Shop as CoreShop } from '../../core/cart/widget/shop-view.ts';
 import { scopeOf } from '../../core/cart/session/record-keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
-import { loadRare } from '../chunks/load-chunks.ts';
+import { rareChunk } from '../chunks/load-chunks.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 
@@ -15,7 +15,6 @@ import type { SharedSettings } from '../../core/settings/shared-settings.ts';
  * One shop of the page. All its elements share the session, the reader and one in-flight request.
  */
 export interface Shop extends CoreShop {
-  readonly reader: CartReader;
   /** Transport options of its requests. `timeout` is that of the element that set it last. */
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
   /** Those of the element that opened it. Others have no effect. */
@@ -58,7 +57,6 @@ export type ConnectionSettings = Pick<
 function open(baseUrl: string, settings: ConnectionSettings): Shop {
   const { store, namespace, storage, credentials, timeout } = settings;
   let connections = 0;
-  let stop: (() => void) | undefined;
   const transport: Shop['transport'] = {
     baseUrl,
     store,
@@ -70,7 +68,7 @@ function open(baseUrl: string, settings: ConnectionSettings): Shop {
     },
   };
   const api = createApi(transport, async (...response) =>
-    (await loadRare()).errorFromResponse(...response),
+    (await rareChunk.load()).errorFromResponse(...response),
   );
   const session = createSession(
     {
@@ -84,11 +82,8 @@ function open(baseUrl: string, settings: ConnectionSettings): Shop {
       get customerCart() {
         return shop.hasCustomerCart;
       },
-      get lockWait() {
-        return (transport.timeout ?? defaultTimeout) + 5000;
-      },
     },
-    loadRare,
+    rareChunk.load,
   );
   const reader = createCartReader(session);
   const shop: Shop = {
@@ -100,12 +95,12 @@ function open(baseUrl: string, settings: ConnectionSettings): Shop {
     hasCustomerCart: false,
     connect() {
       connections += 1;
-      if (connections === 1) stop = reader.start();
+      const stop = reader.start();
       connectedShops.add(shop);
       return () => {
         connections -= 1;
+        stop();
         if (connections > 0) return;
-        stop?.();
         connectedShops.delete(shop);
         releaseIdle();
       };

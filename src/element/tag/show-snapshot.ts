@@ -12,7 +12,7 @@ import {
   paint,
   shadowOf,
   snapshotVariant,
-  tryRenderStoredSnapshot,
+  renderStoredSnapshot,
 } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ElementListeners, ShopConnection } from './shop-connection.ts';
@@ -31,7 +31,7 @@ function paintStoredSnapshot(
   const { cart, current } = reader.getState();
   if (cart !== null || cartIdOf(current) === null) return;
   const stored = session.cartStore.readContents('snapshot');
-  const snapshot = tryRenderStoredSnapshot(stored, Date.now(), snapshotVariant(settings), mode);
+  const snapshot = renderStoredSnapshot(stored, Date.now(), snapshotVariant(settings), mode);
   if (snapshot !== undefined) paint(shadow, snapshot, 'snapshot');
 }
 
@@ -64,7 +64,7 @@ function untilPressed({ getState, subscribe }: Drawer): Promise<void> {
 }
 
 /** Opens the drawer of a painted badge that is pressed, or was before the app has loaded. */
-function followPress(frame: Element, { setState }: Drawer): void {
+function openOnPress(frame: Element, { setState }: Drawer): void {
   const badge = frame.querySelector<HTMLElement>('span.gc-badge');
   const show = (): void => setState({ isOpen: true });
   badge?.addEventListener('click', show);
@@ -82,7 +82,7 @@ async function showThatStale(
   const { mode, timeZone } = hostSettings.settings();
   const shadow = shadowOf(host);
   shadow.adoptedStyleSheets = elementStyles(mode);
-  const messages = elementMessages.get(hostSettings.locale(), hostSettings.messages());
+  const messages = elementMessages.get(hostSettings.locale(), host.messages);
   // A badge has no room for a notice. Its drawer shows the error.
   if (mode !== 'inline') return;
   // Without that code the snapshot stays as it is.
@@ -113,7 +113,7 @@ async function showSnapshot(
   const frame = frameOf(shadow);
   if (frame.firstChild === null) return;
   const pressed = untilPressed(element.drawer);
-  followPress(frame, element.drawer);
+  openOnPress(frame, element.drawer);
   // Wait up to one second for the controls chunk, so that controls and pictures appear with the
   // cart.
   const late = new Promise((resolve) => setTimeout(resolve, 1000));

@@ -1,11 +1,16 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
-import { amountSource, type CartControls } from '../../core/cart/showing/cart-controls.ts';
-import type { ShopView } from '../../core/cart/showing/shop-view.ts';
-import { controlsChunk, loadedSnapshots } from '../chunks/load-chunks.ts';
-import type { SnapshotSettings } from '../first-paint/badge-snapshot.ts';
+import { enSummary } from '../../core/messages/en-summary.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
+import {
+  amountSource,
+  areTotalsStale,
+  type ShownChanges,
+} from '../../core/cart/widget/shown-changes.ts';
+import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import { controlsChunk, snapshotsChunk } from '../chunks/load-chunks.ts';
+import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';
 import { serializeSnapshots, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
-import { storedBadge } from '../first-paint/stored-badge.ts';
 import type { ElementBase } from './element-base.ts';
 import type { Shop } from './shop-registry.ts';
 
@@ -13,15 +18,15 @@ import type { Shop } from './shop-registry.ts';
  * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
  */
 function snapshotsOf(
-  { hostSettings, messages: elementMessages }: ElementBase,
+  { host, hostSettings, messages: elementMessages }: ElementBase,
   cart: Cart,
-  { totals, lineProduct }: CartControls,
+  { totals, lineProduct }: ShownChanges,
 ): Snapshots | null | undefined {
   const settings = hostSettings.settings();
   const locale = hostSettings.locale();
   const resolveItem = hostSettings.resolveItem();
-  const messages = elementMessages.get(locale, hostSettings.messages());
-  const amounts = totals?.isStale === true ? 'loading' : amountSource(totals);
+  const messages = elementMessages.get(locale, host.messages);
+  const amounts = areTotalsStale(totals) ? 'loading' : amountSource(totals);
   // Without totals, the items' prices could differ from the shop's amounts.
   if (messages === undefined || typeof amounts === 'string') return undefined;
   const shown: SnapshotSettings = {
@@ -35,10 +40,10 @@ function snapshotsOf(
       lineProduct !== undefined ||
       (resolveItem != null && (controlsChunk.loaded()?.hasPicture(resolveItem, [line]) ?? true)),
   };
-  const all = loadedSnapshots();
+  const all = snapshotsChunk.loaded();
   if (all !== undefined) return all.buildSnapshots(cart, shown, messages, true);
   // Before that code has loaded, the next page can paint a badge.
-  const badge = storedBadge(cart, shown, messages);
+  const badge = badgeOf(cart, shown, mergeMessages(enSummary, messages), true);
   return badge && { badge };
 }
 
@@ -50,7 +55,7 @@ export function storeSnapshot(
   const { cart, current } = shop.reader.getState();
   const cartId = cartIdOf(current);
   if (cart === null || cartId === null) return;
-  const snapshots = snapshotsOf(element, cart, view.getState().controls);
+  const snapshots = snapshotsOf(element, cart, view.getState().changes);
   if (snapshots === undefined) return;
   const variant = snapshotVariant(element.hostSettings.settings());
   const text = snapshots && serializeSnapshots(snapshots, Date.now(), variant);

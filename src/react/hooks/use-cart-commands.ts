@@ -5,6 +5,7 @@ import type { CommandsState } from '../../core/cart/state/changes.ts';
 import type { CartFeature } from '../../core/api/feature-names.ts';
 import { useGuestCartContext } from '../context.ts';
 import { cartCommandsOf } from '../cart-commands.ts';
+import { useGuestCart } from './use-guest-cart.ts';
 
 /** The provider's cart commands. */
 export const useCartCommands = () => cartCommandsOf(useGuestCartContext());
@@ -21,6 +22,15 @@ export function useCommandsState(watched?: CartFeature): CommandsState {
     [subscribe, watched],
   );
   return useSyncExternalStore(subscribeWatched, getState, getState);
+}
+
+/**
+ * The same with what the shop sends beside the cart: it is read after each read of the cart, which
+ * needs an observer. That one causes no renders.
+ */
+export function useReadWithCart(feature: CartFeature, enabled = true): CommandsState {
+  useGuestCart({ enabled, notifyOnChangeProps: [] });
+  return useCommandsState(enabled ? feature : undefined);
 }
 
 /**

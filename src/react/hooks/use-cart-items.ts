@@ -1,15 +1,16 @@
 'use client';
 
+import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import type { LineEditsState } from '../../core/cart/state/changes.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
 
 /** What `useCartItems` returns. */
-export interface UseCartItemsResult extends Pick<
-  LineEditsState,
-  'pendingQuantities' | 'waiting' | 'removed' | 'errors'
-> {
+export interface UseCartItemsResult
+  extends
+    Pick<LineEditsState, 'pendingQuantities' | 'waiting' | 'removed' | 'errors'>,
+    Pick<CartCommands, 'canRestore' | 'undo' | 'dismiss' | 'endUndo'> {
   /**
    * Sets the quantity of a line, above 0. The promise settles when the shop has responded and,
    * after an error, the cart has been read again. If a later call for the same line replaces this
@@ -24,14 +25,6 @@ export interface UseCartItemsResult extends Pick<
    * true.
    */
   readonly empty: () => Promise<void>;
-  /** Whether `undo` can restore a line once it is removed. */
-  readonly canRestore: (itemId: number) => boolean;
-  /** Restores a removed line. @default the last one; all of them after `empty` */
-  readonly undo: (itemId?: number) => void;
-  /** Clears the error of a line, or all errors and the lines that could be restored. */
-  readonly dismiss: (itemId?: number) => void;
-  /** A removed line can no longer be restored. */
-  readonly endUndo: (itemId: number) => void;
   /** Whether lines can be changed. If not, show no controls. */
   readonly isSupported: boolean;
   /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */

@@ -6,7 +6,7 @@ import { useGuestCart } from './use-guest-cart.ts';
 import type { RemovedLine } from '../../core/cart/state/changes.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import { amountSource } from '../../core/cart/showing/cart-controls.ts';
+import { amountSource, areTotalsStale } from '../../core/cart/widget/shown-changes.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/ui/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
 
@@ -111,6 +111,6 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
     removed,
     error,
     isPending,
-    isStale: view?.isStale === true || totals.isStale,
+    isStale: view?.isStale === true || areTotalsStale(totals),
   };
 }

@@ -69,7 +69,7 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
     savings,
     data,
     error: error ?? totals.error,
-    isPending: isPending || totals.isPending,
+    isPending: isPending || totals.status === 'pending',
     isStale,
   };
 }

@@ -1,8 +1,8 @@
 'use client';
 
+import { areTotalsStale } from '../../core/cart/widget/shown-changes.ts';
 import type { TotalsState } from '../../core/cart/state/changes.ts';
-import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
-import { useGuestCart } from './use-guest-cart.ts';
+import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 
 /** Options of `useCartTotals`. */
 export interface UseCartTotalsOptions {
@@ -15,10 +15,11 @@ export interface UseCartTotalsOptions {
 }
 
 /** What `useCartTotals` returns. */
-export interface UseCartTotalsResult extends Pick<
-  TotalsState,
-  'data' | 'error' | 'isPending' | 'isStale'
-> {
+export interface UseCartTotalsResult extends Pick<TotalsState, 'data' | 'error'> {
+  /** Whether no totals have been read yet. */
+  readonly isPending: boolean;
+  /** Whether `data` may not match the cart that is shown. */
+  readonly isStale: boolean;
   /** Whether the shop has totals to read. If not, show the subtotal of the items. */
   readonly isSupported: boolean;
   /**
@@ -44,15 +45,13 @@ export interface UseCartTotalsResult extends Pick<
  */
 export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
   const { refetchTotals: refetch } = useCartCommands();
-  // Totals are read after each read of the cart, which needs an observer. Causes no renders.
-  useGuestCart({ enabled, notifyOnChangeProps: [] });
-  const { totals, supported } = useCommandsState(enabled ? 'totals' : undefined);
-  const { data, error, isPending, isStale } = totals;
+  const { totals, supported } = useReadWithCart('totals', enabled);
+  const { data, error, status } = totals;
   return {
     data,
     error,
-    isPending: enabled && isPending,
-    isStale,
+    isPending: enabled && status === 'pending',
+    isStale: areTotalsStale(totals),
     isSupported: supported.totals,
     refetch,
   };

@@ -2,9 +2,8 @@
 
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
-import { isAnyWaiting } from '../../core/cart/state/changes.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
-import { cartIdOf } from '../../core/cart/session/record.ts';
+import { currentIdOf } from '../../core/cart/session/current-cart.ts';
 import { useGuestCartContext } from '../context.ts';
 import { useCartCommands } from './use-cart-commands.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';
@@ -36,15 +35,15 @@ export function useCheckout<TContext = unknown>(
   const { settled, getState } = useCartCommands();
   const mutationFn = async (): Promise<CheckoutCart> => {
     await settled();
-    const { lines, addError, coupon } = getState();
-    if (isAnyWaiting(lines))
+    const { progress, lines, addError, coupon } = getState();
+    if (progress === 'waiting')
       throw new GuestCartError('network', 'a change waits for the connection. Try again soon.');
     const ofLines = [...lines.errors.values()].map(({ error }) => error);
     const refused = [...ofLines, addError, coupon.error].filter((error) => error !== null);
     const unreported = refused.find((error) => !reported.has(error));
     for (const error of refused) reported.add(error);
     if (unreported !== undefined) throw unreported;
-    const cartId = cartIdOf(session.store.getState().current);
+    const cartId = currentIdOf(session);
     if (cartId === null)
       throw new GuestCartError('invalid-argument', 'there is no cart to order. Add an item first.');
     return { cart: await session.readCart(cartId), cartId };

@@ -16,8 +16,6 @@ import { useGuestCartContext, type GuestCartContextValue } from '../context.ts';
 import {
   createCollectionApi,
   nextPageOf,
-  type CollectionApi,
-  type CollectionQuery,
   type CollectionRequest,
 } from '../../core/api/collection-api.ts';
 import { guestCartKeys } from '../query-keys.ts';
@@ -43,66 +41,13 @@ function timingOf<T>(
   };
 }
 
-function queryOf<T>({
+/** What a key says of a collection. The record schema is not in it: schemas cannot be compared. */
+const queryOf = <T>({ perPage, pageName, perPageName, query }: UseCollectionOptions<T>) => ({
   perPage,
   pageName,
   perPageName,
   query,
-}: UseCollectionOptions<T>): CollectionQuery {
-  return { perPage, pageName, perPageName, query };
-}
-
-const cached = new WeakMap<GuestCartContextValue, CollectionApi>();
-
-/**
- * Returns the collection API of a provider. Created on first use, because most pages have no
- * collections.
- */
-function collectionsOf(context: GuestCartContextValue): CollectionApi {
-  const api = cached.get(context) ?? createCollectionApi(context.transport);
-  cached.set(context, api);
-  return api;
-}
-
-/** One page of a collection. The previous page stays while the next one loads. */
-function collectionPageOptions<T>(
-  context: GuestCartContextValue,
-  options: UseCollectionOptions<T>,
-  page: number,
-) {
-  const { session } = context;
-  const collections = collectionsOf(context);
-  return queryOptions<Collection<T>, GuestCartError>({
-    ...timingOf(context, options),
-    // The record schema is not in the key: a URL has one kind of record, and schemas cannot be
-    // compared.
-    queryKey: guestCartKeys.collectionPage(session.scope, options.url, queryOf(options), page),
-    queryFn: ({ signal }) => collections.getPage(options, page, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** A collection page by page. */
-function collectionPagesOptions<T>(
-  context: GuestCartContextValue,
-  options: UseCollectionOptions<T>,
-) {
-  const { session } = context;
-  const collections = collectionsOf(context);
-  return infiniteQueryOptions<
-    Collection<T>,
-    GuestCartError,
-    InfiniteData<Collection<T>, number>,
-    readonly unknown[],
-    number
-  >({
-    ...timingOf(context, options),
-    queryKey: [...guestCartKeys.collection(session.scope, options.url, queryOf(options)), 'all'],
-    queryFn: ({ pageParam, signal }) => collections.getPage(options, pageParam, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPageOf,
-  });
-}
+});
 
 /**
  * One page of a collection. While another page is loading, `data` is the previous page
@@ -120,7 +65,16 @@ export function useCollection<T>(
   },
 ): UseQueryResult<Collection<T>, GuestCartError> {
   const context = useGuestCartContext();
-  return useQuery(collectionPageOptions(context, options, options.page ?? 1), context.queryClient);
+  const { session, queryClient } = context;
+  const collections = createCollectionApi(context.transport);
+  const { url, page = 1 } = options;
+  const query = queryOptions<Collection<T>, GuestCartError>({
+    ...timingOf(context, options),
+    queryKey: guestCartKeys.collectionPage(session.scope, url, queryOf(options), page),
+    queryFn: ({ signal }) => collections.getPage(options, page, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return useQuery(query, queryClient);
 }
 
 /**
@@ -134,5 +88,20 @@ export function useInfiniteCollection<T>(
   options: UseCollectionOptions<T>,
 ): UseInfiniteQueryResult<InfiniteData<Collection<T>, number>, GuestCartError> {
   const context = useGuestCartContext();
-  return useInfiniteQuery(collectionPagesOptions(context, options), context.queryClient);
+  const { session, queryClient } = context;
+  const collections = createCollectionApi(context.transport);
+  const query = infiniteQueryOptions<
+    Collection<T>,
+    GuestCartError,
+    InfiniteData<Collection<T>, number>,
+    readonly unknown[],
+    number
+  >({
+    ...timingOf(context, options),
+    queryKey: [...guestCartKeys.collection(session.scope, options.url, queryOf(options)), 'all'],
+    queryFn: ({ pageParam, signal }) => collections.getPage(options, pageParam, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPageOf,
+  });
+  return useInfiniteQuery(query, queryClient);
 }

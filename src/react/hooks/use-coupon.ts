@@ -1,30 +1,36 @@
 'use client';
 
 import { noCartState, type CouponState } from '../../core/cart/state/changes.ts';
-import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
+import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
-import { useGuestCart } from './use-guest-cart.ts';
 
 /** As for the totals. With `totals` among the features, the code is read from them. */
 export type UseCouponOptions = UseCartTotalsOptions;
 
 /** What `useCoupon` returns. */
-export interface UseCouponResult extends Pick<CouponState, 'error' | 'isRemoving' | 'isStale'> {
+export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> {
   /** The code on the cart: null for none, undefined if it has not been read yet. */
   readonly data: string | null | undefined;
   /** Whether a change is pending, or the cart is being read after it. */
   readonly isPending: boolean;
+  /** Whether the pending change removes the code. */
+  readonly isRemoving: boolean;
+  /** The code that the pending change applies; null without one. */
+  readonly pendingCode: string | null;
+  /** Whether the browser is offline, and the pending change is sent when it is back. */
+  readonly isWaiting: boolean;
   /** Whether codes can be used. If not, show no field. */
   readonly isSupported: boolean;
   /**
-   * Applies a code, which replaces the current one. The promise may be ignored.
+   * Applies a code, which replaces the current one. While the browser is offline, the last code
+   * waits, and is sent once when the cart can be read again. The promise may be ignored.
    *
    * @throws {GuestCartError} `invalid-argument` if there is no cart
    */
   readonly apply: (code: string) => Promise<void>;
   /** Removes the code. @throws {GuestCartError} `invalid-argument` if there is no cart */
   readonly remove: () => Promise<void>;
-  /** Clears the error. */
+  /** Clears the error, or withdraws the change that waits. */
   readonly reset: () => void;
 }
 
@@ -41,22 +47,22 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isRemoving
  * const { data: code, apply, remove, error } = useCoupon();
  */
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
-  const { applyCoupon, removeCoupon, resetCoupon } = useCartCommands();
-  // The code is read after each read of the cart, which needs an observer. Causes no renders.
-  useGuestCart({ enabled, notifyOnChangeProps: [] });
-  const { coupon, supported } = useCommandsState(enabled ? 'coupons' : undefined);
+  const { applyCoupon: apply, removeCoupon: remove, resetCoupon: reset } = useCartCommands();
+  const { coupon, supported } = useReadWithCart('coupons', enabled);
   const isSupported = supported.coupons;
   const shown = isSupported ? coupon : noCartState.coupon;
-  const { code: data, error, isPending, isRemoving, isStale } = shown;
+  const { code: data, error, pending, isStale } = shown;
   return {
     data,
     error,
-    isPending,
-    isRemoving,
+    isPending: pending !== null,
+    isRemoving: pending?.code === null,
+    pendingCode: pending?.code ?? null,
+    isWaiting: pending?.isWaiting === true,
     isStale,
     isSupported,
-    apply: applyCoupon,
-    remove: removeCoupon,
-    reset: resetCoupon,
+    apply,
+    remove,
+    reset,
   };
 }

@@ -73,10 +73,8 @@ function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQu
  * has confirmed them.
  *
  * @param options TanStack's. Defaults of the host's query client apply, and the provider's `retry`.
- * Otherwise `staleTime` is
- *   30 seconds, transient errors are retried three times, and a page that becomes visible reads a
- * cart that is older than
- *   5 seconds
+ * Otherwise `staleTime` is 30 seconds, transient errors are retried three times, and a page that
+ * becomes visible reads a cart that is older than 5 seconds
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example

@@ -3,8 +3,7 @@
 import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
-import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
-import { useGuestCart } from './use-guest-cart.ts';
+import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 
 /** What `useShippingEstimate` returns. */
 export interface UseShippingEstimateResult extends ShippingEstimateState {
@@ -26,8 +25,8 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
 /**
  * Estimates shipping for the current cart through the shop's own route (`features: ['shipping']`).
  *
- * The shop stores nothing, and the totals do not change. The result is cleared when the cart
- * changes. The functions keep their identity.
+ * The shop stores nothing, and the totals do not change. When the cart changes, `data`
+ * becomes `outdated`. The functions keep their identity.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -37,10 +36,8 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
   const { estimateShipping: estimate, resetShippingEstimate: reset } = useCartCommands();
-  // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no
-  // renders.
-  useGuestCart({ notifyOnChangeProps: [] });
-  const { shippingEstimate, supported } = useCommandsState();
+  // Changes to the cart clear the estimate.
+  const { shippingEstimate, supported } = useReadWithCart('shipping');
   const state = supported.shipping ? shippingEstimate : noEstimate;
   return { ...state, isSupported: supported.shipping, estimate, reset };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { FailedAdd } from '../../components/drawer/failed-add.tsx';
+import { FailedAdd } from '../../components/controls/failed-add.tsx';
 import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
 import { DisplayContext } from '../../components/ui/display.ts';
 import { enShell } from '../../core/messages/en-shell.ts';

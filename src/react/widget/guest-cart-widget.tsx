@@ -1,8 +1,8 @@
 'use client';
 
-import { AddReaction, type ToastPart } from '../../components/drawer/add-reaction.tsx';
+import { AddReaction, type ToastPart } from '../../components/controls/add-reaction.tsx';
 import { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
-import { followPageColours } from '../../components/ui/page-colours.ts';
+import { matchPageColours } from '../../components/ui/page-colours.ts';
 import type { RenderProps } from '../../components/ui/render-props.ts';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { ShopCart } from '../../components/screen/shop-cart.tsx';
@@ -67,13 +67,13 @@ function BrokenCart({ className, onRetry }: BrokenCartProps) {
 /** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
 export const widgetPartLoaders: PartLoaders = {
   details: () => import('../../components/details/details-part.tsx'),
-  controls: () => import('../../components/screen/controls-part.ts'),
+  controls: () => import('../../components/controls/controls-part.ts'),
   shipping: () => import('../../components/shipping/shipping-part.tsx'),
   ordered: () => import('../../components/notices/ordered-part.tsx'),
   news: () => import('../../components/notices/news-part.ts'),
 };
 
-const loadToast = (): Promise<ToastPart> => import('../../components/drawer/toast-part.tsx');
+const loadToast = (): Promise<ToastPart> => import('../../components/controls/toast-part.tsx');
 
 interface RenderedPictureProps {
   readonly item: CartItem;
@@ -107,7 +107,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { renderLine, renderPicture, renderLink, renderSummary } = props;
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView(props);
-  const display = { ...useWidgetDisplay(props, enScreen), followPageColours, lockPageScroll };
+  const display = { ...useWidgetDisplay(props, enScreen), matchPageColours, lockPageScroll };
   const cart = (
     <RenderBoundary
       onError={onError}

@@ -9,7 +9,7 @@ import {
   unusableProps,
   type ScreenSettings,
 } from '../../core/settings/screen-settings.ts';
-import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
+import { createShopView, type ShopView } from '../../core/cart/widget/shop-view.ts';
 import { useGuestCartContext } from '../context.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 
@@ -35,12 +35,12 @@ export function useShopView(handlers: LineHandlers): ShopView {
       // An exception of the host's function becomes a rejection.
       return change && new Promise((resolve) => resolve(change(item, qty)));
     };
-    const openControls = async () => {
-      const { cartCommandsOf, openCartControls } = await import('../cart-commands.ts');
-      return openCartControls({ ...declared, handler, commands: cartCommandsOf(shop) });
+    const loadChanges = async () => {
+      const { cartCommandsOf, createChangesSource } = await import('../cart-commands.ts');
+      return createChangesSource({ ...declared, handler, commands: cartCommandsOf(shop) });
     };
     // oxlint-disable-next-line react/refs -- the handlers are read when a line changes, not during a render
-    return createShopView({ ...shop, ...declared, openControls });
+    return createShopView({ ...shop, ...declared, loadChanges });
   }, [shop, quantity, remove]);
 }
 
@@ -57,12 +57,12 @@ export function useWidgetDisplay<T extends ShellMessages>(
   const displayed = JSON.stringify(screenSettings(props));
   // The screen memoizes its view by this object.
   const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]); // the JSON of such an object
-  const unusable = unusableProps(props);
+  const unusable = unusableProps(props).join(' ');
   useEffect(() => {
     if (unusable === '') return;
     // If the file does not load, the browser logs which one it is.
     void import('../../core/settings/diagnostics-part.ts').then(
-      ({ logUnusableProps }) => logUnusableProps(unusable),
+      ({ logUnusableProps }) => logUnusableProps(unusable.split(' ')),
       () => undefined,
     );
   }, [unusable]);

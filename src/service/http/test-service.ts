@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import type { CartItem, ProductOption } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { createGuestCartSession } from '../../core/cart/session/session-with-creation.ts';
-import type { GuestCartSessionOptions } from '../../core/cart/session/session-context.ts';
+import type { GuestCartSessionOptions } from '../../core/cart/session/session-types.ts';
 import { createMemoryStorage } from '../cart/cart-storage.ts';
 import type { ShopSettingsStore } from '../cart/shop-settings.ts';
 import { DroppedConnection, type FaultSwitches } from '../cart/faults.ts';
@@ -225,11 +225,10 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     settings: service.settings,
     fetch: (input, init) => {
       if (isOffline) return Promise.reject(new DroppedConnection());
+      const request = input instanceof Request ? input : undefined;
       const url = new URL(input instanceof Request ? input.url : input, shopOrigin);
-      const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-      const headers = new Headers(
-        init?.headers ?? (input instanceof Request ? input.headers : undefined),
-      );
+      const method = init?.method ?? request?.method ?? 'GET';
+      const headers = new Headers(init?.headers ?? request?.headers);
       requests.push({ method, path: url.pathname + url.search, headers });
       return inProcess(input, init);
     },

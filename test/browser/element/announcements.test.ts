@@ -97,13 +97,13 @@ describe('a drawer that opens on an add', () => {
     await line.waitFor();
     await expectHighlighted(page, ['Speckled mug']);
     await expect.poll(() => isUncovered(line)).toBe(true);
-    await expectSaid(page, ['Speckled mug was added. Estimated total: $215.19.']);
+    await expectSaid(page, ['Speckled mug was added. Total without shipping: $215.19.']);
     expect(await focused(page)).toBe('Close cart');
     // The next add does the same, in a drawer that the shopper has closed in between.
     await page.keyboard.press('Escape');
     await line.waitFor({ state: 'detached' });
     await press(page, 'Add notebook');
-    await expectSaid(page, ['Notebook A5 was added. Estimated total: $228.69.']);
+    await expectSaid(page, ['Notebook A5 was added. Total without shipping: $228.69.']);
     await expectHighlighted(page, ['Speckled mug', 'Notebook A5']);
     // A drawer that the shopper opens says nothing.
     await page.keyboard.press('Escape');
@@ -114,16 +114,37 @@ describe('a drawer that opens on an add', () => {
   });
 });
 
-test('a toast has picture and price of the product, above a bar of the shop', async () => {
+test('an order leaves the focus in the cart, and the first add after it names what was added only', async () => {
+  const page = await visit('<guest-cart></guest-cart>', ['BOWL-RAMEN']);
+  await page.getByText('Ramen bowl').waitFor();
+  await press(page, 'Add notebook');
+  await expectSaid(page, ['Notebook A5 was added. Total without shipping: $46.00.']);
+  await page.getByRole('button', { name: 'Remove Ramen bowl' }).focus();
+  // As the shop's page after the order does.
+  await page.evaluate(() => window.GuestCart.reset());
+  await page.getByText('Ramen bowl').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Your cart');
+  await press(page, 'Add mug');
+  await expectSaid(page, ['Speckled mug was added. Total without shipping: $19.99.']);
+});
+
+test('a toast has picture and price of the product, below the badge of its cart', async () => {
   const page = await visit(
-    `<style>:root { --guest-cart-toast-bottom: 100px }</style>
-    <guest-cart mode="badge" features="items totals catalogue"></guest-cart>`,
+    '<guest-cart mode="badge" features="items totals catalogue"></guest-cart>',
   );
   await press(page, 'Add mug');
   const toast = page.locator('.gc-toast');
   await toast.hover();
   await toast.getByText('$19.99').waitFor();
   await toast.locator('img').waitFor();
-  const { bottom } = await toast.evaluate((box) => box.getBoundingClientRect());
-  expect(bottom).toBe(800);
+  const start = () => toast.evaluate((box) => box.getBoundingClientRect().top);
+  const { bottom } = await page.locator('.gc-badge').evaluate((box) => box.getBoundingClientRect());
+  expect(await start()).toBe(bottom + 8);
+  // The badge is scrolled out of view, below a sticky header.
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--guest-cart-toast-top', '60px');
+    document.body.style.paddingBlockEnd = '2000px';
+    scrollTo(0, 1000);
+  });
+  await expect.poll(start).toBe(60);
 });

@@ -147,7 +147,7 @@ describe('the controls chunk', () => {
       });
     const before = await heights();
     await Promise.all(hanging.map((route) => route.continue()));
-    await summary(page).getByText('Estimated total').waitFor();
+    await summary(page).getByText('Total without shipping').waitFor();
     const after = await heights();
     expect(Math.abs(after.summaryHeight - before.summaryHeight)).toBeLessThan(2);
     // A line below the fold has this height until it is rendered.

@@ -171,6 +171,16 @@ describe('while the drawer is open', () => {
     await expect.poll(styles).toMatchObject({ token: '', padding: '4px' });
   });
 
+  it('the root of a page without a scrollbar gets no property, which the styles of all its elements inherit', async () => {
+    const page = await visit();
+    await openDrawer(page);
+    await expect.poll(() => overflowOf(page, 'html')).toBe('hidden');
+    const token = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--guest-cart-scrollbar'),
+    );
+    expect(token).toBe('');
+  });
+
   it('the Back button closes it with back-closes, and it leaves no entry in the history', async () => {
     const page = await visit();
     // As in a browser that does not close dialogs itself.
@@ -207,7 +217,8 @@ describe('while the drawer is open', () => {
     await phone.goto(address);
     const badge = phone.getByRole('button', { name: /^Cart, / });
     await badge.tap();
-    await phone.getByRole('dialog').getByText('Speckled mug').waitFor();
+    // Its entry in the history follows the frame that shows the cart.
+    await phone.waitForFunction(() => history.state !== null);
     await phone.goBack();
     await phone.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(phone.url()).toBe(address);

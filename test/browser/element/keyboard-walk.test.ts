@@ -150,7 +150,7 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     expect(await boxes(page)).toEqual(before);
     if ((own + tag).includes('items'))
       await page.getByRole('textbox', { name: 'Quantity of Wool throw' }).waitFor();
-    if ((own + tag).includes('totals')) await page.getByText('Estimated total').waitFor();
+    if ((own + tag).includes('totals')) await page.getByText('Total without shipping').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
   });
 });

@@ -50,8 +50,7 @@ test.each([
           isOnTop:
             document.elementFromPoint(x, y) === root.host &&
             toast.contains(root.elementFromPoint(x, y)),
-          isInWindow:
-            left >= 0 && right <= innerWidth && top > innerHeight / 2 && bottom <= innerHeight,
+          isInWindow: left >= 0 && right <= innerWidth && top >= 0 && bottom < innerHeight / 2,
         };
       });
     await page.getByRole('button', { name: 'Add mug' }).click();

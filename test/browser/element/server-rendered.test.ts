@@ -84,7 +84,10 @@ const boxes = ({ page }: Visit) =>
     }),
   );
 
-/** Keeps what each frame shows of the carts of a page, until the app has rendered all of them. */
+/**
+ * Keeps what each frame shows of the carts of a page, until the app has rendered all of them.
+ * Without the frames in which the parser has read half of a cart: a busy browser paints those.
+ */
 function keepFrames(): void {
   const kept: Frames = { shown: new Set(), ready: 0 };
   Object.assign(window, { kept });
@@ -95,7 +98,7 @@ function keepFrames(): void {
       const amount = shadowRoot?.querySelector('.gc-badge-amount')?.lastChild?.textContent;
       return amount ?? `${shadowRoot?.querySelectorAll('.gc-line').length ?? 0} lines`;
     });
-    if (carts.length > 0) kept.shown.add(carts.join());
+    if (document.readyState !== 'loading') kept.shown.add(carts.join());
     requestAnimationFrame(keep);
   });
 }

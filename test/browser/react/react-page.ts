@@ -7,13 +7,11 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 import { constants } from '../../../scripts/package/constants.ts';
-import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
-import { launchTestBrowser } from '../../support/browser/browser.ts';
+import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { startHostServer, type HostServer } from '../../support/browser/host-server.ts';
 
 /** Builds a React page for the tests of a file. @param entry in this folder */
 export function setUpReactPage(entry: string) {
-  allowSlowTests();
   let browser: Browser;
   let host: HostServer;
   let folder: string;
@@ -39,11 +37,11 @@ export function setUpReactPage(entry: string) {
         },
       },
     });
-    [browser, host] = await Promise.all([launchTestBrowser(), startHostServer({ '/app': folder })]);
+    [browser, host] = await Promise.all([shareBrowser(), startHostServer({ '/app': folder })]);
   });
 
   afterAll(async () => {
-    await browser.close();
+    await closePages(browser);
     await host.close();
     await rm(folder, { recursive: true });
   });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
-import type { Shop } from '../../../src/core/cart/showing/shop-view.ts';
-import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/controls-part.ts';
+import type { Shop } from '../../../src/core/cart/widget/shop-view.ts';
+import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/add-items-to.ts';
 import type { ElementControlsOptions } from '../../../src/element/chunks/controls-types.ts';
 import {
   createListening,
@@ -39,14 +39,14 @@ function bootstrapListening(
 describe('the controls of an element', () => {
   test('include only declared features', async () => {
     const { shown, shop } = await bootstrap({ features: 'items' });
-    expect(shown().controls).toMatchObject({ totals: null, coupon: null });
-    expect(shown().controls.lines).not.toBeNull();
+    expect(shown().changes).toMatchObject({ totals: null, coupon: null });
+    expect(shown().changes.lines).not.toBeNull();
     expect(shop.log().join()).not.toMatch(/totals|coupons/);
   });
 
   test('emit the error of a failed change', async () => {
     const { shown, settled, events } = await bootstrap();
-    void shown().controls.commands!.applyCoupon('NO-SUCH-CODE');
+    void shown().changes.commands!.applyCoupon('NO-SUCH-CODE');
     await settled();
     expect(events).toEqual([['guest-cart:error', expect.objectContaining({ code: 'rejected' })]]);
   });
@@ -55,8 +55,8 @@ describe('the controls of an element', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { shop, shown, until, events, diagnostics } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 404, operation: 'coupons' });
-    void shown().controls.commands!.applyCoupon('WELCOME10');
-    await until(({ controls }) => controls.coupon === null);
+    void shown().changes.commands!.applyCoupon('WELCOME10');
+    await until(({ changes }) => changes.coupon === null);
     expect([events, diagnostics]).toEqual([[], []]);
   });
 });
@@ -67,7 +67,7 @@ test('two elements of one shop both show a change, each with its declared featur
   });
   const page = createListening();
   const second = await openElement('coupons', '', page.actionsHost('coupons'));
-  expect(second.getState().controls).toMatchObject({
+  expect(second.getState().changes).toMatchObject({
     lines: null,
     totals: null,
     coupon: { error: null },
@@ -261,7 +261,7 @@ describe('the controls of a page without the item routes', () => {
     ['quantity remove', true, true],
   ])('are those in the controls setting: %s', async (controls, hasQuantity, hasRemove) => {
     const { shown } = await bootstrap({ features: '', controls });
-    expect(shown().controls).toMatchObject({ hasQuantity, hasRemove });
+    expect(shown().changes).toMatchObject({ hasQuantity, hasRemove });
   });
 
   test('send no requests to the item routes, and say which listener is missing', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   renderNode,
   snapshotVariant,
-  tryRenderStoredSnapshot,
+  renderStoredSnapshot,
   serializeSnapshots,
   type Snapshots,
 } from '../../../src/element/first-paint/snapshot.ts';
@@ -16,7 +16,7 @@ import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import type { LangAttributes } from '../../../src/core/messages/language.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
-import { loadingControls } from '../../../src/core/cart/showing/cart-controls.ts';
+import { loadingChanges } from '../../../src/core/cart/widget/shown-changes.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
@@ -79,32 +79,30 @@ describe('the snapshot of a cart', () => {
 
   test('shows lines, subtotal and "Updating…", inline and as a badge', async () => {
     const text = await stored();
-    const inline = tryRenderStoredSnapshot(text, now + day, as, 'inline');
+    const inline = renderStoredSnapshot(text, now + day, as, 'inline');
     expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^≈ €\d/);
     expect(inline?.querySelector('.gc-count')?.textContent).toContain('Updating');
-    expect(tryRenderStoredSnapshot(text, now, as, 'badge')?.textContent).toContain(
+    expect(renderStoredSnapshot(text, now, as, 'badge')?.textContent).toContain(
       inline?.querySelector('dd .gc-amount-quote')?.textContent,
     );
   });
 
   test('is not painted if it is older than a week, from the future or of another version', async () => {
     const text = await stored();
-    expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeDefined();
-    expect(tryRenderStoredSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
-    expect(tryRenderStoredSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(
-      tryRenderStoredSnapshot(text.replace(/^\["\d+/, '["1'), now, as, 'inline'),
-    ).toBeUndefined();
+    expect(renderStoredSnapshot(text, now, as, 'inline')).toBeDefined();
+    expect(renderStoredSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
+    expect(renderStoredSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
+    expect(renderStoredSnapshot(text.replace(/^\["\d+/, '["1'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted only for pages with the same language and currency', async () => {
     const text = await stored();
     expect(
-      tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline'),
+      renderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline'),
     ).toBeUndefined();
     expect(
-      tryRenderStoredSnapshot(
+      renderStoredSnapshot(
         text,
         now,
         snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }),
@@ -112,7 +110,7 @@ describe('the snapshot of a cart', () => {
       ),
     ).toBeUndefined();
     expect(
-      tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline'),
+      renderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline'),
     ).toBeDefined();
   });
 
@@ -125,7 +123,7 @@ describe('the snapshot of a cart', () => {
     async (name, value) => {
       const text = await stored();
       expect(
-        tryRenderStoredSnapshot(
+        renderStoredSnapshot(
           text,
           now,
           snapshotVariantOf({ locale: 'en', [name]: value }),
@@ -192,7 +190,7 @@ describe('the snapshot of a cart', () => {
     const props = makeScreenProps({
       cart,
       settings: screenSettings(settings),
-      controls: loadingControls({ lines, totals: false }),
+      changes: loadingChanges({ lines, totals: false }),
     });
     const html = renderToStaticMarkup(<CartScreen {...props} />);
     const screen = new DOMParser().parseFromString(html, 'text/html').body;
@@ -268,7 +266,7 @@ describe('the snapshot of a cart', () => {
     const damaged = fc.jsonValue().map((inline) => JSON.stringify([as, now, { inline }]));
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
-        const rendered = tryRenderStoredSnapshot(text, now, as, 'inline');
+        const rendered = renderStoredSnapshot(text, now, as, 'inline');
         if (rendered === undefined) return;
         expect(text.startsWith(`["${as}"`)).toBe(true);
         for (const element of [rendered, ...rendered.querySelectorAll('*')]) {
@@ -285,7 +283,7 @@ describe('the snapshot of a cart', () => {
     const text = await stored('thousand');
     expect(text.length).toBeLessThan(25_000);
     expect(
-      tryRenderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line'),
+      renderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line'),
     ).toHaveLength(30);
     const cart = await decodedSample('two-currencies');
     const long = {

@@ -6,7 +6,7 @@ import {
   frameOf,
   snapshotVariant,
   paint,
-  tryRenderStoredSnapshot,
+  renderStoredSnapshot,
   shadowOf,
   serializeSnapshots,
 } from '../../../src/element/first-paint/snapshot.ts';
@@ -39,7 +39,7 @@ describe('a snapshot from storage', () => {
       now,
       as,
     );
-    expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeUndefined();
+    expect(renderStoredSnapshot(text, now, as, 'inline')).toBeUndefined();
   });
 
   test.each([

@@ -135,7 +135,7 @@ describe('a cart that a server renders', () => {
       { grand_total: 20, total_segments: [] },
       [
         ['Subtotal', '$20.00'],
-        ['Estimated total', '$20.00'],
+        ['Total without shipping', '$20.00'],
       ],
     ],
     [

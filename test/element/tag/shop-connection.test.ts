@@ -5,7 +5,7 @@ import { createElementBase } from '../../../src/element/tag/element-base.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../src/core/cart/state/reader.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../src/core/cart/session/page-globals.ts';
 import { createTestService } from '../../support/service.ts';
 import { importsSettled } from '../../support/imports.ts';
 
@@ -54,6 +54,7 @@ function connectTo(
     onControlsLoaded: () => undefined,
     onRead: () => undefined,
     onChange: () => undefined,
+    isRendered: () => false,
   });
   connections = [...connections, one];
   return one;

@@ -12,7 +12,7 @@ import { createLabFaults } from '../../../src/preview/storefront/faults.ts';
 import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
 import type { Store } from '../../../src/service/catalogue/shop.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
-import { pageGlobals } from '../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../src/core/cart/session/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 

@@ -13,7 +13,9 @@ import {
 } from '../../../src/react/hooks/use-item-writes.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
+import { createPausableFetch } from '../../support/pausable-fetch.ts';
 import { untilPaused, resume, renderCartHooks } from '../../support/render-cart.tsx';
+import { createTestService } from '../../support/service.ts';
 
 // The hooks' view of the controls controller, which test/core/cart/commands tests in detail.
 
@@ -76,7 +78,10 @@ test('useUpdateItem and useRemoveItem have a promise, callbacks and their own st
 
 test('a write has a mutation key, by which a page counts all of them', async () => {
   const queryClient = new QueryClient();
-  const { shop, Wrapper } = openShop({}, { features: ['items'], queryClient });
+  const shop = createTestService();
+  const network = createPausableFetch(shop.fetch);
+  const props = { baseUrl: shop.baseUrl, fetch: network.fetch, queryClient };
+  const { Wrapper } = openShop({}, { ...props, features: ['items'] });
   const useWriting = () => {
     const { scope } = useGuestCartSession();
     const mutationKey = guestCartKeys.writes(scope);
@@ -88,10 +93,12 @@ test('a write has a mutation key, by which a page counts all of them', async () 
     };
   };
   const { result } = renderHook(useWriting, { wrapper: Wrapper });
-  shop.faults.set({ kind: 'delay', ms: 1000, operation: 'items', times: 1 });
+  network.pause('POST');
   act(() => result.current.adding.mutate({ sku: 'MUG-SPECKLE', qty: 1 }));
   await waitFor(() => expect(result.current.count).toBe(1));
   expect(result.current.updates).toBe(0);
+  await untilPaused(network, 1);
+  await resume(network);
   await waitFor(() => expect(result.current.adding.isSuccess).toBe(true));
   await waitFor(() => expect(result.current.count).toBe(0));
 });

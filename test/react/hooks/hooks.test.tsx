@@ -65,7 +65,7 @@ describe('reading', () => {
 
   test('a first read that began before the host’s change is cancelled, not shown as the cart', async () => {
     const opened = openHooks();
-    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 500, times: 1 });
+    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 60_000, times: 1 });
     const cartId = await act(() => opened.result.current.create.mutateAsync());
     await waitFor(() => expect(opened.sent('GET')).toBe(1));
     await opened.shop.addItem(cartId, 'MUG-SPECKLE', 2);
@@ -158,7 +158,7 @@ describe('assigning', () => {
       },
     );
     const opened = await openWithCart(shop);
-    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 1000, times: 1 });
+    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 60_000, times: 1 });
     void opened.result.current.cart.refetch();
     await waitFor(() => expect(opened.sent('GET')).toBe(2));
     await act(() => opened.result.current.assign.mutateAsync(assignment));

@@ -7,7 +7,7 @@ import { useGuestCartSession } from '../../../src/react/context.ts';
 import { GuestCartProvider } from '../../../src/react/provider.tsx';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
-import { pageGlobals } from '../../../src/core/api/page-globals.ts';
+import { pageGlobals } from '../../../src/core/cart/session/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createPausableFetch } from '../../support/pausable-fetch.ts';
 import { openShop } from '../../support/open-shop.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { enNews } from '../../../src/core/messages/en-news.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -82,16 +83,18 @@ async function signIn(
   shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
   await press();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  const receipt = await screen.findByText('1 product added to your cart.');
+  const receipt = await screen.findByText(enNews.receiptMerged);
   return receipt.closest<HTMLElement>('.gc-notice')!;
 }
 
 test('after a sign-in, the receipt says what was added, what grew and what is missing, and is announced', async () => {
   const opened = await openAccount();
   const receipt = await signIn(opened);
-  expect(receipt.textContent).toMatch(/Speckled mug: 1 → 3.*Huila[^:]*: not available/s);
+  expect(receipt.textContent).toMatch(
+    /Added: Wool throw\..*Speckled mug: 3 now, 1 before\..*Huila[^:]*: not available/s,
+  );
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain('Speckled mug: 1 → 3'),
+    expect(screen.getByRole('status').textContent).toContain('Speckled mug: 3 now, 1 before.'),
   );
   expect(screen.queryByRole('button', { name: /account/i })).toBeNull();
   // The customer's cart can be changed as a guest's.
@@ -100,7 +103,7 @@ test('after a sign-in, the receipt says what was added, what grew and what is mi
     '3',
   );
   await userEvent.click(await within(receipt).findByRole('button', { name: 'Dismiss message' }));
-  expect(screen.queryByText('1 product added to your cart.')).toBeNull();
+  expect(screen.queryByText(enNews.receiptMerged)).toBeNull();
 });
 
 test('a change that could not be saved before the sign-in is named in the receipt', async () => {
@@ -122,7 +125,8 @@ test('what is missing can be put back when the shop has it again, and is named u
   const receipt = await signIn(opened);
   const putBack = () => within(receipt).findByRole('button', { name: 'Put back what’s missing' });
   await userEvent.click(await putBack());
-  await screen.findByText('This item is sold out.');
+  const reason = await screen.findByText(': Sold out.');
+  expect(reason.textContent).toMatch(/Huila.*: Sold out\.$/);
   expect(receipt.textContent).toMatch(/: not available/);
   opened.shop.settings.set({ soldOut: [] });
   await userEvent.click(await putBack());
@@ -164,7 +168,7 @@ test('the page reads the receipt by a hook or an event, and can dismiss it', asy
   expect(JSON.stringify(details)).not.toContain('quote_id');
   await userEvent.click(screen.getByRole('button', { name: '1 + 1 − 1' }));
   expect(screen.getByRole('button', { name: '0 + 0 − 0' })).toBeDefined();
-  expect(screen.queryByText('1 product added to your cart.')).toBeNull();
+  expect(screen.queryByText(enNews.receiptMerged)).toBeNull();
 });
 
 test.each(['the host', 'the shop'])(

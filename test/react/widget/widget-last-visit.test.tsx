@@ -97,7 +97,8 @@ test('a removal is no news, even in a tab that is closed before the cart is read
   const { shop, seen } = await visitShop();
   shop.faults.set({ operation: 'items', kind: 'delay', ms: 60_000 });
   await userEvent.click(await screen.findByRole('button', { name: /^Remove .*Huila/ }));
-  expect(seen()).toBe('');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(seen()).toBe(''));
 });
 
 describe('a cart that has expired', () => {

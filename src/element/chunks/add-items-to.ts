@@ -1,0 +1,70 @@
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import { publicLine } from '../../core/api/line-fields.ts';
+import { errorDetail } from '../../core/cart/state/events.ts';
+import type { Shop } from '../../core/cart/widget/shop-view.ts';
+import type { ElementControlsOptions } from './controls-types.ts';
+import { commandsOf, handlerOf } from './element-changes.ts';
+
+/** A page without types may leave out the SKU. `checkItems` finds that. */
+const withQty = (item: NewCartItem | null | undefined) =>
+  ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
+
+/** An element whose cart is changed. */
+interface ControlsHost {
+  readonly shop: () => Shop;
+  readonly controlsOptions: () => ElementControlsOptions;
+}
+
+/** @throws {GuestCartError} `misconfigured` without the feature `items` */
+function requireItems({ features }: ElementControlsOptions, what: string): void {
+  if (features.has('items')) return;
+  throw new GuestCartError(
+    'misconfigured',
+    `${what} needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.`,
+  );
+}
+
+/**
+ * Adds products to the current cart in order, through the shop's own route; creates a cart if there
+ * is none. Reads the cart once. A listener of `guest-cart:add` can cancel it.
+ *
+ * @throws {GuestCartError} of the first item that was not added; `misconfigured` without the
+ * feature `items`
+ */
+export async function addItemsTo(
+  host: ControlsHost,
+  items: readonly NewCartItem[],
+): Promise<readonly CartItem[]> {
+  const options = host.controlsOptions();
+  requireItems(options, 'adding');
+  // A page without types may pass something other than an array. `checkItems` finds that.
+  const added = Array.isArray(items) ? items.map(withQty) : items;
+  let decide: (isWanted: boolean) => void = () => undefined;
+  const adding = new Promise<boolean>((resolve) => (decide = resolve)).then((isWanted) => {
+    if (isWanted) return commandsOf(host.shop()).commands.add(added);
+    throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+  });
+  const result = adding.then((lines) => lines.map(publicLine));
+  // A listener may ignore it.
+  result.catch(() => undefined);
+  decide(options.emit('guest-cart:add', { items: added, result }));
+  try {
+    return await adding;
+  } catch (error) {
+    if (isGuestCartError(error) && error.code !== 'aborted')
+      options.emit('guest-cart:error', errorDetail(error));
+    throw error;
+  }
+}
+
+/**
+ * Removes all lines, as the button of the cart does.
+ * @throws {GuestCartError} `misconfigured` without the feature `items`
+ */
+export async function emptyCartOf(host: ControlsHost): Promise<void> {
+  const options = host.controlsOptions();
+  requireItems(options, 'emptying the cart');
+  await commandsOf(host.shop()).commands.empty(handlerOf(host.shop(), options));
+}

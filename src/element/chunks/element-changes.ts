@@ -1,0 +1,153 @@
+import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
+import type { CommandsState, HostHandler } from '../../core/cart/state/changes.ts';
+import { createChangesSource } from '../../core/cart/widget/changes-source.ts';
+import { createCartFeatures } from '../../core/api/features/cart-features.ts';
+import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
+import { GuestCartError } from '../../core/api/errors.ts';
+import { publicLine } from '../../core/api/line-fields.ts';
+import type { RetryOptions } from '../../core/cart/state/retry.ts';
+import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
+import type { ChangesSource } from '../../core/cart/widget/shown-changes.ts';
+import type { Shop } from '../../core/cart/widget/shop-view.ts';
+import type { ElementControlsOptions } from './controls-types.ts';
+
+/** Shared by all elements of one shop: one write queue, one read of the totals. */
+interface SharedCommands {
+  readonly commands: CartCommands;
+  readonly declared: Set<ReadonlySet<CartFeature>>;
+  /**
+   * The event dispatchers of the connected elements. Events that concern all elements are
+   * dispatched by the first.
+   */
+  readonly emitters: Set<Emit>;
+}
+
+const sharedCommands = new WeakMap<Shop, SharedCommands>();
+
+/** The commands of a shop, the same for each of its elements. */
+export function commandsOf(source: Shop, retry?: RetryOptions): SharedCommands {
+  const existing = sharedCommands.get(source);
+  if (existing !== undefined) return existing;
+  const { session, reader, transport } = source;
+  const declared: SharedCommands['declared'] = new Set();
+  const emitters: SharedCommands['emitters'] = new Set();
+  const client = createCartFeatures({
+    ...transport,
+    features: featureNames,
+    // Read for each change, because an attribute may change it.
+    get timeout() {
+      return transport.timeout;
+    },
+  });
+  const commands = createCartCommands({
+    session,
+    features: {
+      ...client,
+      has: (feature) =>
+        client.has(feature) && [...declared].some((features) => features.has(feature)),
+    },
+    reader,
+    retry,
+    timeout: () => transport.timeout,
+    onCartChange({ type, ...detail }) {
+      const [emit] = emitters;
+      emit?.(`guest-cart:${type}`, detail);
+    },
+  });
+  const created = { commands, declared, emitters };
+  sharedCommands.set(source, created);
+  return created;
+}
+
+/**
+ * Returns the handler that dispatches the event of a line's change. The page makes the change if it
+ * calls `respondWith` with a promise, otherwise the shop's route does.
+ *
+ * @param hasRoute whether the shop has a route for the change
+ * @throws {GuestCartError} `aborted` when the page cancels the event, `misconfigured` when neither
+ * page nor shop makes the change
+ */
+function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
+  return (item, qty) => {
+    let response: Promise<unknown> | undefined;
+    const respondWith = (promise: unknown): void => void (response ??= Promise.resolve(promise));
+    const line = publicLine(item);
+    const isCancelled =
+      qty === 0
+        ? !emit('guest-cart:remove', { item: line, respondWith })
+        : !emit('guest-cart:quantity-change', { item: line, qty, respondWith });
+    if (response !== undefined) return response;
+    if (isCancelled)
+      throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+    if (hasRoute()) return undefined;
+    const name = qty === 0 ? 'remove' : 'quantity-change';
+    throw new GuestCartError(
+      'misconfigured',
+      `no listener handles guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to features.`,
+      { operation: 'items' },
+    );
+  };
+}
+
+/** Makes or allows a change of a line, by the events of an element. */
+export const handlerOf = (shop: Shop, { emit, features }: ElementControlsOptions): HostHandler =>
+  createLineEvents(
+    emit,
+    () => features.has('items') && commandsOf(shop).commands.features.has('items'),
+  );
+
+function errorsOf({ lines, coupon, totals }: CommandsState): readonly (GuestCartError | null)[] {
+  return [
+    ...[...lines.errors.values()].map(({ error }) => error),
+    coupon.error,
+    coupon.readError,
+    totals.error,
+  ];
+}
+
+/** The changes to the cart of a shop as an element shows them, with its events. */
+export function createElementChanges(shop: Shop, options: ElementControlsOptions): ChangesSource {
+  const { commands, declared, emitters } = commandsOf(shop);
+  const { emit, report, features } = options;
+  const onEdit = (itemId: number): void => {
+    const line = shop.reader.getState().cart?.items?.find((item) => item.item_id === itemId);
+    emit('guest-cart:edit', { item: publicLine(line ?? { item_id: itemId }) });
+  };
+  const handler = handlerOf(shop, options);
+  const changes = createChangesSource({ ...options, commands, handler, onEdit });
+
+  function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
+    for (const error of new Set(errorsOf(commands.getState()))) {
+      if (error === null || before.includes(error)) continue;
+      // A feature that the shop lacks is turned off. This is not an error.
+      if (
+        featureNames.some(
+          (name) => name === error.operation && commands.features.isUnsupported(name),
+        )
+      )
+        continue;
+      if (error.code === 'misconfigured') report(error);
+      else emit('guest-cart:error', errorDetail(error));
+    }
+  }
+
+  return {
+    ...changes,
+    subscribe(listener) {
+      let errors = errorsOf(commands.getState());
+      declared.add(features);
+      emitters.add(emit);
+      const stop = changes.subscribe(() => {
+        listener();
+        const before = errors;
+        errors = errorsOf(commands.getState());
+        reportNewErrors(before);
+      });
+      return () => {
+        declared.delete(features);
+        emitters.delete(emit);
+        stop();
+      };
+    },
+  };
+}

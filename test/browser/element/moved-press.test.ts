@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import {
+  current,
+  hold,
+  setUpBrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const host = setUpBrowserPage();
+
+async function openCart(skus: readonly string[]): Promise<Visit & { readonly cartId: string }> {
+  const cartId = await host.cartWith(skus);
+  const html = shopHtml(
+    `<guest-cart base-url="/rest/default" features="items totals coupons shipping" checkout-url="#checkout"></guest-cart>${scriptTag()}`,
+  );
+  const visit = await host.visit(host.page(html), { cartId, width: 390 });
+  await current(visit.page);
+  await visit.page.getByText('Estimate shipping').waitFor();
+  return { ...visit, cartId };
+}
+
+/** Adds a line above what is being pressed, and waits until the press is over something else. */
+async function addLine({ page }: Visit): Promise<void> {
+  const lines = page.locator('.gc-line');
+  const before = await lines.count();
+  await page.evaluate(() => {
+    void document.querySelector('guest-cart')!.addItem({ sku: 'BOWL-RAMEN', qty: 1 });
+  });
+  await lines.nth(before).waitFor();
+}
+
+describe('a press during which the cart moves', () => {
+  it.each([
+    ['Estimate shipping', 'State or region'],
+    ['Add discount code', 'Discount code'],
+  ])('opens %s', async (summary, field) => {
+    const visit = await openCart(['MUG-SPECKLE']);
+    const { page } = visit;
+    await page.getByText(summary).hover();
+    await page.mouse.down();
+    await addLine(visit);
+    await page.mouse.up();
+    await page.getByLabel(field, { exact: true }).waitFor();
+  });
+
+  it('checks out once', async () => {
+    const visit = await openCart(['MUG-SPECKLE']);
+    const { page } = visit;
+    const checkouts = await page.evaluateHandle(() => {
+      const count: string[] = [];
+      addEventListener('guest-cart:checkout', ({ type }) => count.push(type));
+      return count;
+    });
+    await page.getByRole('button', { name: 'Checkout' }).hover();
+    await page.mouse.down();
+    await addLine(visit);
+    await page.mouse.up();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#checkout');
+    expect(await checkouts.evaluate((count) => count.length)).toBe(1);
+  });
+
+  it.each([
+    ['far', 200],
+    ['little', 5],
+  ])('is cancelled when the pointer leaves the button, however %s', async (_how, distance) => {
+    const { page } = await openCart(['MUG-SPECKLE']);
+    const summary = page.locator('summary', { hasText: 'Estimate shipping' });
+    await summary.hover();
+    const { x, y } = (await summary.boundingBox())!;
+    await page.mouse.move(x + 20, y + 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y - distance);
+    await page.mouse.up();
+    await summary.click();
+    await page.getByLabel('State or region').waitFor();
+  });
+
+  it('follows a link, but not in this tab while a modifier key is held', async () => {
+    const { page } = await openCart(['MUG-SPECKLE']);
+    await page.evaluate(() => {
+      document.querySelector('guest-cart')!.resolveItem = () => ({ href: '#product' });
+    });
+    const press = async (): Promise<string> => {
+      await page.getByRole('link', { name: 'Speckled mug' }).hover();
+      await page.mouse.down();
+      await page.evaluate(() => {
+        document.body.prepend(
+          Object.assign(document.createElement('hr'), { style: 'height: 9em' }),
+        );
+      });
+      await page.mouse.up();
+      return new URL(page.url()).hash;
+    };
+    for (const key of ['Control', 'Shift', 'Alt', 'Meta']) {
+      await page.keyboard.down(key);
+      expect(await press()).toBe('');
+      await page.keyboard.up(key);
+    }
+    await press();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#product');
+  });
+
+  it('of a finger removes the line on which it began, not the one that has come in its place', async () => {
+    const { page, cartId } = await openCart(['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN']);
+    const remove = page.getByRole('button', { name: 'Remove Notebook A5' });
+    await remove.scrollIntoViewIfNeeded();
+    const box = (await remove.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    const isInPlace = () =>
+      remove.evaluate(
+        (button, [left, top]) =>
+          button.contains(
+            (button.getRootNode() as ShadowRoot).elementFromPoint(left ?? 0, top ?? 0),
+          ),
+        [x, y],
+      );
+    await page.getByRole('button', { name: 'Remove Speckled mug' }).press('Enter');
+    await expect.poll(isInPlace).toBe(false);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect
+      .poll(async () => (await host.shop.getCart(cartId)).items?.map(({ sku }) => sku))
+      .toEqual(['BOWL-RAMEN']);
+    await page.locator('.gc-line:not([data-pending])').filter({ hasText: 'Ramen' }).waitFor();
+    const focused = await page.evaluate(() => {
+      const cart = document.querySelector('guest-cart')!.shadowRoot!;
+      return cart.activeElement?.outerHTML.slice(0, 200);
+    });
+    expect(focused).toContain('Undo removing Notebook A5');
+  });
+});
+
+describe('a press during which the badge is rendered again', () => {
+  it.each([
+    ['painted', /\/embed\/app-/, 'span', 'button.gc-badge'],
+    ['with another quantity', /\/embed\/shell-/, 'button', '.gc-badge-count:text-is("2")'],
+  ])('opens the drawer: %s', async (_what, file, before, after) => {
+    const cartId = await host.cartWith(['MUG-SPECKLE']);
+    const { page } = await host.visit('about:blank');
+    const release = await hold(page, file);
+    const html = `<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`;
+    await host.visit(host.page(shopHtml(html)), { cartId });
+    const count = page.locator(`guest-cart ${before}.gc-badge .gc-badge-count`);
+    await count.waitFor();
+    await count.hover({ force: true });
+    await page.mouse.down();
+    await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
+    if (before === 'span') release();
+    else await page.evaluate(() => document.querySelector('guest-cart')!.refresh());
+    await page.locator(`guest-cart ${after}`).waitFor();
+    await page.mouse.up();
+    release();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  });
+});

@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+import type { CartState } from '../../src/components/notices/cart-state.ts';
+import type { NoticeInputs } from '../../src/components/notices/notices.ts';
+import type { DisplayedError, GuestCartError } from '../../src/core/api/errors.ts';
+import { noChanges } from '../../src/core/cart/widget/shown-changes.ts';
+import { idleMutation } from '../../src/core/cart/state/mutation.ts';
+import { en } from '../../src/core/messages/en.ts';
+import { quietCommands } from './screen-tools.ts';
+
+/** What a test says of notices: what is made from it, without its groups. */
+export interface NoticeOptions
+  extends Partial<Pick<NoticeInputs, 'state'>>, Partial<Pick<CartState, 'create' | 'assign'>> {
+  readonly addError?: DisplayedError;
+}
+
+/** What the buttons of notices call. */
+export const noticeCommands = () => ({
+  refresh: vi.fn(),
+  createCart: vi.fn(),
+  assignCart: vi.fn(),
+  dismiss: vi.fn(),
+  dismissAdd: vi.fn(),
+});
+
+/** A page without a cart, unless a test says otherwise. */
+export function noticeInputs(
+  { state = { kind: 'none', retired: false }, addError, ...writes }: NoticeOptions,
+  { refresh, dismissAdd, ...commands } = noticeCommands(),
+): NoticeInputs {
+  const changes = {
+    ...noChanges,
+    commands: quietCommands({ dismissAdd }),
+    addError: (addError ?? null) as GuestCartError | null, // notices read only what is displayed
+  };
+  return {
+    state,
+    cartState: { create: idleMutation, assign: idleMutation, changes, online: true, ...writes },
+    isOrdered: false,
+    commands,
+    refresh,
+    messages: en,
+    locale: 'en',
+    formatTime: (time) => `[${time}]`,
+  };
+}
