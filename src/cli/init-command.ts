@@ -10,7 +10,6 @@ import { featuresOfTag, runDoctor } from './doctor/doctor.ts';
 import type { Finding } from './doctor/findings.ts';
 import { printReport } from './doctor/print-report.ts';
 import { embedFolder } from './embed-files.ts';
-import { scriptTag } from './inline-markup.ts';
 import { findProject } from './init-project.ts';
 import { stepsFor } from './init-steps.ts';
 import { writeFiles } from './init-files.ts';
@@ -37,14 +36,14 @@ const warn = ({ title, fix = '' }: Finding): string => `- ${title} ${fix}\n`;
 /**
  * Adds the cart to a project.
  *
- * @param embed folder of the files of the script tag. @default `dist/embed/` of this package
+ * @param files folder of the files of the script tag. @default `dist/embed/` of this package
  * @throws {CommandLineError}
  * @throws {GuestCartError} `misconfigured`, when a file of the package is missing
  */
 export async function runInitCommand(
   args: readonly string[],
   { stdout, hasColors, ask }: Terminal,
-  embed?: URL,
+  files?: URL,
 ): Promise<ExitStatus> {
   const { values, positionals } = readOptions(args, {
     origin: { type: 'string' },
@@ -68,15 +67,15 @@ export async function runInitCommand(
     stdout('\nNothing was written. Fix the failures above first.\n');
     return 1;
   }
-  const source = embed ?? embedFolder();
+  const embed = files ?? embedFolder();
   const steps = stepsFor(folder, project, {
     version,
     baseUrl: report.url,
     features: featuresOfTag(report.features),
-    tagOf: (settings) => scriptTag({ ...settings, folder: source }),
+    embed,
   });
   const isDry = values['dry-run'] === true;
-  const done = writeFiles(folder, steps, { embed: source, isDry });
+  const done = writeFiles(folder, steps, { embed, isDry });
   stdout(`Found ${steps.project}.${isDry ? ' Without --dry-run:' : ''}\n\n${done.join('\n')}\n`);
   const warnings = report.findings.filter(({ level }) => level === 'warn');
   if (warnings.length > 0) stdout(`\nWarnings of the doctor:\n${warnings.map(warn).join('')}`);

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import type { CartFeature } from '../core/api/feature-names.ts';
 import { isOnThisMachine } from './doctor/address.ts';
 import type { Project } from './init-project.ts';
+import { scriptTag } from './inline-markup.ts';
 import * as templates from './init-templates.ts';
 
-/** What the doctor has found out about the shop, and how to write its tag. */
+/** What the doctor has found out about the shop, and the files of its tag. */
 export interface ShopToAdd {
   /** Base URL of the shop, before `/V1`. */
   readonly baseUrl: string;
   /** What the shop supports, for the setting `features`. */
-  readonly features: readonly string[];
+  readonly features: readonly CartFeature[];
   readonly version: string;
-  /** Writes the script tag, with the hash of its file. */
-  readonly tagOf: (settings: { src: string; baseUrl: string; features: string }) => string;
+  /** Folder of the files of the script tag. */
+  readonly embed: URL;
 }
 
 /** How the cart gets into a project: the files that are new in it, and what its owner does. */
@@ -95,9 +97,9 @@ function reactSteps(
 }
 
 /** The script tag in a page, and the files beside it. */
-function tagSteps(publicFolder: string, { version, baseUrl, features, tagOf }: ShopToAdd) {
+function tagSteps(publicFolder: string, { version, baseUrl, features, embed: folder }: ShopToAdd) {
   const copyTo = `guest-cart/${version}`;
-  const tag = tagOf({ src: `/${copyTo}/guest-cart.js`, baseUrl, features: features.join(' ') });
+  const tag = scriptTag({ src: `/${copyTo}/guest-cart.js`, baseUrl, features, folder });
   return {
     copyTo: publicFolder + copyTo,
     files: {},
@@ -150,7 +152,7 @@ function findMagento(theme: string): string | undefined {
  *
  * @see https://github.com/magento/magento2/blob/2.4-develop/lib/internal/Magento/Framework/View/Asset/Minification.php
  */
-function themeSteps(theme: string, { baseUrl, features, version, tagOf }: ShopToAdd): Steps {
+function themeSteps(theme: string, { baseUrl, features, version, embed }: ShopToAdd): Steps {
   const { pathname } = new URL(baseUrl);
   const folder = `guest-cart/${version}`;
   const magento = findMagento(theme);
@@ -160,7 +162,7 @@ function themeSteps(theme: string, { baseUrl, features, version, tagOf }: ShopTo
   const layout = 'Magento_Theme/layout/default.xml';
   const files = {
     'Magento_Theme/templates/guest-cart.phtml': templates.phtml(
-      tagOf({ src, baseUrl: pathname, features: features.join(' ') }),
+      scriptTag({ src, baseUrl: pathname, features, folder: embed }),
     ),
     [layout]: templates.layout(templates.headerBlock),
     'Magento_Theme/layout/checkout_index_index.xml': templates.layout(templates.noBlock),

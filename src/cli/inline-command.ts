@@ -1,8 +1,10 @@
 import { attributeOf, type SettingDefinition } from '../core/settings/parse-setting.ts';
-import { type SettingName, settings } from '../core/settings/settings.ts';
+import { scriptSettings } from '../core/settings/settings.ts';
 import { CommandLineError, readOptions, type ExitStatus, type Terminal } from './command-line.ts';
 import { version } from '../core/api/version.ts';
-import { embedSettingNames, importMap, inlineLoader, scriptTag } from './inline-markup.ts';
+import { importMap, inlineLoader, scriptTag } from './inline-markup.ts';
+
+const definitions = Object.entries<SettingDefinition>(scriptSettings);
 
 const usage = `Usage: guest-cart inline --src ADDRESS [SETTING]…
 
@@ -18,7 +20,7 @@ Content-Security-Policy has to allow in script-src.
   --help          print this
 
 Settings, with their values as on the script tag (docs/script-tag.md):
-${embedSettingNames.map((name) => `  --${attributeOf(name)}`).join('\n')}
+${definitions.map(([name]) => `  --${attributeOf(name)}`).join('\n')}
 `;
 
 const text = { type: 'string' } as const;
@@ -28,9 +30,7 @@ const flag = { type: 'boolean' } as const;
  * A boolean setting that is off by default is an option without a value. One that is on by default
  * takes the value `false`.
  */
-function optionOf(name: string): typeof text | typeof flag {
-  const isSetting = (known: string): known is SettingName => known in settings;
-  const definition: SettingDefinition = isSetting(name) ? settings[name] : { type: 'text' };
+function optionOf(definition: SettingDefinition): typeof text | typeof flag {
   return definition.type === 'boolean' && definition.default !== 'true' ? flag : text;
 }
 
@@ -46,7 +46,7 @@ export function runInlineCommand(
   { stdout, stderr }: Terminal,
 ): ExitStatus {
   const settingOptions = Object.fromEntries(
-    embedSettingNames.map((name) => [attributeOf(name), optionOf(name)]),
+    definitions.map(([name, definition]) => [attributeOf(name), optionOf(definition)]),
   );
   const { values, positionals } = readOptions(args, {
     ...settingOptions,
@@ -65,9 +65,7 @@ export function runInlineCommand(
   const { src = '' } = values;
   // The types of `parseArgs` lose options with computed names.
   const given = values as Readonly<Record<string, string | boolean | undefined>>;
-  const written = Object.fromEntries(
-    embedSettingNames.map((name) => [name, given[attributeOf(name)]]),
-  );
+  const written = Object.fromEntries(definitions.map(([name]) => [name, given[attributeOf(name)]]));
   if (values.tag === true) {
     const address = src === '' ? `/guest-cart/${version}/guest-cart.js` : src;
     stdout(`${scriptTag({ src: address, ...written })}\n`);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startTag } from '../core/markup/html.ts';
-import { unusableAnalytics } from '../core/settings/diagnostics-part.ts';
-import { settingNames, type GuestCartSettings } from '../core/settings/settings.ts';
+import { scriptSettings, type WrittenSettings } from '../core/settings/settings.ts';
 import { writeAttributes } from '../core/settings/write-settings.ts';
 import { readEmbedFiles, urlsBeside } from './embed-files.ts';
 
@@ -9,20 +8,7 @@ import { readEmbedFiles, urlsBeside } from './embed-files.ts';
  * The settings of the script tag: those of all carts on the page, the target element, and
  * analytics.
  */
-export interface EmbedSettings extends GuestCartSettings {
-  /**
-   * Selector of an element that gets a cart, in addition to each `<guest-cart>` of the page.
-   * @default none
-   */
-  readonly target?: string | undefined;
-  /** `datalayer` pushes events of Google Analytics 4 to `window.dataLayer`. @default none */
-  readonly analytics?: 'datalayer' | undefined;
-}
-
-const others = ['target', 'analytics'];
-
-/** Names of all settings of the script tag. */
-export const embedSettingNames: readonly string[] = [...settingNames, ...others];
+export interface EmbedSettings extends WrittenSettings<typeof scriptSettings> {}
 
 /**
  * Writes settings as the `data-` attributes of the script tag.
@@ -32,9 +18,7 @@ export const embedSettingNames: readonly string[] = [...settingNames, ...others]
 export function dataAttributes(
   settings: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
-  const attributes = writeAttributes(settings, others);
-  const [diagnostic] = unusableAnalytics(attributes['analytics'], 'analytics');
-  if (diagnostic !== undefined) throw diagnostic;
+  const attributes = writeAttributes(settings, scriptSettings);
   return Object.fromEntries(
     Object.entries(attributes).map(([attribute, text]) => [`data-${attribute}`, text]),
   );

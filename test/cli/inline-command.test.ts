@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attributeOf } from '../../src/core/settings/parse-setting.ts';
-import { settingNames } from '../../src/core/settings/settings.ts';
+import { scriptSettings } from '../../src/core/settings/settings.ts';
 import { optionsIn, run } from '../support/run-program.ts';
 
 // Its output for the built files is tested on the packed package
@@ -9,9 +9,7 @@ import { optionsIn, run } from '../support/run-program.ts';
 describe('guest-cart inline', () => {
   test('lists every setting in --help', async () => {
     const { stdout } = await run(['inline', '--help']);
-    const settings = [...settingNames.map(attributeOf), 'target', 'analytics'].map(
-      (name) => `--${name}`,
-    );
+    const settings = Object.keys(scriptSettings).map((name) => `--${attributeOf(name)}`);
     const own = ['--src', '--tag', '--csp', '--map', '--help'];
     expect(optionsIn(stdout)).toEqual([...own, ...settings]);
   });

@@ -1,6 +1,6 @@
 import { GuestCartError } from '../api/errors.ts';
 import type { SettingDefinition } from './parse-setting.ts';
-import { settings, type ElementSettings, type SettingName } from './settings.ts';
+import { scriptSettings, type SettingName } from './settings.ts';
 
 // Explains mistakes in settings. Loaded only when there is one. `src/element/settings/diagnostics-part.ts`
 // has those of a page.
@@ -37,62 +37,38 @@ function expected(definition: SettingDefinition): string {
  * A setting with an invalid value.
  * @param where the attribute or prop, as the integrator wrote it
  */
-export function unusableSetting(name: SettingName, where: string): GuestCartError {
-  return misconfigured(`${where} ${expected(settings[name])}.`);
+export function unusableSetting(name: keyof typeof scriptSettings, where: string): GuestCartError {
+  return misconfigured(`${where} ${expected(scriptSettings[name])}.`);
 }
 
 /** A store code without `{store}` in the base URL. */
-export function unusedStoreCode({
+export const unusedStoreCode = ({
   store,
   baseUrl,
-}: Pick<ElementSettings, 'store' | 'baseUrl'>): readonly GuestCartError[] {
-  if (store === undefined || baseUrl === undefined || baseUrl.includes('{store}')) return [];
-  return [
-    misconfigured(
-      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} instead of the code, such as "/rest/{store}", or remove the store code.`,
-    ),
-  ];
-}
+}: Readonly<Record<'store' | 'baseUrl', string>>): GuestCartError =>
+  misconfigured(
+    `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} instead of the code, such as "/rest/{store}", or remove the store code.`,
+  );
 
 /**
- * Settings that differ from those of the first element or provider of the shop.
- *
- * @param names separated by spaces
+ * A setting that differs from that of the first element or provider of the shop.
  * @param where the element or component
  */
-export function differingValues(names: string, where: string): readonly GuestCartError[] {
-  return names
-    .split(' ')
-    .filter(Boolean)
-    .map((name) =>
-      misconfigured(
-        `${name} of ${where} differs from that of another ${where} of the same shop on this page. They share one cart, so give all of them the same ${name}.`,
-      ),
-    );
-}
+export const differingValue = (name: string, where: string): GuestCartError =>
+  misconfigured(
+    `${name} of ${where} differs from that of another ${where} of the same shop on this page. They share one cart, so give all of them the same ${name}.`,
+  );
 
-/** An unknown value of `analytics`. @param where the attribute, as the integrator wrote it */
-export function unusableAnalytics(
-  value: string | null | undefined,
-  where: string,
-): readonly GuestCartError[] {
-  if (value == null || value.toLowerCase() === 'datalayer') return [];
-  return [misconfigured(`${where} must be "datalayer", which pushes events to window.dataLayer.`)];
-}
-
-/**
- * Logs that props of the React widget are not accepted, once per page.
- * @param names separated by spaces
- */
-export function logUnusableProps(names: string): void {
-  for (const name of names.split(' ')) {
+/** Logs that props of the React widget are not accepted, once per page. */
+export function logUnusableProps(names: readonly string[]): void {
+  for (const name of names) {
     logOnce(unusableSetting(name as SettingName, `prop ${name} of <GuestCartWidget>`).message);
   }
 }
 
 /** Logs that a provider differs from the first one of its shop, once per page. */
-export function logDifferingProvider(names: string): void {
-  for (const { message } of differingValues(names, '<GuestCartProvider>')) logOnce(message);
+export function logDifferingProvider(names: readonly string[]): void {
+  for (const name of names) logOnce(differingValue(name, '<GuestCartProvider>').message);
 }
 
 const logged = new Set<string>();

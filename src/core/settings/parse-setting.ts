@@ -8,8 +8,8 @@ export type SettingDefinition = (
   | { readonly type: 'text' | 'locale' | 'time-zone' }
   /** Present, `""` or `"true"`: on. `"false"`: off, even if the script tag turns it on. */
   | { readonly type: 'boolean' }
-  /** One of the listed words. */
-  | { readonly type: 'choice'; readonly values: readonly string[] }
+  /** One of the listed words, which are in lower case if the case of its letters does not matter. */
+  | { readonly type: 'choice'; readonly values: readonly string[]; readonly anyCase?: true }
   /** Any of the listed words, separated by spaces or commas. */
   | { readonly type: 'words'; readonly values: readonly string[] }
   | { readonly type: 'integer'; readonly min: number; readonly max?: number }
@@ -29,6 +29,9 @@ export type SettingDefinition = (
   /** The cart screen reads it: the React widget has a prop of the same name. */
   readonly display?: true;
 };
+
+/** Settings by their name in code. */
+export type SettingTable = Readonly<Record<string, SettingDefinition>>;
 
 /** The value of a setting in code. */
 export type SettingValue<D extends SettingDefinition = SettingDefinition> = D extends {
@@ -75,8 +78,10 @@ export function parseSetting(
         ? number
         : undefined;
     }
-    case 'choice':
-      return definition.values.find((word) => word === text);
+    case 'choice': {
+      const given = definition.anyCase === true ? text.toLowerCase() : text;
+      return definition.values.find((word) => word === given);
+    }
     case 'words': {
       const words = text.match(/[^\s,]+/g) ?? [];
       return words.every((word) => definition.values.includes(word)) ? new Set(words) : undefined;
@@ -147,7 +152,7 @@ export function settingText(value: unknown): string | undefined {
 }
 
 /** Parsed settings with the defaults filled in. */
-export type ResolvedSettings<T extends Readonly<Record<string, SettingDefinition>>> = {
+export type ResolvedSettings<T extends SettingTable> = {
   readonly [N in keyof T]:
     | SettingValue<T[N]>
     | (T[N] extends { readonly default: string } ? never : undefined);
@@ -169,7 +174,7 @@ export const attributeOf = (name: string): string =>
  *
  * @param sources in order of precedence
  */
-export function resolveSettings<T extends Readonly<Record<string, SettingDefinition>>>(
+export function resolveSettings<T extends SettingTable>(
   table: T,
   ...sources: readonly SettingSource[]
 ): ResolvedSettings<T> {

@@ -1,6 +1,7 @@
 import { usableLocale } from '../messages/locale.ts';
-import { settingText, parseSetting, type SettingDefinition } from './parse-setting.ts';
+import { resolveSettings, type SettingDefinition } from './parse-setting.ts';
 import {
+  readValues,
   settings,
   type DisplayName,
   type DisplaySettings,
@@ -12,32 +13,18 @@ export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>,
   readonly locale: string;
 }
 
-const definitions = Object.entries<SettingDefinition>(settings).filter(
-  ([, { display }]) => display === true,
-);
+/** The table of these settings. */
+export const displaySettings = Object.fromEntries(
+  Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true),
+) as Pick<typeof settings, DisplayName>; // the filter selects these
 
-export const displayNames: readonly string[] = definitions.map(([name]) => name);
-
-/** The value of a prop; undefined if it is not given, or the setting does not accept it. */
-const parseProp = (definition: SettingDefinition, given: unknown) =>
-  parseSetting(definition, settingText(given));
-
-/** Names of the props with an invalid value, separated by spaces. */
-export function unusableProps(props: DisplaySettings): string {
-  const unusable = definitions.filter(([name, definition]) => {
-    const given = props[name as DisplayName];
-    return given != null && parseProp(definition, given) === undefined;
-  });
-  return unusable.map(([name]) => name).join(' ');
-}
+/** Names of the props with an invalid value. */
+export const unusableProps = (props: DisplaySettings): readonly DisplayName[] =>
+  readValues(displaySettings, props).unusable;
 
 /** The settings of a React widget: its props, with the defaults filled in. */
 export function screenSettings(props: DisplaySettings): ScreenSettings {
-  const values = definitions.map(([name, definition]) => [
-    name,
-    parseProp(definition, props[name as DisplayName]) ??
-      parseSetting(definition, definition.default),
-  ]);
-  const display = Object.fromEntries(values) as Pick<ElementSettings, DisplayName>; // the filter above selects these
+  const { texts } = readValues(displaySettings, props);
+  const display = resolveSettings(displaySettings, (attribute) => texts[attribute]);
   return { ...display, locale: usableLocale(display.locale) };
 }

@@ -190,3 +190,14 @@ export const laterSettings = {
   /** Milliseconds after which a request fails. @default 15000 */
   timeout: { type: 'integer', min: 1, max: 2_147_483_647 },
 } as const satisfies Record<string, SettingDefinition>;
+
+/** Settings of the script tag alone. */
+export const tagSettings = {
+  /**
+   * Selector of an element that gets a cart, in addition to each `<guest-cart>` of the page.
+   * @default none
+   */
+  target: { type: 'text' },
+  /** `datalayer` pushes events of Google Analytics 4 to `window.dataLayer`. @default none */
+  analytics: { type: 'choice', values: ['datalayer'], anyCase: true },
+} as const satisfies Record<string, SettingDefinition>;

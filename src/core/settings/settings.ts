@@ -2,15 +2,20 @@ import {
   attributeOf,
   parseSetting,
   resolveSettings,
+  settingText,
   type ResolvedSettings,
   type SettingSource,
+  type SettingTable,
   type WrittenValue,
 } from './parse-setting.ts';
-import { cartSettings, laterSettings, snapshotSettings } from './settings-table.ts';
+import { cartSettings, laterSettings, snapshotSettings, tagSettings } from './settings-table.ts';
 
 type Table = typeof cartSettings & typeof snapshotSettings & typeof laterSettings;
 
 export const settings: Table = { ...cartSettings, ...snapshotSettings, ...laterSettings };
+
+/** All settings of the script tag. */
+export const scriptSettings: Table & typeof tagSettings = { ...settings, ...tagSettings };
 
 export type SettingName = keyof Table;
 
@@ -34,10 +39,13 @@ export type DisplayName = {
   [N in SettingName]: Table[N] extends { readonly display: true } ? N : never;
 }[SettingName];
 
-/** Settings as a page writes them from JavaScript. */
-export type GuestCartSettings = {
-  readonly [N in keyof Table]?: WrittenValue<Table[N]> | undefined;
+/** The settings of a table as a page writes them from JavaScript. */
+export type WrittenSettings<T extends SettingTable> = {
+  readonly [N in keyof T]?: WrittenValue<T[N]> | undefined;
 };
+
+/** Settings as a page writes them from JavaScript. */
+export type GuestCartSettings = WrittenSettings<Table>;
 
 /** The settings of the cart screen, which the React widget takes as props. */
 export type DisplaySettings = Pick<GuestCartSettings, DisplayName>;
@@ -54,9 +62,46 @@ export type AttributeOf<N extends string> = N extends `${infer First}${infer Res
 export const resolveElementSettings = (...sources: readonly SettingSource[]): ElementSettings =>
   resolveSettings(settings, ...sources);
 
-export function unusableSettings(source: SettingSource): readonly SettingName[] {
-  return settingNames.filter((name) => {
+/** What `readValues` returns. */
+export interface ReadValues<Name> {
+  /** The texts of the attributes; undefined for a value that no attribute can contain. */
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  /** The settings whose value is not accepted. */
+  readonly unusable: readonly Name[];
+  /** Names that are not in the table. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Reads settings from code as the texts of attributes: `{ lineLimit: 5 }` → `{ 'line-limit': '5' }`.
+ * `null` and `undefined` are no value.
+ */
+export function readValues<T extends SettingTable>(
+  table: T,
+  values: Readonly<Record<string, unknown>>,
+): ReadValues<keyof T & string> {
+  const given = Object.keys(values).filter((name) => values[name] != null);
+  const known = Object.entries(table).filter(([name]) => given.includes(name));
+  const texts = Object.fromEntries(
+    known.map(([name]) => [attributeOf(name), settingText(values[name])]),
+  );
+  const unusable = known.filter(
+    ([name, definition]) => parseSetting(definition, texts[attributeOf(name)]) === undefined,
+  );
+  return {
+    texts,
+    unusable: unusable.map(([name]) => name),
+    unknown: given.filter((name) => !Object.hasOwn(table, name)),
+  };
+}
+
+/** The settings of a table whose text is not accepted. */
+export function unusableSettings<T extends SettingTable>(
+  table: T,
+  source: SettingSource,
+): readonly (keyof T & string)[] {
+  return Object.entries(table).flatMap(([name, definition]) => {
     const text = source(attributeOf(name));
-    return text != null && parseSetting(settings[name], text) === undefined;
+    return text != null && parseSetting(definition, text) === undefined ? [name] : [];
   });
 }

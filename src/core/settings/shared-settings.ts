@@ -4,8 +4,11 @@ export interface SharedSettings {
   readonly credentials?: string | undefined;
 }
 
-/** The names of those that differ from the first one's, separated by spaces. */
-export function differingSettings(own: SharedSettings, first: SharedSettings): string {
+/** The names of those that differ from the first one's. */
+export function differingSettings(
+  own: SharedSettings,
+  first: SharedSettings,
+): readonly (keyof SharedSettings)[] {
   const names = ['storage', 'credentials'] as const;
-  return names.filter((name) => own[name] !== first[name]).join(' ');
+  return names.filter((name) => own[name] !== first[name]);
 }

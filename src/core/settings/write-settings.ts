@@ -1,42 +1,32 @@
-import { resolveBaseUrl } from '../api/base-url.ts';
+import { ignoresStore, resolveBaseUrl } from '../api/base-url.ts';
 import { misconfigured, unusableSetting, unusedStoreCode } from './diagnostics-part.ts';
-import { attributeOf, settingText } from './parse-setting.ts';
-import { resolveElementSettings, settingNames, unusableSettings } from './settings.ts';
+import { attributeOf } from './parse-setting.ts';
+import { readValues, resolveElementSettings, settings, type scriptSettings } from './settings.ts';
 
 /**
  * Writes settings as attributes, for a program that generates pages: `{ lineLimit: 5 }` → `{
  * 'line-limit': '5' }`.
  *
- * @param settings by name, from callers without types
- * @param others names that are no settings of a cart, whose values are not checked
+ * @param values by name, from callers without types
+ * @param table the settings of an element, or of the script tag
  * @throws {GuestCartError} `misconfigured`, on a setting or value that the page would not accept
  */
 export function writeAttributes(
-  settings: Readonly<Record<string, unknown>>,
-  others: readonly string[] = [],
+  values: Readonly<Record<string, unknown>>,
+  table: typeof settings | typeof scriptSettings = settings,
 ): Readonly<Record<string, string>> {
-  const names: readonly string[] = [...settingNames, ...others];
-  const unknown = Object.keys(settings).filter((name) => !names.includes(name));
+  const { texts, unusable, unknown } = readValues(table, values);
   if (unknown.length > 0) {
     throw misconfigured(
-      `there is no setting ${unknown.join(', ')}. The settings are ${names.join(', ')}.`,
+      `there is no setting ${unknown.join(', ')}. The settings are ${Object.keys(table).join(', ')}.`,
     );
   }
-  const written = names
-    .filter((name) => settings[name] != null)
-    .map(
-      (name) =>
-        [attributeOf(name), settingText(settings[name]) ?? JSON.stringify(settings[name])] as const,
-    );
-  const texts = new Map(written);
-  const source = (attribute: string): string | undefined => texts.get(attribute);
-  const { baseUrl, store } = resolveElementSettings(source);
-  const [diagnostic] = [
-    ...unusableSettings(source).map((name) => unusableSetting(name, attributeOf(name))),
-    ...unusedStoreCode({ baseUrl, store }),
-  ];
-  if (diagnostic !== undefined) throw diagnostic;
+  const [first] = unusable;
+  if (first !== undefined) throw unusableSetting(first, attributeOf(first));
+  const resolved = resolveElementSettings((attribute) => texts[attribute]);
+  if (ignoresStore(resolved)) throw unusedStoreCode(resolved);
+  const { baseUrl, store } = resolved;
   // The page's `<guest-cart>` may set the store.
   if (baseUrl !== undefined) resolveBaseUrl(baseUrl, store ?? 'default', 'https://page.example/');
-  return Object.fromEntries(texts);
+  return texts as Readonly<Record<string, string>>; // a value without a text is unusable
 }

@@ -3,25 +3,17 @@ import { eventNames, type GuestCartEventDetails } from '../../core/cart/state/ev
 import { languageOf } from '../../core/messages/language.ts';
 import {
   didYouMean,
-  differingValues,
+  differingValue,
   log,
   logOnce,
   misconfigured,
-  unusableAnalytics,
   unusableSetting,
   unusedStoreCode,
 } from '../../core/settings/diagnostics-part.ts';
 import { attributeOf } from '../../core/settings/parse-setting.ts';
-import {
-  settingAttributes,
-  settingNames,
-  unusableSettings,
-  type ElementSettings,
-} from '../../core/settings/settings.ts';
-import { differingSettings, type SharedSettings } from '../../core/settings/shared-settings.ts';
+import { settingNames } from '../../core/settings/settings.ts';
 import { tagName } from '../../core/api/version.ts';
-import { targetOf } from './find-script-tag.ts';
-import { isWithoutBaseUrl, unknownAttributes } from './setting-problems.ts';
+import { attributesOf, isScriptTag, type SettingProblem } from './setting-problems.ts';
 
 // Explains mistakes of the integrator in elements and the script tag. Loaded only when there is
 // one.
@@ -33,53 +25,6 @@ export function unknownDefault(name: string): GuestCartError {
   const meant = didYouMean(name, settingNames);
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
   return misconfigured(`${name} of setElementDefaults is not a setting.${hint}`);
-}
-
-/** Attributes of an element or a script tag that are close to the name of a setting. */
-function misspelled(
-  element: Element,
-  where: (attribute: string) => string,
-): readonly GuestCartError[] {
-  const isScript = element.localName === 'script';
-  const names = isScript ? [...settingAttributes, 'target', 'analytics'] : settingAttributes;
-  return unknownAttributes(element).flatMap((name) => {
-    // Other scripts add attributes too. A name that is not similar to a setting is not reported.
-    const meant = didYouMean(name.replace(/^data-/, ''), names);
-    if (meant === undefined) return [];
-    return [
-      misconfigured(
-        `${where(name)} is not a setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`,
-      ),
-    ];
-  });
-}
-
-/**
- * The mistakes in an element's attributes.
- * @param all the settings that result from them and the defaults
- * @param first those with which the shop was opened
- */
-export function elementDiagnostics(
-  element: Element,
-  all: ElementSettings,
-  first: SharedSettings = all,
-): readonly GuestCartError[] {
-  const where = (attribute: string): string => `attribute ${attribute} of <${element.localName}>`;
-  const unusable = unusableSettings((name) => element.getAttribute(name)).map((name) =>
-    unusableSetting(name, where(attributeOf(name))),
-  );
-  const isIncomplete = all.customerId === undefined && all.storeId !== undefined;
-  // An element of another shop may inherit the script tag's store code. That is not a mistake.
-  const isInherited = element.hasAttribute('base-url') && !element.hasAttribute('store');
-  return [
-    ...unusable,
-    ...misspelled(element, where),
-    ...(isInherited ? [] : unusedStoreCode(all)),
-    ...differingValues(differingSettings(all, first), `<${element.localName}>`),
-    ...(unusable.length === 0 && isIncomplete
-      ? [misconfigured('store-id has no effect without customer-id. Add it.')]
-      : []),
-  ];
 }
 
 const addressOf = (script: HTMLScriptElement): string =>
@@ -104,8 +49,7 @@ function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
 }
 
 /**
- * A classic script from another origin that cannot load the messages of the page's language.
- * English needs no file.
+ * A script that cannot load the messages of the page's language. English needs no file.
  */
 function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
   const locales = [
@@ -113,7 +57,7 @@ function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
     ...[...document.querySelectorAll(tagName)].map((element) => element.getAttribute('locale')),
   ];
   const language = locales.map(languageOf).find((each) => each !== 'en');
-  if (language === undefined || !isWithoutBaseUrl(script)) return [];
+  if (language === undefined) return [];
   return [
     misconfigured(
       `the script comes from another origin, so it cannot load the file with the messages in "${language}", and the cart is in English. Add crossorigin="anonymous" to the script tag, and let ${new URL(script.src).origin} send Access-Control-Allow-Origin.`,
@@ -121,26 +65,57 @@ function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
   ];
 }
 
-export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartError[] {
-  const where = (attribute: string): string => `${attribute} of the script tag`;
-  const target = script.getAttribute('data-target');
+/** An attribute that is similar to the name of a setting. Other scripts and pages add others. */
+function misspelled(element: Element, attribute: string): readonly GuestCartError[] {
+  const meant = didYouMean(attribute.replace(/^data-/, ''), attributesOf(element));
+  if (meant === undefined) return [];
   return [
-    ...unusableSettings((name) => script.getAttribute(`data-${name}`)).map((name) =>
-      unusableSetting(name, where(`data-${attributeOf(name)}`)),
+    misconfigured(
+      isScriptTag(element)
+        ? `${attribute} of the script tag is not a setting. Did you mean data-${meant}?`
+        : `attribute ${attribute} of <${element.localName}> is not a setting. Did you mean ${meant}?`,
     ),
-    ...misspelled(script, where),
-    ...(target === null || targetOf(script) !== null
-      ? []
-      : [
-          misconfigured(
-            `data-target "${target}" matches no element. Use a selector of an element that comes before the script.`,
-          ),
-        ]),
-    ...unusableAnalytics(script.getAttribute('data-analytics'), where('data-analytics')),
-    ...otherShops(script),
-    ...missingLanguage(script),
   ];
 }
+
+function sentencesOf(element: Element, problem: SettingProblem): readonly GuestCartError[] {
+  const tag = `<${element.localName}>`;
+  switch (problem.kind) {
+    case 'unusable': {
+      const attribute = attributeOf(problem.name);
+      const where = isScriptTag(element)
+        ? `data-${attribute} of the script tag`
+        : `attribute ${attribute} of ${tag}`;
+      return [unusableSetting(problem.name, where)];
+    }
+    case 'unknown':
+      return misspelled(element, problem.attribute);
+    case 'unused-store':
+      return [unusedStoreCode(problem)];
+    case 'differing':
+      return [differingValue(problem.name, tag)];
+    case 'store-id-alone':
+      return [misconfigured('store-id has no effect without customer-id. Add it.')];
+    case 'no-target':
+      return [
+        misconfigured(
+          `data-target "${problem.target}" matches no element. Use a selector of an element that comes before the script.`,
+        ),
+      ];
+    case 'several-tags':
+      return otherShops(element as HTMLScriptElement);
+    case 'no-language':
+      return missingLanguage(element as HTMLScriptElement);
+    default:
+      return problem satisfies never;
+  }
+}
+
+/** The errors that explain an element's or the script tag's mistakes. */
+export const explain = (
+  element: Element,
+  problems: readonly SettingProblem[],
+): readonly GuestCartError[] => problems.flatMap((problem) => sentencesOf(element, problem));
 
 export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartError {
   const given = String(name);
@@ -161,7 +136,7 @@ type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
  * Explains an error that a wrong base URL has caused. The cart itself shows only that the site is
  * not set up correctly.
  */
-function explain({ code, operation, status, message }: ErrorDetail, baseUrl: string): string {
+function explainSetup({ code, operation, status, message }: ErrorDetail, baseUrl: string): string {
   const request = `(${operation ?? 'read'}${status === undefined ? '' : `, status ${status}`})`;
   if (code === 'network') {
     return `guest-cart: a page of ${location.origin} could not read ${baseUrl} ${request}. If the shop is reachable, it must allow this origin by CORS (Access-Control-Allow-Origin) and must not redirect. Or serve its API from the page’s own origin.`;
@@ -191,7 +166,7 @@ function isMistake({ code, operation, status = 0 }: ErrorDetail, baseUrl: string
  */
 export function logMistake(error: ErrorDetail, baseUrl: string): void {
   if (!isMistake(error, baseUrl)) return;
-  const message = explain(error, baseUrl);
+  const message = explainSetup(error, baseUrl);
   const subject =
     error.status === undefined && error.code === 'misconfigured'
       ? message

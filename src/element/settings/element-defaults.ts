@@ -1,5 +1,5 @@
 import type { RequestHeaders } from '../../core/api/request.ts';
-import type { CreateCart } from '../../core/cart/session/session-context.ts';
+import type { CreateCart } from '../../core/cart/session/session-types.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import type { SettingSource } from '../../core/settings/parse-setting.ts';

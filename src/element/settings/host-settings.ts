@@ -34,7 +34,6 @@ export function createHostSettings(host: ControlledElement) {
     locale: (): string | undefined =>
       settings().locale ?? (document.documentElement.lang || undefined),
     langAttributes: (): LangAttributes => langAttributesOf(host, settings().locale, host.messages),
-    messages: (): Partial<Messages> | undefined => host.messages,
     resolveItem: (): ResolveItem | undefined => host.resolveItem ?? elementOptions().resolveItem,
     /** Parses the settings again at their next use. */
     invalidate: (): void => void (parsed = undefined),

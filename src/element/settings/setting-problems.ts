@@ -1,48 +1,85 @@
+import { ignoresStore } from '../../core/api/base-url.ts';
+import { attributeOf } from '../../core/settings/parse-setting.ts';
 import {
-  settingAttributes,
+  scriptSettings,
+  settings,
   unusableSettings,
   type ElementSettings,
 } from '../../core/settings/settings.ts';
 import { differingSettings, type SharedSettings } from '../../core/settings/shared-settings.ts';
 import { targetOf } from './find-script-tag.ts';
 
+/** A mistake in an element or the script tag. `diagnostics-part.ts` has the sentence of each kind. */
+export type SettingProblem =
+  | { readonly kind: 'unusable'; readonly name: keyof typeof scriptSettings }
+  /** An attribute that may be a misspelled setting. */
+  | { readonly kind: 'unknown'; readonly attribute: string }
+  | { readonly kind: 'unused-store'; readonly store: string; readonly baseUrl: string }
+  | { readonly kind: 'differing'; readonly name: string }
+  | { readonly kind: 'store-id-alone' }
+  | { readonly kind: 'no-target'; readonly target: string }
+  /** Several script tags, which may be of other shops. */
+  | { readonly kind: 'several-tags' }
+  /** The script may have to load a language, and cannot. */
+  | { readonly kind: 'no-language' };
+
 /** Attributes that any element may have: those of the platform, and those that frameworks add. */
 const common =
-  /^(?:src|target|analytics|id|class|style|slot|part|lang|dir|title|hidden|role|tabindex|inert|on.*|.-.*|aria-.*|.*[^a-z_-].*)$/;
+  /^(?:src|id|class|style|slot|part|lang|dir|title|hidden|role|tabindex|inert|on.*|.-.*|aria-.*|.*[^a-z_-].*)$/;
+
+export const isScriptTag = (element: Element): boolean => element.localName === 'script';
+
+/** The attributes without `data-` that an element or the script tag may have. */
+export const attributesOf = (element: Element): readonly string[] =>
+  Object.keys(isScriptTag(element) ? scriptSettings : settings).map(attributeOf);
 
 /**
- * Attributes that may be misspelled settings: an unknown name, a name with `data-` on an element,
- * or one without it on the script tag. `diagnostics-part.ts` reports those that are similar to a
- * setting.
+ * An unknown name, a name with `data-` on an element, or one without it on the script tag. Those that
+ * are similar to a setting are reported.
  */
-export function unknownAttributes(element: Element): readonly string[] {
-  const isScript = element.localName === 'script';
+function unknownAttributes(element: Element): readonly string[] {
+  const known = attributesOf(element);
   return element.getAttributeNames().filter((name) => {
     const bare = name.replace(/^data-/, '');
-    const isSetting = settingAttributes.includes(bare);
-    return (bare === name) === isScript ? isSetting : !(isSetting || common.test(bare));
+    const isSetting = known.includes(bare);
+    return (bare === name) === isScriptTag(element) ? isSetting : !(isSetting || common.test(bare));
   });
 }
 
+/** Values that are not accepted, and attributes that may be misspelled. */
+function attributeProblems(element: Element): readonly SettingProblem[] {
+  const isScript = isScriptTag(element);
+  const unusable = unusableSettings(isScript ? scriptSettings : settings, (name) =>
+    element.getAttribute(isScript ? `data-${name}` : name),
+  );
+  return [
+    ...unusable.map((name) => ({ kind: 'unusable', name }) as const),
+    ...unknownAttributes(element).map((attribute) => ({ kind: 'unknown', attribute }) as const),
+  ];
+}
+
 /**
- * Whether an element's attributes may need a diagnostic, which `diagnostics-part.ts` explains.
+ * The mistakes in an element's attributes.
  * @param settings the attributes resolved with the defaults
  * @param first those with which the shop was opened
  */
-export function hasElementProblems(
+export function elementProblems(
   element: Element,
   settings: ElementSettings,
   first: SharedSettings = settings,
-): boolean {
-  const { customerId, storeId, store, baseUrl } = settings;
-  return (
-    unusableSettings((name) => element.getAttribute(name)).length +
-      unknownAttributes(element).length >
-      0 ||
-    differingSettings(settings, first) !== '' ||
-    (customerId === undefined && storeId !== undefined) ||
-    (store !== undefined && baseUrl?.includes('{store}') === false)
-  );
+): readonly SettingProblem[] {
+  const problems = [...attributeProblems(element)];
+  const isUsable = problems.every(({ kind }) => kind !== 'unusable');
+  // An element of another shop may inherit the script tag's store code. That is not a mistake.
+  const isInherited = element.hasAttribute('base-url') && !element.hasAttribute('store');
+  if (!isInherited && ignoresStore(settings)) {
+    const { store, baseUrl } = settings;
+    problems.push({ kind: 'unused-store', store, baseUrl });
+  }
+  for (const name of differingSettings(settings, first)) problems.push({ kind: 'differing', name });
+  if (isUsable && settings.customerId === undefined && settings.storeId !== undefined)
+    problems.push({ kind: 'store-id-alone' });
+  return problems;
 }
 
 /**
@@ -50,7 +87,7 @@ export function hasElementProblems(
  * classic script from another origin has no base URL for `import()`. The inline loader has no
  * `src`.
  */
-export function isWithoutBaseUrl({ src, type, crossOrigin }: HTMLScriptElement): boolean {
+function isWithoutBaseUrl({ src, type, crossOrigin }: HTMLScriptElement): boolean {
   return (
     type !== 'module' &&
     crossOrigin === null &&
@@ -59,14 +96,13 @@ export function isWithoutBaseUrl({ src, type, crossOrigin }: HTMLScriptElement):
   );
 }
 
-export function hasTagProblems(script: HTMLScriptElement): boolean {
-  return (
-    isWithoutBaseUrl(script) ||
-    unusableSettings((name) => script.getAttribute(`data-${name}`)).length +
-      unknownAttributes(script).length >
-      0 ||
-    !/^(datalayer)?$/i.test(script.getAttribute('data-analytics') ?? '') ||
-    (script.hasAttribute('data-target') && targetOf(script) === null) ||
-    document.querySelectorAll('script[data-base-url]').length > 1
-  );
+/** The mistakes in the script tag. */
+export function tagProblems(script: HTMLScriptElement): readonly SettingProblem[] {
+  const problems = [...attributeProblems(script)];
+  const target = script.getAttribute('data-target') ?? '';
+  if (target !== '' && targetOf(script) === null) problems.push({ kind: 'no-target', target });
+  if (document.querySelectorAll('script[data-base-url]').length > 1)
+    problems.push({ kind: 'several-tags' });
+  if (isWithoutBaseUrl(script)) problems.push({ kind: 'no-language' });
+  return problems;
 }

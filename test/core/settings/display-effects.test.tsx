@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, waitFor } from '@testing-library/react';
+import { act, render, waitFor, type RenderResult } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AddReaction } from '../../../src/components/drawer/add-reaction.tsx';
+import { AddReaction } from '../../../src/components/controls/add-reaction.tsx';
 import { ShopCart } from '../../../src/components/screen/shop-cart.tsx';
 import { ShopWidget } from '../../../src/components/screen/shop-widget.tsx';
 import { defaultSlot } from '../../../src/components/ui/slots.ts';
@@ -10,6 +10,7 @@ import { useGuestCartContext, useGuestCartSession } from '../../../src/react/con
 import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useShopView } from '../../../src/react/widget/use-widget.ts';
+import { noChanges } from '../../../src/core/cart/widget/shown-changes.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
@@ -17,7 +18,7 @@ import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
 import { attributeOf } from '../../../src/core/settings/parse-setting.ts';
-import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { displaySettings, screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import type { SettingName } from '../../../src/core/settings/settings.ts';
 import { snapshotSettings } from '../../../src/core/settings/settings-table.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -118,7 +119,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
         }
         badge={null}
         resolveItem={undefined}
-        loadToast={() => import('../../../src/components/drawer/toast-part.tsx')}
+        loadToast={() => import('../../../src/components/controls/toast-part.tsx')}
         AddReaction={AddReaction}
       />
     );
@@ -137,10 +138,10 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
 
 function screenHtml(name: string, settings: object): string {
   const { cart, totals } = cartFor(name);
-  const controls = totals && withTotals({ data: totals });
+  const changes = totals === undefined ? noChanges : withTotals({ data: totals });
   const props = makeScreenProps({
     cart,
-    controls,
+    changes,
     settings: screenSettings({ locale: 'en-US', ...settings }),
   });
   return renderToStaticMarkup(<CartScreen {...props} />);
@@ -153,13 +154,52 @@ describe('a setting that the cart screen reads', () => {
     reads = await readSettings();
   });
 
-  test.each(displayNames)('%s changes what the cart shows, at first or in a later part', (name) => {
-    const own = settingsWith(name as SettingName)[name as SettingName];
-    // Rendering the same settings twice results in the same text, so a difference comes from the
-    // setting.
-    expect(screenHtml(name, {})).toBe(screenHtml(name, {}));
-    const isShown = screenHtml(name, { [name]: own }) !== screenHtml(name, {});
-    expect(isShown || reads.has(name), `no component reads settings.${name}`).toBe(true);
+  test.each(Object.keys(displaySettings))(
+    '%s changes what the cart shows, at first or in a later part',
+    (name) => {
+      const own = settingsWith(name as SettingName)[name as SettingName];
+      // Rendering the same settings twice results in the same text, so a difference comes from the
+      // setting.
+      expect(screenHtml(name, {})).toBe(screenHtml(name, {}));
+      const isShown = screenHtml(name, { [name]: own }) !== screenHtml(name, {});
+      expect(isShown || reads.has(name), `no component reads settings.${name}`).toBe(true);
+    },
+  );
+});
+
+// A component that renders only what has changed must not keep what a setting has changed.
+describe.each([
+  { name: 'a cart in the page', shown: true },
+  { name: 'a cart in a drawer', shown: true, closeDrawer: () => undefined },
+  { name: 'the skeleton of a cart in the page', shown: false },
+  { name: 'the skeleton of a cart in a drawer', shown: false, closeDrawer: () => undefined },
+])('$name', ({ shown, closeDrawer }) => {
+  test.each(Object.keys(displaySettings))('follows %s when it changes', (name) => {
+    const { cart, totals } = cartFor(name);
+    const screenWith = (settings: object) => (
+      <CartScreen
+        {...makeScreenProps({
+          cart: shown ? cart : null,
+          read: {
+            fetchStatus: shown ? 'idle' : 'fetching',
+            error: null,
+            updatedAt: 0,
+            failedAt: 0,
+          },
+          changes: totals === undefined ? noChanges : withTotals({ data: totals }),
+          closeDrawer,
+          settings: screenSettings({ locale: 'en-US', ...settings }),
+        })}
+      />
+    );
+    const htmlOf = ({ container }: RenderResult) =>
+      // Ids of `useId` differ between two renders.
+      container.innerHTML.replaceAll(/_r_\w+_/g, 'id');
+    const own = { [name]: settingsWith(name as SettingName)[name as SettingName] };
+    const changed = render(screenWith({}));
+    expect(changed.container.querySelector('.gc-skeleton') === null).toBe(shown);
+    changed.rerender(screenWith(own));
+    expect(htmlOf(changed)).toBe(htmlOf(render(screenWith(own))));
   });
 });
 

@@ -7,6 +7,7 @@ import {
   parseCountries,
   settingText,
 } from '../../../src/core/settings/parse-setting.ts';
+import { tagSettings } from '../../../src/core/settings/settings-table.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 
 const words = ['items', 'totals', 'coupons'] as const;
@@ -25,6 +26,7 @@ describe('parseSetting', () => {
     [{ type: 'boolean' }, 'yes', undefined],
     [{ type: 'choice', values: ['inline', 'drawer'] }, ' drawer ', 'drawer'],
     [{ type: 'choice', values: ['inline', 'drawer'] }, 'Drawer', undefined],
+    [tagSettings.analytics, 'DataLayer', 'datalayer'],
     [{ type: 'words', values: words }, 'items,totals  coupons', new Set(words)],
     [{ type: 'words', values: words }, '', new Set()],
     [{ type: 'words', values: words }, 'items prices', undefined],

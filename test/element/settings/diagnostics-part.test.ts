@@ -8,8 +8,8 @@ import {
   createWindowApi,
   type GuestCartWindowApi,
 } from '../../../src/element/script-tag/window-api.ts';
-import { elementDiagnostics } from '../../../src/element/settings/diagnostics-part.ts';
-import { hasElementProblems } from '../../../src/element/settings/setting-problems.ts';
+import { explain } from '../../../src/element/settings/diagnostics-part.ts';
+import { elementProblems } from '../../../src/element/settings/setting-problems.ts';
 import { resolveElementSettings } from '../../../src/core/settings/settings.ts';
 import type { SharedSettings } from '../../../src/core/settings/shared-settings.ts';
 import { importsSettled } from '../../support/imports.ts';
@@ -29,8 +29,7 @@ function diagnosticsOf(
   const element = document.createElement('guest-cart');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   const settings = resolveElementSettings((name) => element.getAttribute(name), elementDefaults);
-  if (!hasElementProblems(element, settings, first)) return [];
-  const diagnostics = elementDiagnostics(element, settings, first);
+  const diagnostics = explain(element, elementProblems(element, settings, first));
   for (const { code } of diagnostics) expect(code).toBe('misconfigured');
   return diagnostics.map(({ message }) => message);
 }

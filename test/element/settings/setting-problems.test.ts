@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { findScriptTag, targetOf } from '../../../src/element/settings/find-script-tag.ts';
-import { tagDiagnostics } from '../../../src/element/settings/diagnostics-part.ts';
-import { hasTagProblems } from '../../../src/element/settings/setting-problems.ts';
+import { explain } from '../../../src/element/settings/diagnostics-part.ts';
+import { tagProblems } from '../../../src/element/settings/setting-problems.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -19,8 +19,7 @@ function addTag(attributes: Readonly<Record<string, string>>): HTMLScriptElement
 
 /** The messages that are logged about a tag. */
 function diagnosticsOf(tag: HTMLScriptElement): readonly string[] {
-  expect(hasTagProblems(tag)).toBe(true);
-  return tagDiagnostics(tag).map(({ message }) => message);
+  return explain(tag, tagProblems(tag)).map(({ message }) => message);
 }
 
 describe('findScriptTag', () => {
@@ -74,11 +73,11 @@ describe('the script tag', () => {
       'data-price-currency': 'quote',
       'data-target': '#place',
     });
-    expect(hasTagProblems(tag)).toBe(false);
+    expect(tagProblems(tag)).toEqual([]);
     expect(targetOf(tag)).toBe(place);
   });
 
-  test.each(['#nowhere', '##', ''])(
+  test.each(['#nowhere', '##'])(
     'with a selector that matches no element, such as %j, logs that',
     (selector) => {
       const tag = addTag({ 'data-target': selector });
@@ -88,6 +87,15 @@ describe('the script tag', () => {
       ]);
     },
   );
+
+  test.each([
+    ['data-target', '', 'not be empty'],
+    ['data-analytics', 'gtag', 'be "datalayer"'],
+  ])('with %s="%s" logs what it must be', (name, value, expected) => {
+    expect(diagnosticsOf(addTag({ [name]: value }))).toEqual([
+      `guest-cart: ${name} of the script tag must ${expected}.`,
+    ]);
+  });
 
   test.each([
     ['data-modus', 'data-mode'],
@@ -116,7 +124,7 @@ describe('the script tag', () => {
       'data-src': '/embed/guest-cart.js',
       'data-cfasync9': 'false',
     };
-    expect(hasTagProblems(addTag(own))).toBe(false);
+    expect(tagProblems(addTag(own))).toEqual([]);
   });
 
   test('logs a second tag with another shop', () => {
@@ -164,6 +172,6 @@ describe('a classic script from another origin', () => {
     {},
   ])('that can load the language logs nothing: %j', (attributes) => {
     document.documentElement.lang = 'fr';
-    expect(hasTagProblems(addTag(attributes))).toBe(false);
+    expect(tagProblems(addTag(attributes))).toEqual([]);
   });
 });
