@@ -2,7 +2,7 @@
 // cli use core.
 // `npm run lint` checks them.
 
-import { readdirSync } from 'node:fs';
+import { lateFiles, latePatterns } from './scripts/package/chunks.ts';
 
 /** Folder of src → the folders that it may import. */
 const mayImport = {
@@ -32,16 +32,17 @@ const order = {
     'core/cart/state',
     'core/cart/lines',
     'core/cart/commands',
-    'core/cart/showing',
+    'core/cart/widget',
   ],
   components: [
     'components/styles',
     'components/ui',
     'components/lines',
-    'components/drawer',
     'components/summary',
     'components/shipping',
     'components/details',
+    'components/controls',
+    'components/drawer',
     'components/notices',
     'components/screen',
   ],
@@ -65,63 +66,6 @@ const folders = (...names) => names.map(folder);
 /** The files of a folder, without those of its subfolders. */
 const filesOf = (name) => `^src/${name}/[^/]+$`;
 
-/**
- * A folder of a feature has early and late modules. These are late: the root of a chunk imports
- * them. What imports one of them is late as well, and is listed.
- */
-const lateModules = {
-  'components/lines': [
-    'change-error',
-    'check-resolved-item',
-    'close-gaps',
-    'controls-messages',
-    'empty-cart-place',
-    'focus-controls',
-    'line-buttons',
-    'line-list-controls',
-    'line-slots',
-    'quantity-stepper',
-    'removed-lines',
-    'show-added-lines',
-    'step-quantity',
-    'use-focus-after-edit',
-    'use-focus-after-removal',
-    'use-quantity-draft',
-    'use-undo-key',
-  ],
-  'components/drawer': ['add-reaction'],
-  'components/summary': [
-    'checkout-hold',
-    'coupon-field',
-    'render-totals',
-    'sold-out-note',
-    'totals-retry',
-  ],
-  'components/shipping': ['address-rules', 'shipping-estimate', 'shipping-messages'],
-  'components/details': ['card', 'details-display', 'shipping-list'],
-  'components/screen': ['announced-changes', 'standing-texts'],
-  'element/chunks': ['add-from', 'checkout-handler', 'read-items'],
-  'element/script-tag': ['window-api'],
-};
-
-for (const [name, modules] of Object.entries(lateModules)) {
-  const files = readdirSync(`src/${name}`).map((file) => file.replace(/[.]tsx?$/, ''));
-  const missing = modules.filter((module) => !files.includes(module));
-  if (missing.length > 0) throw new Error(`lateModules: no ${missing.join(', ')} in src/${name}`);
-}
-
-/**
- * What a page loads by `import()`, or never: these folders, these modules, and those named `*-part`,
- * each of which is the root of a chunk.
- */
-const lazy = [
-  ...folders('core/api/features', 'core/messages/languages', 'core/view/details'),
-  ...folders('core/cart/lines', 'core/cart/commands'),
-  ...folders('element/server'),
-  '-part[.]tsx?$',
-  ...Object.entries(lateModules).map(([name, late]) => `^src/${name}/(?:${late.join('|')})[.]`),
-  '^src/core/settings/write-settings[.]ts$',
-];
 /** Use modules of Node. All other folders also run in a browser. */
 const node = folders('service/node', 'cli');
 
@@ -154,12 +98,12 @@ const orderRules = Object.values(order).flatMap((names) =>
     ),
 );
 
-// Hooks are in the bundle of the host. The others run in Node or in development.
-const eager = {
-  path: inFolder,
-  pathNot: [...lazy, ...node, ...folders('react', 'service', 'preview')],
+/** Files that may import late ones: those of pages, but for the late ones themselves. */
+const inPages = {
+  path: folders('core', 'components', 'element'),
+  pathNot: [...latePatterns, ...Object.keys(lateFiles).map((file) => `^src/${file}$`)],
 };
-const lazyCode = { path: lazy, dynamic: false, ...notTypes };
+
 const notHosts = { path: src, pathNot: [folder('preview'), entries] };
 const withoutReact = {
   path: inFolder,
@@ -188,13 +132,13 @@ export default {
         pathNot: [...Object.values(order).flat().map(filesOf), folder('core/messages/languages')],
       },
     ),
-    forbid('no-cycles', 'modules form no cycle', {}, { circular: true }),
     forbid(
-      'lazy-folders',
-      'import() loads this; a static import would add it to every page',
-      eager,
-      lazyCode,
+      'late-modules-load-late',
+      'a page loads it on demand: import only its types, or load it by import()',
+      inPages,
+      { path: latePatterns, dynamic: false, ...notTypes },
     ),
+    forbid('no-cycles', 'modules form no cycle', {}, { circular: true }),
     forbid(
       'entries-are-for-hosts',
       'only src/preview, tests and entries import an entry',

@@ -11,26 +11,17 @@ import { join, relative } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { minifySync, type Rolldown } from 'vite';
 import { buildEmbed } from './package/build-embed.ts';
+import { pageStates } from './package/chunks.ts';
 import committed from './sizes.json' with { type: 'json' };
 
-/** Files without hash. Those after the app are loaded when they are needed, at the latest when idle. */
-const badge = ['guest-cart.js', 'badge.js'];
-const closed = [...badge, 'app.js'];
-const open = [...closed, 'paint.js', 'shell.js', 'screen.js'];
-const idle = [...open, 'rare.js'];
-
-/** What a page has loaded in each of its states. */
-const pages: Readonly<Record<keyof typeof committed, readonly string[]>> = {
-  'badge is painted': badge,
-  'inline cart is painted': [...badge, 'paint.js'],
-  'badge with a closed drawer': closed,
-  'open drawer, or inline cart': open,
-  'idle page': idle,
-  'cart that can be changed': [...idle, 'controls.js'],
-  'cart with addresses': [...idle, 'details-part.js'],
-  'inline loader': ['loader.js'],
-  'classic script': ['guest-cart.classic.js'],
-};
+/** The files of each figure, without hash. */
+const pages: readonly (readonly [name: string, files: readonly string[]])[] = [
+  ...Object.entries(pageStates).map(
+    ([name, chunks]) => [name, ['guest-cart', ...chunks].map((chunk) => `${chunk}.js`)] as const,
+  ),
+  ['inline loader', ['loader.js']],
+  ['classic script', ['guest-cart.classic.js']],
+];
 
 /** How much larger than its committed figure a page may be. */
 const room = 1.03;
@@ -99,7 +90,7 @@ function sizesIn(folder: string): ReadonlyMap<string, number> {
 
 /** Compares each page, and the sizes in the docs. Returns whether all fit. */
 function checkSizes(sizes: ReadonlyMap<string, number>, write: boolean): boolean {
-  const figures = Object.entries(pages).map(([name, files]) => {
+  const figures = pages.map(([name, files]) => {
     const size = files.reduce((total, file) => total + (sizes.get(file) ?? Number.NaN), 0);
     return [name, size] as const;
   });

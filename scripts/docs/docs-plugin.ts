@@ -3,7 +3,7 @@ import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 
 /**
  * Starts the documentation when `/docs/` is first opened in the preview, and leads there. It has a
- * server of its own, because its pages have their addresses from the root.
+ * its own server, because its pages have their addresses from the root.
  */
 export function docsPlugin(): Plugin {
   let opening: Promise<string> | undefined;

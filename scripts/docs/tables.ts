@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { isCancelable, type GuestCartEventName } from '../../src/core/cart/state/events.ts';
+import { chunks, nameOfRoot, onDemandChunks } from '../package/chunks.ts';
 import { elementManifest } from '../package/element-manifest.ts';
 import { comparedTable, costTable, figuresTable } from './figures.ts';
 import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
@@ -68,7 +69,9 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
   const unique = new Map(
     members.filter(({ isInternal }) => !isInternal).map((member) => [member.name, member]),
   );
-  const rows = [...unique.values()].filter(({ name }) => name !== 'api' && name !== 'children');
+  // The provider sets two options of its session itself.
+  const others = ['api', 'customerCart', 'children'];
+  const rows = [...unique.values()].filter(({ name }) => !others.includes(name));
   return [
     [title, 'what it is', 'default'],
     ...rows.map((prop) => [
@@ -81,7 +84,7 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
 
 /** Arguments that are objects: the files of their types. */
 const objects: Readonly<Record<string, string>> = {
-  ItemToAdd: 'src/element/chunks/controls-types.ts',
+  NewCartItem: 'src/core/api/features/arguments.ts',
   Assignment: 'src/core/api/create-api.ts',
   ElementOptions: 'src/element/settings/element-defaults.ts',
 };
@@ -139,6 +142,26 @@ function eventsTable(): Table {
   return [['event', 'when', '`detail`', 'cancelable'], ...rows];
 }
 
+/** The chunks of the script tag as their files. */
+function chunkFilesTable(): Table {
+  const files = [
+    ...Object.entries(chunks),
+    ...onDemandChunks.map((chunk) => [nameOfRoot(chunk.root), chunk] as const),
+  ];
+  return [['file', 'loads'], ...files.map(([name, { loads }]) => [code(`${name}-….js`), loads])];
+}
+
+/** The chunks with a fixed order, as the build has them. */
+function chunksTable(): Table {
+  const rows = Object.entries(chunks).map(([name, { root, uses, isLate }]) => [
+    code(name),
+    code(root.replace('src/', '')),
+    uses.map(code).join(', '),
+    isLate ? 'late' : 'early',
+  ]);
+  return [['chunk', 'root', 'may import', 'modules'], ...rows];
+}
+
 /** The tables by name. */
 function buildTables(): Readonly<Record<string, () => Table>> {
   const [element] = elementManifest().modules.flatMap(({ declarations }) => declarations);
@@ -152,6 +175,8 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     figures: figuresTable,
     compared: comparedTable,
     cost: costTable,
+    files: chunkFilesTable,
+    chunks: chunksTable,
     settings: () => [
       ['attribute', 'meaning', 'default'],
       ...settingDocs().map(({ attribute, description, standard }) => [
@@ -165,7 +190,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     provider: () =>
       propsTable(
         'provider',
-        ['src/core/cart/session/session-context.ts', 'GuestCartSessionOptions'],
+        ['src/core/cart/session/session-types.ts', 'GuestCartSessionOptions'],
         ['src/core/cart/session/record-storage.ts', 'CartStoreOptions'],
         ['src/core/api/create-api.ts', 'GuestCartApiOptions'],
         ['src/react/provider.tsx', 'GuestCartProviderProps'],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { chunks, latePatterns, nameOfRoot, onDemandChunks, type ChunkName } from './chunks.ts';
 import { constants } from './constants.ts';
 import { importLanguages, writeLanguages } from './languages.ts';
 
@@ -41,7 +42,12 @@ function config(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [ownExportsOnly, importLanguages('./')],
+    plugins: [
+      ownExportsOnly,
+      // The others are one file with everything.
+      format === 'es' && earlyChunksOnlyHaveEarlyModules,
+      importLanguages('./'),
+    ],
     resolve: { alias: preactAlias },
     define: {
       ...constants,
@@ -73,67 +79,56 @@ function config(
   };
 }
 
-type ChunkName = 'badge' | 'paint' | 'app' | 'shell' | 'screen' | 'rare' | 'controls';
-
-interface Chunk {
-  /** The module that a page loads by `import()`. The chunk has it and what it imports. */
-  readonly root: string;
-  /** Folders and modules that are in the chunk as well, because later ones share them. @default none */
-  readonly shared?: readonly string[];
-  /**
-   * Chunks that it may import from, because a page always requests them with it. Any other file
-   * would need one more round trip.
-   */
-  readonly uses: readonly ChunkName[];
-}
-
-/**
- * The chunks that most pages load. A module that several of them import is in the first one. All
- * other chunks follow from `import()` alone.
- */
-const chunks: Readonly<Record<ChunkName, Chunk>> = {
-  /** Paints a badge from the shop's response. */
-  badge: {
-    root: 'src/element/first-paint/badge-from-response.ts',
-    shared: ['src/core/view/line-controls.ts'],
-    uses: [],
-  },
-  /** Paints an inline cart from the shop's response. */
-  paint: { root: 'src/element/first-paint/inline-from-response.ts', uses: ['badge'] },
-  /** Defines the element. */
-  app: { root: 'src/element/script-tag/app-part.ts', uses: ['badge'] },
-  /** Renders badge and drawer. */
-  shell: {
-    root: 'src/element/chunks/shell-part.tsx',
-    shared: [
-      'src/components/ui/',
-      'src/core/messages/error-text.ts',
-      'src/core/messages/en-errors.ts',
-    ],
-    uses: ['badge', 'app'],
-  },
-  /** Renders the cart. */
-  screen: { root: 'src/element/chunks/screen-part.tsx', uses: ['badge', 'paint', 'app', 'shell'] },
-  /** What an idle page loads for later. */
-  rare: { root: 'src/element/chunks/rare-part.ts', uses: ['badge', 'app'] },
-  /** Changes the cart. Not with the screen, because its drawer may be closed. */
-  controls: {
-    root: 'src/element/chunks/controls-part.ts',
-    uses: ['badge', 'paint', 'app', 'shell', 'rare'],
-  },
-};
-
-const chunkNames = Object.keys(chunks) as ChunkName[];
-
 /** File names with hashes by the names of chunks. */
 type ChunkFiles = Readonly<Record<ChunkName, string>>;
 
 const isRootOf = (name: ChunkName, id: string): boolean => id.endsWith(`/${chunks[name].root}`);
 
 function belongsTo(name: ChunkName, id: string): boolean {
-  const { shared = [] } = chunks[name];
+  const shared = Object.keys(chunks[name].shared ?? {});
   return isRootOf(name, id) || shared.some((path) => id.includes(`/${path}`));
 }
+
+const chunkNames = Object.keys(chunks) as ChunkName[];
+const lateChunks: readonly string[] = chunkNames.filter((name) => chunks[name].isLate);
+
+/** The path of a module in the repository. Its name may end in `?inline`. */
+const pathOf = (id: string): string => relative(fromRoot('.'), id).replace(/[?].*$/, '');
+
+const isLate = (path: string): boolean =>
+  latePatterns.some((pattern) => new RegExp(pattern).test(path));
+
+/**
+ * Throws if an early chunk has a late module, or one that only late modules import, such as a module
+ * of a shared folder.
+ */
+const earlyChunksOnlyHaveEarlyModules: Plugin = {
+  name: 'guest-cart:early-chunks-only-have-early-modules',
+  generateBundle(_, bundle) {
+    const earlyChunks = Object.values(bundle)
+      .filter((file) => file.type === 'chunk')
+      .filter(({ isEntry, name }) => isEntry && !lateChunks.includes(name));
+    const roots = new Set(earlyChunks.map(({ facadeModuleId }) => facadeModuleId));
+    const early = new Set(earlyChunks.flatMap(({ moduleIds }) => moduleIds));
+    for (const { fileName, moduleIds } of earlyChunks) {
+      for (const id of moduleIds) {
+        const path = pathOf(id);
+        if (roots.has(id) || !path.startsWith('src/')) continue;
+        const importers = this.getModuleInfo(id)?.importers ?? [];
+        const by = importers.filter((importer) => early.has(importer)).map(pathOf);
+        if (by.length === 0)
+          this.error(
+            `guest-cart: ${path} is in ${fileName}, which pages load early, but only late modules import it. Move it next to one of them: ${importers.map(pathOf).join(', ')}.`,
+          );
+        // Late modules that it imports are in the chunk because of it.
+        if (isLate(path) && !by.every(isLate))
+          this.error(
+            `guest-cart: ${path} loads late, but is in ${fileName}, because ${by.join(', ')} imports it. Import only its types, or load it by import().`,
+          );
+      }
+    }
+  },
+};
 
 /** The chunks that the entry of the script tag loads, the chunks that these load, and the class. */
 const appBuild = config(
@@ -201,6 +196,25 @@ function assertInlinable(file: string): void {
     throw new Error(`guest-cart: ${file} contains "${found}" and cannot be inlined in a page.`);
 }
 
+/** @throws {Error} if a file and the rows of {@link onDemandChunks} do not agree */
+function checkOnDemand(built: readonly Rolldown.OutputChunk[]): void {
+  const files = built.filter(({ isEntry }) => !isEntry);
+  const roots = onDemandChunks.map(({ root }) => root);
+  for (const { name, moduleIds } of files) {
+    const modules = moduleIds.map(pathOf);
+    if (!modules.some((path) => roots.includes(path) && nameOfRoot(path) === name))
+      throw new Error(
+        `guest-cart: no row of scripts/package/chunks.ts has the chunk "${name}", with ${modules.join(', ')}. Add it to onDemandChunks, or name these in "shared" of a chunk that its importers use.`,
+      );
+  }
+  for (const root of roots) {
+    if (!files.some(({ name }) => name === nameOfRoot(root)))
+      throw new Error(
+        `guest-cart: ${root} is no chunk. Remove its row from scripts/package/chunks.ts, or load it by import().`,
+      );
+  }
+}
+
 /**
  * The files of {@link chunks}.
  *
@@ -214,10 +228,13 @@ function filesOf(built: readonly Rolldown.OutputChunk[]): ChunkFiles {
     if (chunk === undefined) throw new Error(`guest-cart: the chunk "${name}" was not built.`);
     const allowed = chunks[name].uses.map((used) => byName.get(used)?.fileName);
     const others = chunk.imports.filter((file) => !allowed.includes(file));
-    if (others.length > 0)
+    if (others.length > 0) {
+      const shared = built.filter(({ fileName }) => others.includes(fileName));
+      const modules = shared.flatMap(({ moduleIds }) => moduleIds.map(pathOf));
       throw new Error(
-        `guest-cart: the chunk "${name}" would load ${others.join(' and ')} as well. Import what they share in a chunk that it uses.`,
+        `guest-cart: the chunk "${name}" would load ${others.join(' and ')} as well, with ${modules.join(', ')}. Name what both need in "shared" of a chunk that "${name}" uses, in scripts/package/chunks.ts.`,
       );
+    }
     files[name] = chunk.fileName;
   }
   return files as ChunkFiles; // every name is set
@@ -264,6 +281,7 @@ export async function buildEmbed(
   const license = { fileName: 'third-party-licenses.md' };
   const app = await run(appBuild, { build: { emptyOutDir: true, license } });
   const files = filesOf(app);
+  checkOnDemand(app);
   const entry = await run(entryBuild(files));
   const classic = await run(classicBuild);
   const loader = await run(loaderBuild);

@@ -68,8 +68,8 @@ const cssProperties: Readonly<Record<string, readonly [description: string, stan
   '--guest-cart-drawer-width': ['Width of the drawer, at most the window’s.', '28em'],
   '--guest-cart-max-width': ['Maximum width of the cart.', '72em'],
   '--guest-cart-sticky-top': ['Height of the shop’s sticky header.', '16px'],
-  '--guest-cart-toast-bottom': [
-    'Space below a toast, such as the height of a bar of the shop.',
+  '--guest-cart-toast-top': [
+    'Space above a toast without a badge above it, such as the height of a sticky header.',
     '16px',
   ],
 };

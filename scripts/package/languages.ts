@@ -16,8 +16,12 @@ const languages = readdirSync(folder)
 const fileOf = (language: string, isCompact: boolean): string =>
   `language-${language}${isCompact ? '-compact' : ''}.js`;
 
+/** The file of a language, from the root of the repository. */
+export const languageFile = (language: string): string =>
+  `src/core/messages/languages/${language}.json`;
+
 /** The English messages for translation tools. The source code has them in one file for each chunk. */
-export const englishFile = 'src/core/messages/languages/en.json';
+export const englishFile = languageFile('en');
 export const englishMessages = `${JSON.stringify(en, null, 2)}\n`;
 
 /** Writes the modules of all languages. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { lateFolders } from '../../scripts/package/chunks.ts';
 import { pageAt, prose } from './pages.ts';
 
 const text = prose(pageAt('docs/architecture.md'));
@@ -20,6 +21,11 @@ test.each([...new Set(paths)])('a page about the code names a file that exists: 
 
 test('the pages about the code name many files', () => {
   expect(paths.length).toBeGreaterThan(90);
+});
+
+test('docs/architecture.md says of each folder whether it is late, as the build has it', () => {
+  const named = [...text.matchAll(/^\| `([\w/-]+)` \(late\)/gm)].map(([, folder]) => folder);
+  expect(named.sort()).toEqual(Object.keys(lateFolders).sort());
 });
 
 test('docs/decisions.md gives a reason for each dependency, and for no other package', () => {

@@ -1,0 +1,176 @@
+// What a page loads of `dist/embed`, and when. Each row has its reason. The build reads it
+// (`build-embed.ts`), as do the import rules (`.dependency-cruiser.js`), `check-size.ts`, and the tables
+// of docs/script-tag.md and docs/architecture.md. docs/architecture.md says how to add a chunk.
+
+/** Chunks that a page loads together or in a fixed order. The earlier one has what both import. */
+export type ChunkName = 'badge' | 'paint' | 'app' | 'shell' | 'screen' | 'rare' | 'controls';
+
+interface OnDemandChunk {
+  /** The module that a page loads by `import()`. The chunk has it and what only it imports. */
+  readonly root: string;
+  /** When a page loads it, with links from docs/script-tag.md: why it is a separate file. */
+  readonly loads: string;
+}
+
+interface Chunk extends OnDemandChunk {
+  /**
+   * Chunks that it may import from, because a page always requests them with it. Any other file
+   * would need one more round trip.
+   */
+  readonly uses: readonly ChunkName[];
+  /** Folders and modules that are in it as well, with the reason. @default none */
+  readonly shared?: Readonly<Record<string, string>>;
+  /** Whether it may have late modules. @default false: a page needs it to show its cart */
+  readonly isLate?: true;
+}
+
+export const chunks: Readonly<Record<ChunkName, Chunk>> = {
+  badge: {
+    root: 'src/element/first-paint/badge-from-response.ts',
+    loads: 'with the entry on a first visit: paints the count and the amount of a badge',
+    uses: [],
+    shared: {
+      'src/core/view/line-controls.ts': 'paint and app import it, and load without each other',
+    },
+  },
+  paint: {
+    root: 'src/element/first-paint/inline-from-response.ts',
+    loads: 'with `badge-….js`, if the page has an inline cart: paints its lines',
+    uses: ['badge'],
+  },
+  app: {
+    root: 'src/element/script-tag/app-part.ts',
+    loads:
+      'after the paint, or when the page first uses `window.GuestCart`: the element, the button of a badge, the API',
+    uses: ['badge'],
+  },
+  shell: {
+    root: 'src/element/chunks/shell-part.tsx',
+    loads:
+      'with `screen-….js` or `controls-….js`, or when idle: renders badge and drawer, with preact',
+    uses: ['badge', 'app'],
+    shared: {
+      'src/components/ui/': 'screen and controls import most of it, and load without each other',
+      'src/core/messages/error-text.ts': 'as components/ui',
+      'src/core/messages/en-errors.ts': 'as error-text.ts, whose sentences it has',
+    },
+  },
+  screen: {
+    root: 'src/element/chunks/screen-part.tsx',
+    loads: 'with `app-….js` for an inline cart; for a drawer before it opens, or when idle',
+    uses: ['badge', 'paint', 'app', 'shell'],
+  },
+  rare: {
+    root: 'src/element/chunks/rare-part.ts',
+    loads:
+      'when the page is idle, because after a deployment the shop may no longer have the file; before that, when a cart is created, or the shop sends an error',
+    uses: ['badge', 'app'],
+    isLate: true,
+  },
+  controls: {
+    root: 'src/element/chunks/controls-part.ts',
+    loads:
+      'on pages that use [features](features-code.md#with-the-script-tag), pictures or [add buttons](#buttons-and-forms). Not with the screen, because its drawer may be closed',
+    uses: ['badge', 'paint', 'app', 'shell', 'rare'],
+    isLate: true,
+  },
+};
+
+/** The other chunks, for what few pages or shoppers need. They may import from all chunks. */
+export const onDemandChunks: readonly OnDemandChunk[] = [
+  {
+    root: 'src/element/chunks/details-part.ts',
+    loads: 'when a cart has addresses, or with `details="full"`',
+  },
+  {
+    root: 'src/core/cart/commands/catalogue-part.ts',
+    loads: 'with the feature `catalogue`, when a cart has items',
+  },
+  {
+    root: 'src/core/cart/session/customer-part.ts',
+    loads: 'at a sign-in, and for the cart of a customer',
+  },
+  {
+    root: 'src/components/notices/news-part.ts',
+    loads: 'when there is [news](customer-cart.md#since-the-last-visit) of a cart',
+  },
+  {
+    root: 'src/core/cart/session/news.ts',
+    loads: 'with `customer-part-….js` or `news-part-….js`, which share it',
+  },
+  {
+    root: 'src/element/chunks/ordered-part.ts',
+    loads: 'for an ordered cart',
+  },
+  {
+    root: 'src/element/chunks/shipping-part.ts',
+    loads: 'with `free-shipping` or the feature `shipping`',
+  },
+  {
+    root: 'src/element/chunks/toast-part.ts',
+    loads: 'when an item is first added while the cart is closed',
+  },
+  {
+    root: 'src/element/script-tag/data-layer-part.ts',
+    loads: 'with [`data-analytics`](analytics.md)',
+  },
+  {
+    root: 'src/components/lines/empty-cart-part.tsx',
+    loads: 'with `show-empty-cart`',
+  },
+  {
+    root: 'src/element/first-paint/stale-notice-part.ts',
+    loads: 'when an inline cart of the last visit is painted and the shop cannot be read',
+  },
+  {
+    root: 'src/element/settings/diagnostics-part.ts',
+    loads:
+      'when the setup has a mistake, or the shop’s first response is missing: messages for the console',
+  },
+];
+
+/** `src/element/chunks/details-part.ts` → `details-part` */
+export const nameOfRoot = (root: string): string => root.replace(/^.*\/|\.tsx?$/g, '');
+
+const open = ['badge', 'app', 'paint', 'shell', 'screen'];
+
+/** The chunks that a page has loaded in each of its states, besides `guest-cart.js`. */
+export const pageStates: Readonly<Record<string, readonly string[]>> = {
+  'badge is painted': ['badge'],
+  'inline cart is painted': ['badge', 'paint'],
+  'badge with a closed drawer': ['badge', 'app'],
+  'open drawer, or inline cart': open,
+  'idle page': [...open, 'rare'],
+  'cart that can be changed': [...open, 'rare', 'controls'],
+  'cart with addresses': [...open, 'rare', 'details-part'],
+};
+
+/**
+ * Folders whose modules are late, in docs/architecture.md too: no early chunk has one. The other late
+ * modules are the roots named `*-part`, and {@link lateFiles}.
+ */
+export const lateFolders: Readonly<Record<string, string>> = {
+  'core/api/features': 'its requests are those of commands, in controls',
+  'core/view/details': 'formats what only details-part shows',
+  'core/cart/lines': 'nothing changes a cart before controls have loaded',
+  'core/cart/commands': 'as core/cart/lines; catalogue-part has what it alone needs',
+  'components/lines': 'controls: a line is shown without them first',
+  'components/summary': 'controls: totals, code and checkout hold need the commands',
+  'components/shipping': 'shipping-part: few pages declare it',
+  'components/details': 'details-part: few carts have addresses',
+  'components/controls': 'controls, and toast-part',
+  'element/server': 'runs on a server only',
+};
+
+/** Late files of other folders. They are where their neighbours are, not where they load. */
+export const lateFiles: Readonly<Record<string, string>> = {
+  'core/cart/widget/changes-source.ts': 'controls: composes the commands, for the shop view',
+  'element/chunks/element-changes.ts': 'controls: the same with the events of an element',
+  'core/settings/write-settings.ts': 'for programs and servers: the opposite of its neighbours',
+};
+
+/** Patterns of the paths of late modules, without {@link lateFiles}. */
+export const latePatterns: readonly string[] = [
+  ...Object.keys(lateFolders).map((folder) => `^src/${folder}/`),
+  '-part[.]tsx?$',
+];
