@@ -1,14 +1,15 @@
 /**
- * `npm run docs` writes the generated tables of docs/ and the English messages for translators, and
- * builds the site into `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the
- * generated files, `-- --dev` shows changes to pages immediately, `-- --check` opens every page in
- * Chromium and prints what is wrong.
+ * `npm run docs` writes the generated tables of docs/, the English messages for translators and the
+ * list of what they have to translate, and builds the site into `dist-docs`. `-- --serve` then
+ * serves it, `-- --tables` only writes the generated files, `-- --dev` shows changes to pages
+ * immediately, `-- --check` opens every page in Chromium and prints what is wrong.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build, createServer, serve } from 'vitepress';
 import { writeReference } from './docs/reference.ts';
 import { pagesWithTables } from './docs/tables.ts';
+import { listUntranslated, untranslatedFile } from './docs/untranslated.ts';
 import { englishFile, englishMessages } from './package/languages.ts';
 
 const { values } = parseArgs({
@@ -24,7 +25,11 @@ const { values } = parseArgs({
 });
 process.env['GUEST_CART_DOCS_BASE'] = values.base;
 
-const generated = [...(await pagesWithTables()), [englishFile, englishMessages]] as const;
+const generated = [
+  ...(await pagesWithTables()),
+  [englishFile, englishMessages],
+  [untranslatedFile, listUntranslated()],
+] as const;
 for (const [file, text] of generated) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   writeFileSync(file, text);
