@@ -4,6 +4,7 @@
  *
  * @module
  */
+export type { CartFeature } from './core/api/feature-names.ts';
 export {
   createMemoryStorage,
   type CartStorage,
@@ -33,7 +34,7 @@ export {
 } from './service/cart/shop-settings.ts';
 export type { PriceRule } from './service/cart/cart.ts';
 export { samples, type Sample, type SampleSeed } from './service/cart/samples.ts';
-export type { GuestCartServiceOptions, ServiceFeature } from './service/cart/service-options.ts';
+export type { GuestCartServiceOptions } from './service/cart/service-options.ts';
 export {
   createInProcessFetch,
   createTestService,

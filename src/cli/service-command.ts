@@ -1,11 +1,9 @@
-import { defaultStores } from '../service/catalogue/shop.ts';
 import { type CartStorage, createMemoryStorage } from '../service/cart/cart-storage.ts';
 import {
   createGuestCartService,
   type GuestCartService,
 } from '../service/http/guest-cart-service.ts';
 import { serveGuestCartService, type RunningService } from '../service/node/server.ts';
-import type { TaxSettings } from '../service/cart/shop-settings.ts';
 import { type Sample, samples } from '../service/cart/samples.ts';
 import {
   CommandLineError,
@@ -27,9 +25,6 @@ Other machines cannot reach it.
   --data FILE           file that keeps the carts (default :memory:, until the service stops)
   --sample NAME         every new cart starts as a copy of this sample: docs/test-service.md
                         lists them
-  --tax-inclusive RATE  prices include tax of this rate in percent, as in 19
-  --currency CODE       currency of the prices, as in EUR (default USD). The shop then has only
-                        the store "default"
   --keep-assigned       the id of a cart still reads it after an assignment to a customer. By
                         default it responds with 404, as on Magento
   --help                print this
@@ -43,25 +38,14 @@ const options = {
   origin: { type: 'string', multiple: true, default: [] as string[] },
   data: { type: 'string', default: ':memory:' },
   sample: { type: 'string' },
-  'tax-inclusive': { type: 'string' },
-  currency: { type: 'string' },
   'keep-assigned': { type: 'boolean', default: false },
   help: { type: 'boolean' },
 } as const;
 
-/** @throws {CommandLineError} for anything but a number from 0 to `max` */
-function numberOf(name: string, text: string, max: number, pattern = /^\d+(?:\.\d+)?$/): number {
-  if (pattern.test(text) && Number(text) <= max) return Number(text);
-  throw new CommandLineError(`--${name} needs a number from 0 to ${max}, but got "${text}".`);
-}
-
-/** @throws {CommandLineError} */
-function currencyOf(text: string): string {
-  const code = text.toUpperCase();
-  if (Intl.supportedValuesOf('currency').includes(code)) return code;
-  throw new CommandLineError(
-    `--currency needs the code of a currency, as in EUR, but got "${text}".`,
-  );
+/** @throws {CommandLineError} for anything but a number from 0 to 65535 */
+function portOf(text: string): number {
+  if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new CommandLineError(`--port needs a number from 0 to 65535, but got "${text}".`);
 }
 
 /** @throws {CommandLineError} */
@@ -87,14 +71,11 @@ export function readServiceOptions(args: readonly string[]) {
   if (values.help === true) return usage;
   if (values.data.trim() === '')
     throw new CommandLineError('--data needs the path of a file, or :memory:.');
-  const rate = values['tax-inclusive'];
   return {
-    port: numberOf('port', values.port, 65_535, /^\d+$/),
+    port: portOf(values.port),
     origins: values.origin.map(originOf),
     file: values.data === ':memory:' ? undefined : values.data,
     newCarts: values.sample === undefined ? undefined : sampleOf(values.sample),
-    inclusiveRate: rate === undefined ? undefined : numberOf('tax-inclusive', rate, 100),
-    currency: values.currency === undefined ? undefined : currencyOf(values.currency),
     retireOnAssign: !values['keep-assigned'],
   };
 }
@@ -165,19 +146,6 @@ function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOp
   return `${lines.join('\n')}\n`;
 }
 
-/** The stores of the service: with `currency` only one, which needs no exchange rate. */
-function storesIn(currency: string | undefined): typeof defaultStores {
-  if (currency === undefined) return defaultStores;
-  return [{ ...defaultStores[0], baseCurrency: currency, quoteCurrency: currency }];
-}
-
-/** Prices that include tax of this rate in percent; no tax without one. */
-function taxOf(rate: number | undefined): Partial<TaxSettings> {
-  if (rate === undefined) return {};
-  const display = { prices: 'including', subtotals: 'including' } as const;
-  return { pricesIncludeTax: true, rate, display };
-}
-
 /**
  * Starts the service on the loopback address.
  *
@@ -194,8 +162,6 @@ export async function runService(
     preview: true,
     newCarts: options.newCarts,
     retireOnAssign: options.retireOnAssign,
-    stores: storesIn(options.currency),
-    tax: taxOf(options.inclusiveRate),
   });
   try {
     const reporting = reportRefusedOrigins(service, log);

@@ -5,22 +5,11 @@ import { readServiceOptions } from '../../src/cli/service-command.ts';
 it('reads every option', () => {
   const line =
     '--port 0 --origin http://localhost:3000 --origin=https://shop.test/de --data carts.sqlite --sample full';
-  expect(
-    readServiceOptions([
-      ...line.split(' '),
-      '--tax-inclusive',
-      '7.5',
-      '--currency',
-      'eur',
-      '--keep-assigned',
-    ]),
-  ).toEqual({
+  expect(readServiceOptions([...line.split(' '), '--keep-assigned'])).toEqual({
     port: 0,
     origins: ['http://localhost:3000', 'https://shop.test'],
     file: 'carts.sqlite',
     newCarts: samples.find(({ name }) => name === 'full'),
-    inclusiveRate: 7.5,
-    currency: 'EUR',
     retireOnAssign: false,
   });
   expect(readServiceOptions(['--data', ':memory:'])).toMatchObject({ file: undefined });
@@ -58,12 +47,6 @@ it.each([
     'a misspelled sample',
     ['--sample', 'fulll'],
     'there is no sample "fulll". Did you mean full? The samples are ',
-  ],
-  ['a rate above 100', ['--tax-inclusive', '119'], '--tax-inclusive needs a number from 0 to 100'],
-  [
-    'an unknown currency',
-    ['--currency', 'EURO'],
-    '--currency needs the code of a currency, as in EUR, but got "EURO".',
   ],
   ['a negative port', ['--port', '-5'], '--port needs a value.'],
   ['an empty file name', ['--data', ''], '--data needs the path of a file, or :memory:.'],

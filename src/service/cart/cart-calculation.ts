@@ -16,7 +16,7 @@ import type { PriceRule } from './cart.ts';
 import { calculateTax, type TaxedRow, type TaxRow } from './tax-calculation.ts';
 import { rateFor, type TaxSettings } from './shop-settings.ts';
 
-export interface CalculationContext {
+export interface CalculationRules {
   readonly coupons: readonly Coupon[];
   readonly shippingMethods: readonly ShippingMethod[];
   readonly priceRule: PriceRule;
@@ -81,14 +81,14 @@ function rowsOf(
   item: CartItem,
   line: StoredLine | undefined,
   cart: Cart,
-  context: CalculationContext,
+  rules: CalculationRules,
   coupon?: Coupon,
 ) {
   const rate = cart.currency?.base_to_quote_rate;
   const percent = exact(
     coupon !== undefined && appliesTo(coupon, line?.sku ?? item.sku) ? coupon.percent : 0,
   );
-  const isQuotePrice = line === undefined && context.priceRule === 'quote';
+  const isQuotePrice = line === undefined && rules.priceRule === 'quote';
   const ownDiscount = listedDiscount(item);
   const qty = exact(item.qty);
   const parts = line?.parts ?? [{ price: line?.price ?? item.price, qty: 1 }];
@@ -150,39 +150,23 @@ function addTaxed(rows: readonly TaxedRow[], qty: FixedAmount): TaxedRow {
   };
 }
 
-/**
- * Shipments for the totals. After a totals-information request, the totals keep the previous choice
- * until the cart changes.
- */
-export function collectedShipments({
-  cart,
-  collectedShipping,
-}: StoredCart): readonly ShippingAssignment[] {
-  const shipments = cart.extension_attributes?.shipping_assignments ?? [];
-  if (collectedShipping === undefined) return shipments;
-  return shipments.map((shipment, index) => {
-    const shipping = collectedShipping[index];
-    return shipping === undefined ? shipment : { ...shipment, shipping };
-  });
-}
-
 /** Calculates prices, discounts, shipping and tax of a cart in both currencies. */
-export function calculateCart(stored: StoredCart, context: CalculationContext): CartCalculation {
+export function calculateCart(stored: StoredCart, rules: CalculationRules): CartCalculation {
   const { cart, couponCode } = stored;
-  const { tax: settings } = context;
-  const coupon = findCoupon(context.coupons, couponCode);
+  const { tax: settings } = rules;
+  const coupon = findCoupon(rules.coupons, couponCode);
   const items = cart.items ?? [];
   const rowsByItem = items.map((item) =>
-    rowsOf(item, stored.lines?.[item.item_id ?? 0], cart, context, coupon),
+    rowsOf(item, stored.lines?.[item.item_id ?? 0], cart, rules, coupon),
   );
   const rows = rowsByItem.flat();
   let size = 0;
   const sizeBefore = rowsByItem.map(({ length }) => (size += length) - length);
-  const shipments = collectedShipments(stored);
+  const shipments = cart.extension_attributes?.shipping_assignments ?? [];
   const address = cart.is_virtual === true ? cart.billing_address : shipments[0]?.shipping?.address;
-  const rate = rateFor(settings, context.storeRate, address);
+  const rate = rateFor(settings, rules.storeRate, address);
   const shippingUnit = convert(
-    cart.is_virtual === true ? 0 : shippingPrice(shipments, context.shippingMethods),
+    cart.is_virtual === true ? 0 : shippingPrice(shipments, rules.shippingMethods),
     cart.currency?.base_to_quote_rate,
   );
 
@@ -195,7 +179,7 @@ export function calculateCart(stored: StoredCart, context: CalculationContext): 
         includesTax: settings.pricesIncludeTax,
         rate: exact(rate),
       }));
-    const storeRate = exact(context.storeRate);
+    const storeRate = exact(rules.storeRate);
     const prices = calculateTax(taxRows([]), storeRate, settings);
     const discounts = discountsOf(rows, prices, settings.discountIncludesTax);
     const shipping: TaxRow = {

@@ -1,4 +1,4 @@
-import type { Cart, Shipping } from '../../core/api/cart.ts';
+import type { Cart } from '../../core/api/cart.ts';
 
 /** Catalogue data of a cart item at the time it was added. */
 export interface StoredLine {
@@ -30,12 +30,6 @@ export interface StoredCart {
   readonly couponCode?: string | undefined;
   /** Catalogue data of the items, by `item_id`. Items of sample carts have none. */
   readonly lines?: Readonly<Record<number, StoredLine>> | undefined;
-  /**
-   * The shipping choices that totals are based on, if they are older than those of the cart. On
-   * Magento a choice made by totals-information appears in totals after the next change to the
-   * cart.
-   */
-  readonly collectedShipping?: readonly Shipping[] | undefined;
   /** The body of a cart response. */
   readonly cart: Cart;
 }

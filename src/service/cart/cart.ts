@@ -184,6 +184,13 @@ function withAddresses(cart: Cart, { record: { addresses, email = null } }: Know
   });
 }
 
+/** The cart as one of this customer, with the addresses of the account where it has none. */
+const ofCustomer = (cart: Cart, customer: KnownCustomer): Cart => ({
+  ...withAddresses(cart, customer),
+  customer: customer.record,
+  customer_is_guest: false,
+});
+
 /**
  * Assigns a cart to a customer. Repeating an assignment succeeds and changes nothing, so a client
  * can retry when a response was lost. With `retire`, later requests with this cart id get 404.
@@ -213,11 +220,10 @@ export function assignCustomer(
       "The customer can't be assigned to the cart because the cart isn't anonymous.",
     );
   }
-  const assigned = withAddresses(cart, customer);
   return {
     ...stored,
     retired: retire,
-    cart: { ...assigned, updated_at: now, customer: customer.record, customer_is_guest: false },
+    cart: { ...ofCustomer(cart, customer), updated_at: now },
   };
 }
 
@@ -232,9 +238,8 @@ export function customerCart(
   store: Store,
   now: string,
 ): StoredCart {
-  const cart = withAddresses(emptyCart(quoteId, store, now), customer);
-  const own = { ...cart, customer: customer.record, customer_is_guest: false };
-  return storedCart(customerCartKey(customer, store), own);
+  const cart = ofCustomer(emptyCart(quoteId, store, now), customer);
+  return storedCart(customerCartKey(customer, store), cart);
 }
 
 /**
@@ -246,17 +251,12 @@ export function signCustomerIn(
   customer: KnownCustomer,
   now: string,
 ): StoredCart {
-  const { id, record } = customer;
-  const own = { customer_id: id, email: record.email ?? null };
-  const cart = mapAddresses(withAddresses(stored.cart, customer), (address) => ({
+  const own = { customer_id: customer.id, email: customer.record.email ?? null };
+  const cart = mapAddresses(ofCustomer(stored.cart, customer), (address) => ({
     ...address,
     ...own,
   }));
-  return {
-    ...stored,
-    signedIn: true,
-    cart: { ...cart, updated_at: now, customer: record, customer_is_guest: false },
-  };
+  return { ...stored, signedIn: true, cart: { ...cart, updated_at: now } };
 }
 
 /**

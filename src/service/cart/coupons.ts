@@ -65,7 +65,7 @@ export function applyCoupon(
     });
   }
   const cart = { ...stored.cart, updated_at: now };
-  return { ...stored, cart, couponCode: coupon.code, collectedShipping: undefined };
+  return { ...stored, cart, couponCode: coupon.code };
 }
 
 /**
@@ -75,5 +75,5 @@ export function applyCoupon(
 export function removeCoupon(stored: StoredCart, now: string): StoredCart {
   checkDiscountable(stored);
   const cart = { ...stored.cart, updated_at: now };
-  return { ...stored, cart, couponCode: undefined, collectedShipping: undefined };
+  return { ...stored, cart, couponCode: undefined };
 }

@@ -5,24 +5,21 @@ import { noSuchEntity } from './service-error.ts';
 export type FaultOperation = Exclude<GuestCartOperation, 'collection'>;
 
 interface Operation {
-  /** The segment after the cart's id in each of its paths. Empty for those without one. */
-  readonly segments: readonly string[];
+  /** The segment after the cart's id in its paths. @default none */
+  readonly segment?: string;
   /** JSON of a shape that the interface does not declare. */
   readonly wrongShape: unknown;
 }
 
 const operations: Readonly<Record<FaultOperation, Operation>> = {
-  create: { segments: [], wrongShape: { cart: { id: 1 } } },
-  read: { segments: [], wrongShape: ['a list', 'instead of a cart'] },
-  assign: { segments: [], wrongShape: { assigned: 'yes' } },
-  items: { segments: ['items'], wrongShape: 'done' },
-  totals: { segments: ['totals'], wrongShape: ['a list', 'instead of totals'] },
-  coupons: { segments: ['coupons'], wrongShape: { code: { applied: 'yes' } } },
-  shipping: {
-    segments: ['estimate-shipping-methods', 'totals-information'],
-    wrongShape: { methods: 'none' },
-  },
-  catalogue: { segments: [], wrongShape: { items: 'none' } },
+  create: { wrongShape: { cart: { id: 1 } } },
+  read: { wrongShape: ['a list', 'instead of a cart'] },
+  assign: { wrongShape: { assigned: 'yes' } },
+  items: { segment: 'items', wrongShape: 'done' },
+  totals: { segment: 'totals', wrongShape: ['a list', 'instead of totals'] },
+  coupons: { segment: 'coupons', wrongShape: { code: { applied: 'yes' } } },
+  shipping: { segment: 'estimate-shipping-methods', wrongShape: { methods: 'none' } },
+  catalogue: { wrongShape: { items: 'none' } },
 };
 
 export const faultOperations = Object.keys(operations) as readonly FaultOperation[]; // its keys
@@ -90,22 +87,25 @@ export type Fault =
    */
   | { readonly kind: 'huge' };
 
-/** The kinds of faults. */
-export const faultKinds = [
-  ...[
-    'delay',
-    'status',
-    'not-found',
-    'html',
-    'xml',
-    'redirect',
-    'truncated',
-    'wrong-shape',
-    'recaptcha',
-    'false',
-  ],
-  ...['dropped', 'dropped-late', 'lost-response', 'stalled', 'large', 'huge'],
-] as const;
+/** The kinds of faults, and the member that each needs. */
+export const faultKinds = {
+  delay: 'ms',
+  status: 'status',
+  'not-found': null,
+  html: null,
+  xml: null,
+  redirect: 'location',
+  truncated: null,
+  'wrong-shape': null,
+  recaptcha: null,
+  false: null,
+  dropped: null,
+  'dropped-late': null,
+  'lost-response': null,
+  stalled: null,
+  large: null,
+  huge: null,
+} as const satisfies Readonly<Record<Fault['kind'], string | null>>;
 
 /** A fault with the operation that it applies to, and the number of requests. */
 export type FaultSwitch = Fault & {
@@ -192,7 +192,7 @@ export function faultOperationOf(
   if (path === null) return undefined;
   const [, cart, feature] = path;
   if (feature !== undefined)
-    return faultOperations.find((name) => operations[name].segments.includes(feature));
+    return faultOperations.find((name) => operations[name].segment === feature);
   if (method === 'POST') return 'create';
   if (cart === undefined) return undefined;
   if (method === 'PUT') return 'assign';

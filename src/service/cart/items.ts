@@ -3,7 +3,6 @@ import type { StoredCart } from './cart-storage.ts';
 import {
   type CatalogueProduct,
   defaultMaxQty,
-  defaultStock,
   findProduct,
   productOfItem,
 } from '../catalogue/product.ts';
@@ -13,7 +12,7 @@ import { chooseProduct } from './product-options.ts';
 import { badRequest, checkOpen, noSuchItem, ServiceError } from './service-error.ts';
 import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
 
-export interface ItemContext {
+export interface ItemRules {
   readonly products: readonly CatalogueProduct[];
   readonly settings: ShopSettings;
   readonly priceRule: PriceRule;
@@ -48,22 +47,18 @@ export function isItemDisabled(
   return product !== undefined && isDisabled(settings, product);
 }
 
-/** Replaces the items of a cart. Totals then include the current shipping choice. */
-function storeItems(
-  stored: StoredCart,
-  items: readonly CartItem[],
-  context: ItemContext,
-): StoredCart {
-  const left = items.filter((item) => !isItemDisabled(item, context.products, context.settings));
-  const cart = withItems(stored.cart, left, context.now);
-  return { ...stored, cart, collectedShipping: undefined };
+/** Replaces the items of a cart. */
+function storeItems(stored: StoredCart, items: readonly CartItem[], rules: ItemRules): StoredCart {
+  const left = items.filter((item) => !isItemDisabled(item, rules.products, rules.settings));
+  const cart = withItems(stored.cart, left, rules.now);
+  return { ...stored, cart };
 }
 
-function replaceItem(stored: StoredCart, item: CartItem, context: ItemContext): ChangedItem {
+function replaceItem(stored: StoredCart, item: CartItem, rules: ItemRules): ChangedItem {
   const items = (stored.cart.items ?? []).map((other) =>
     other.item_id === item.item_id ? item : other,
   );
-  return { stored: storeItems(stored, items, context), item };
+  return { stored: storeItems(stored, items, rules), item };
 }
 
 function isSameChoice(item: CartItem, sku: string, option: ProductOption | undefined): boolean {
@@ -80,38 +75,34 @@ function isSameChoice(item: CartItem, sku: string, option: ProductOption | undef
  * @throws {ServiceError} 404 when the cart is closed or the SKU is unknown; 400 when the quantity
  * or options are not valid
  */
-export function addItemToCart(
-  stored: StoredCart,
-  newItem: NewItem,
-  context: ItemContext,
-): ChangedItem {
+export function addItemToCart(stored: StoredCart, newItem: NewItem, rules: ItemRules): ChangedItem {
   const { cart } = stored;
   checkOpen(stored);
   const items = cart.items ?? [];
-  const product = findProduct(context.products, newItem.sku);
+  const product = findProduct(rules.products, newItem.sku);
   const unknown = "The product that was requested doesn't exist. Verify the product and try again.";
   if (product === undefined) throw new ServiceError(404, { message: unknown });
-  checkAvailable(product, context.settings);
+  checkAvailable(product, rules.settings);
   const { sku, price, parts, option } = chooseProduct(product, newItem.product_option);
   const before = items.find((item) => isSameChoice(item, sku, option));
   const qty = addQty(before?.qty ?? 0, newItem.qty > 0 ? newItem.qty : 1);
-  if (newItem.qty > 0) checkQty(newItem.qty, product, context.settings);
-  checkQty(qty, product, context.settings);
-  if (before !== undefined) return replaceItem(stored, { ...before, qty }, context);
+  if (newItem.qty > 0) checkQty(newItem.qty, product, rules.settings);
+  checkQty(qty, product, rules.settings);
+  if (before !== undefined) return replaceItem(stored, { ...before, qty }, rules);
   const itemId = stored.lastItemId + 1;
   const plain: CartItem = {
     item_id: itemId,
     sku,
     qty,
     name: product.name,
-    price: priceInCart(price, cart, context.priceRule),
+    price: priceInCart(price, cart, rules.priceRule),
     product_type: product.product_type,
     quote_id: String(cart.id),
   };
   const item = option === undefined ? plain : { ...plain, product_option: option };
   const line = { sku: product.sku, price, parts };
   const withLine = { ...stored, lastItemId: itemId, lines: { ...stored.lines, [itemId]: line } };
-  return { stored: storeItems(withLine, [...items, item], context), item };
+  return { stored: storeItems(withLine, [...items, item], rules), item };
 }
 
 /** @throws {ServiceError} 404 when the cart is closed or has no such item */
@@ -130,45 +121,40 @@ export function setItemQty(
   stored: StoredCart,
   itemId: number,
   qty: number,
-  context: ItemContext,
+  rules: ItemRules,
 ): ChangedItem {
   const item = findItem(stored, itemId);
-  const product = productOfItem(context.products, item);
-  if (product !== undefined) checkChangeable(product, context.settings);
+  const product = productOfItem(rules.products, item);
+  if (product !== undefined) checkChangeable(product, rules.settings);
   checkLimits(qty, product);
   // A merge may have brought the line above the stock. Magento then accepts every quantity.
-  if ((item.qty ?? 0) <= stockFor(product, context.settings))
-    checkStock(qty, product, context.settings);
-  return replaceItem(stored, { ...item, qty }, context);
+  if ((item.qty ?? 0) <= stockOf(rules.settings, product)) checkStock(qty, product, rules.settings);
+  return replaceItem(stored, { ...item, qty }, rules);
 }
 
 /** Removes an item. @throws {ServiceError} 404 when the cart is closed or has no such item */
-export function removeItem(stored: StoredCart, itemId: number, context: ItemContext): StoredCart {
+export function removeItem(stored: StoredCart, itemId: number, rules: ItemRules): StoredCart {
   const item = findItem(stored, itemId, "The item couldn't be removed from the quote.");
-  if (isItemDisabled(item, context.products, context.settings))
+  if (isItemDisabled(item, rules.products, rules.settings))
     throw noSuchItem(stored.cart.id ?? 0, itemId);
   const items = (stored.cart.items ?? []).filter((other) => other !== item);
   const { [itemId]: _removed, ...lines } = stored.lines ?? {};
-  return storeItems({ ...stored, lines }, items, context);
+  return storeItems({ ...stored, lines }, items, rules);
 }
 
 /**
  * The largest quantity that a merge gives a line. Magento adds the quantities without a check, and
  * refuses the order: https://github.com/magento/magento2/issues/26981
  */
-function largestMergedQty(item: CartItem, context: ItemContext): number {
-  if (!context.mergeWithinStock) return Infinity;
-  const product = productOfItem(context.products, item);
-  if (product !== undefined && isDisabled(context.settings, product)) return 0;
-  return Math.min(stockFor(product, context.settings), product?.max_qty ?? defaultMaxQty);
+function largestMergedQty(item: CartItem, rules: ItemRules): number {
+  if (!rules.mergeWithinStock) return Infinity;
+  const product = productOfItem(rules.products, item);
+  if (product !== undefined && isDisabled(rules.settings, product)) return 0;
+  return Math.min(stockOf(rules.settings, product), product?.max_qty ?? defaultMaxQty);
 }
 
 /** Moves the items of a guest's cart into a customer's. Quantities of the same product add up. */
-export function mergeItems(
-  stored: StoredCart,
-  guest: StoredCart,
-  context: ItemContext,
-): StoredCart {
+export function mergeItems(stored: StoredCart, guest: StoredCart, rules: ItemRules): StoredCart {
   let { lastItemId, lines } = stored;
   let items = stored.cart.items ?? [];
   for (const item of guest.cart.items ?? []) {
@@ -176,7 +162,7 @@ export function mergeItems(
       isSameChoice(other, item.sku ?? '', item.product_option ?? undefined),
     );
     const wanted = addQty(before?.qty ?? 0, item.qty ?? 0);
-    const qty = Math.min(wanted, largestMergedQty(item, context));
+    const qty = Math.min(wanted, largestMergedQty(item, rules));
     if (before !== undefined) {
       const grown = { ...before, qty: Math.max(qty, before.qty ?? 0) };
       items = items.map((other) => (other === before ? grown : other));
@@ -188,7 +174,7 @@ export function mergeItems(
     }
   }
   const couponCode = stored.couponCode ?? guest.couponCode;
-  return storeItems({ ...stored, lastItemId, lines, couponCode }, items, context);
+  return storeItems({ ...stored, lastItemId, lines, couponCode }, items, rules);
 }
 
 /**
@@ -244,14 +230,11 @@ function checkLimits(qty: number, product: CatalogueProduct | undefined): void {
   }
 }
 
-const stockFor = (product: CatalogueProduct | undefined, settings: ShopSettings): number =>
-  product === undefined ? defaultStock : stockOf(settings, product);
-
 /** @throws {ServiceError} 400 */
 function checkStock(
   qty: number,
   product: CatalogueProduct | undefined,
   settings: ShopSettings,
 ): void {
-  if (qty > stockFor(product, settings)) throw badRequest('The requested qty is not available');
+  if (qty > stockOf(settings, product)) throw badRequest('The requested qty is not available');
 }

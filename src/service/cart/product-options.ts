@@ -10,13 +10,17 @@ import {
 } from './exact-amount.ts';
 import { badRequest, type ServiceError } from './service-error.ts';
 
-/** A chosen option: a text, or values with their quantity in one unit of the product. */
+/** An option as a request, or an item of a cart, has it. */
 interface ChosenOption {
   readonly choice: Choice;
-  readonly text?: string;
+  /** Of an option without values. */
+  readonly text: string | undefined;
   readonly values: readonly ChoiceValue[];
+  /** The number of values that were named, whether they exist or not. */
+  readonly named: number;
+  /** Quantity of each value in one unit of the product. */
   readonly each: number;
-  readonly option: Readonly<Record<string, unknown>>;
+  readonly isRepeated: boolean;
 }
 
 /** Magento's messages for missing required options. */
@@ -41,50 +45,6 @@ function idOf(value: unknown): number | undefined {
 
 const idsOf = (ids: unknown) => new Set((Array.isArray(ids) ? ids : [ids]).map(idOf));
 
-function chosenValues(choice: Choice, ids: unknown): readonly ChoiceValue[] {
-  const wanted = idsOf(ids);
-  return (choice.values ?? []).filter(({ id }) => wanted.has(id));
-}
-
-/**
- * The values of a request.
- * @throws {ServiceError} 400 when one does not exist, or there are too many
- */
-function valuesOf(choice: Choice, ids: unknown): readonly ChoiceValue[] {
-  const found = chosenValues(choice, ids);
-  if (found.length !== idsOf(ids).size || (found.length > 1 && choice.multiple !== true))
-    throw invalid(choice);
-  return found;
-}
-
-function chooseText(choice: Choice, value: unknown): ChosenOption {
-  if (typeof value !== 'string') throw invalid(choice);
-  if (value.trim() === '') throw badRequest(missing.custom);
-  if (value.length > (choice.max_characters ?? 100))
-    throw badRequest('The text is too long. Shorten the text and try again.');
-  const option = { option_id: String(choice.option_id), option_value: value };
-  return { choice, text: value, values: [], each: 1, option };
-}
-
-function chooseOne(choice: Choice, entry: Readonly<Record<string, unknown>>): ChosenOption {
-  if (choice.kind === 'bundle') {
-    const each = entry['option_qty'] ?? 1;
-    if (typeof each !== 'number' || !Number.isSafeInteger(each) || each < 1 || each > 100)
-      throw invalid(choice);
-    const values = valuesOf(choice, entry['option_selections']);
-    const selections = values.map(({ id }) => id);
-    const option = { option_id: choice.option_id, option_qty: each, option_selections: selections };
-    return { choice, values, each, option };
-  }
-  const chosen = entry['option_value'];
-  if (choice.values === undefined) return chooseText(choice, chosen);
-  // Several values of a custom option are one text: '3,4'.
-  const values = valuesOf(choice, typeof chosen === 'string' ? chosen.split(',') : chosen);
-  const option_value =
-    choice.kind === 'custom' ? values.map(({ id }) => id).join(',') : values[0]?.id;
-  return { choice, values, each: 1, option: { option_id: String(choice.option_id), option_value } };
-}
-
 /** The member of `product_option.extension_attributes` for each kind of option. */
 const members = {
   configurable: 'configurable_item_options',
@@ -99,15 +59,56 @@ function entriesOf(kind: keyof typeof members, id: number, attributes: Attribute
   return entries.filter((entry) => idOf(entry['option_id']) === id);
 }
 
-function choose(choice: Choice, requested: Attributes): ChosenOption | undefined {
-  if (choice.kind === 'download') {
-    const links = requested.downloadable_option?.downloadable_links;
-    if (!Array.isArray(links) || links.length === 0) return undefined;
-    return { choice, values: valuesOf(choice, links), each: 1, option: {} };
+/** Reads an option, and checks nothing. Undefined if it was not chosen. */
+function readOption(choice: Choice, attributes: Attributes): ChosenOption | undefined {
+  const { kind, option_id: id } = choice;
+  const choose = (chosen: unknown, each: unknown = 1): ChosenOption => {
+    // Several values of a custom option are one text: '3,4'.
+    const ids = idsOf(kind !== 'bundle' && typeof chosen === 'string' ? chosen.split(',') : chosen);
+    return {
+      choice,
+      text: choice.values === undefined && typeof chosen === 'string' ? chosen : undefined,
+      values: (choice.values ?? []).filter((value) => ids.has(value.id)),
+      named: ids.size,
+      each: typeof each === 'number' ? each : 0,
+      isRepeated: false,
+    };
+  };
+  if (kind === 'download') {
+    const links = attributes.downloadable_option?.downloadable_links;
+    return Array.isArray(links) && links.length > 0 ? choose(links) : undefined;
   }
-  const [own, ...more] = entriesOf(choice.kind, choice.option_id, requested);
-  if (more.length > 0) throw invalid(choice);
-  return own && chooseOne(choice, own);
+  const entries = entriesOf(kind, id, attributes);
+  const [entry] = entries;
+  if (entry === undefined) return undefined;
+  const read =
+    kind === 'bundle'
+      ? choose(entry['option_selections'], entry['option_qty'] ?? 1)
+      : choose(entry['option_value']);
+  return { ...read, isRepeated: entries.length > 1 };
+}
+
+/** @throws {ServiceError} 400 for a text or a value that the option does not have */
+function checkOption({ choice, text, values, named, each, isRepeated }: ChosenOption): void {
+  if (isRepeated) throw invalid(choice);
+  if (choice.values === undefined) {
+    if (text === undefined) throw invalid(choice);
+    if (text.trim() === '') throw badRequest(missing.custom);
+    if (text.length > (choice.max_characters ?? 100))
+      throw badRequest('The text is too long. Shorten the text and try again.');
+    return;
+  }
+  const hasAll = values.length === named && (named < 2 || choice.multiple === true);
+  if (!hasAll || !Number.isSafeInteger(each) || each < 1 || each > 100) throw invalid(choice);
+}
+
+/** The option as the service sends it. */
+function entryOf({ choice, text, values, each }: ChosenOption): Readonly<Record<string, unknown>> {
+  const ids = values.map(({ id }) => id);
+  if (choice.kind === 'bundle')
+    return { option_id: choice.option_id, option_qty: each, option_selections: ids };
+  const value = choice.kind === 'custom' ? ids.join(',') : ids[0];
+  return { option_id: String(choice.option_id), option_value: text ?? value };
 }
 
 function optionOf(chosen: readonly ChosenOption[]): ProductOption {
@@ -116,7 +117,7 @@ function optionOf(chosen: readonly ChosenOption[]): ProductOption {
   const attributes: Record<string, unknown> = {};
   for (const [kind, member] of Object.entries(members)) {
     const own = of(kind as keyof typeof members);
-    if (own.length > 0) attributes[member] = own.map(({ option }) => option);
+    if (own.length > 0) attributes[member] = own.map(entryOf);
   }
   const links = of('download').flatMap(({ values }) => values.map(({ id }) => id));
   if (links.length > 0) attributes['downloadable_option'] = { downloadable_links: links };
@@ -152,9 +153,11 @@ export function chooseProduct(
     return { sku: product.sku, price: product.price, parts: undefined, option: undefined };
   const chosen: ChosenOption[] = [];
   for (const choice of choices) {
-    const found = choose(choice, requested?.extension_attributes ?? {});
-    if (found !== undefined) chosen.push(found);
-    else if (choice.required) throw badRequest(missing[choice.kind]);
+    const found = readOption(choice, requested?.extension_attributes ?? {});
+    if (found !== undefined) {
+      checkOption(found);
+      chosen.push(found);
+    } else if (choice.required) throw badRequest(missing[choice.kind]);
   }
   const parts = chosen.flatMap(({ values, each }) =>
     values.map(({ price = 0 }) => ({ price, qty: each })),
@@ -214,38 +217,21 @@ function textOption(label: string, text: string): ItemOption {
   };
 }
 
-function linesOption(label: string, lines: readonly string[]): ItemOption | undefined {
-  return lines.length === 0 ? undefined : { value: withBreaks(lines.join('\n')), label };
-}
-
 function describe(
-  choice: Choice,
-  option: ProductOption,
+  { choice, text, values, each }: ChosenOption,
   formatPrice: FormatPrice,
 ): ItemOption | undefined {
   const { kind, title } = choice;
-  const chosen = option.extension_attributes ?? {};
-  if (kind === 'download') {
-    const links = chosenValues(choice, chosen.downloadable_option?.downloadable_links ?? []);
-    const labels = links.map(({ label }) => escapeHtml(label));
-    return linesOption(title, labels);
-  }
-  const [entry] = entriesOf(kind, choice.option_id, chosen);
-  if (entry === undefined) return undefined;
-  if (kind === 'bundle') {
-    const qty = typeof entry['option_qty'] === 'number' ? entry['option_qty'] : 1;
-    const lines = chosenValues(choice, entry['option_selections']).map(
-      ({ label, price = 0 }) =>
-        `${qty} x ${escapeHtml(label)} <span class="price">${formatPrice(price)}</span>`,
-    );
-    return linesOption(title, lines);
-  }
-  const value = entry['option_value'];
-  if (choice.values === undefined) return textOption(title, typeof value === 'string' ? value : '');
-  const values = chosenValues(choice, typeof value === 'string' ? value.split(',') : value);
-  return values.length === 0
-    ? undefined
-    : textOption(title, values.map(({ label }) => label).join(', '));
+  if (choice.values === undefined) return textOption(title, text ?? '');
+  if (values.length === 0) return undefined;
+  if (kind === 'configurable' || kind === 'custom')
+    return textOption(title, values.map(({ label }) => label).join(', '));
+  const lines = values.map(({ label, price = 0 }) =>
+    kind === 'download'
+      ? escapeHtml(label)
+      : `${each} x ${escapeHtml(label)} <span class="price">${formatPrice(price)}</span>`,
+  );
+  return { value: withBreaks(lines.join('\n')), label: title };
 }
 
 /**
@@ -257,6 +243,9 @@ export function describeOptions(
   option: ProductOption | null | undefined,
   formatPrice: FormatPrice,
 ): ItemOption[] {
-  if (option == null) return [];
-  return (product?.options ?? []).flatMap((choice) => describe(choice, option, formatPrice) ?? []);
+  const attributes = option?.extension_attributes ?? {};
+  return (product?.options ?? []).flatMap((choice) => {
+    const chosen = readOption(choice, attributes);
+    return (chosen && describe(chosen, formatPrice)) ?? [];
+  });
 }

@@ -4,18 +4,10 @@ import type { StoredCart } from './cart-storage.ts';
 import { calculateCart } from './cart-calculation.ts';
 import { isItemDisabled } from './items.ts';
 import type { ServiceConfig } from './service-options.ts';
-import { shownPrice, type TotalsContext } from './totals.ts';
+import { shownPrice, type CartRules } from './totals.ts';
 
-interface ReadContext extends TotalsContext {
-  /** Whether items are sent without `product_option`, as on Magento. */
-  readonly omitProductOption: boolean;
-}
-
-/**
- * What a cart's items and totals depend on: the service's options and current settings, and the
- * cart's store.
- */
-export function cartContext(config: ServiceConfig, { cart }: StoredCart): ReadContext {
+/** The rules of a cart: the service's options and current settings, and those of the cart's store. */
+export function cartRulesOf(config: ServiceConfig, { cart }: StoredCart): CartRules {
   const { products } = config;
   const settings = config.settings.get();
   const store = config.stores.find(({ id }) => id === cart.store_id);
@@ -34,33 +26,30 @@ export function cartContext(config: ServiceConfig, { cart }: StoredCart): ReadCo
  */
 export function createItemReader(
   stored: StoredCart,
-  context: ReadContext,
+  rules: CartRules,
 ): (item: CartItem) => CartItem | undefined {
   // Stored prices include tax if the catalogue's do.
-  const priced = context.tax.pricesIncludeTax ? calculateCart(stored, context).items : [];
-  const prices = new Map(priced.map((item) => [item.item.item_id, shownPrice(item, context)]));
+  const priced = rules.tax.pricesIncludeTax ? calculateCart(stored, rules).items : [];
+  const prices = new Map(priced.map((item) => [item.item.item_id, shownPrice(item, rules)]));
   return (item) => {
-    if (context.isItemDisabled(item)) return undefined;
-    return context.tax.pricesIncludeTax
-      ? { ...item, price: prices.get(item.item_id) ?? null }
-      : item;
+    if (rules.isItemDisabled(item)) return undefined;
+    return rules.tax.pricesIncludeTax ? { ...item, price: prices.get(item.item_id) ?? null } : item;
   };
 }
 
 /**
  * The cart as a read sends it: prices excluding tax, and without the items of disabled products.
  */
-export function readCart(stored: StoredCart, context: ReadContext): Cart {
+export function readCart(stored: StoredCart, rules: CartRules): Cart {
   const { cart } = stored;
   if (cart.items == null) return cart;
-  const readItem = createItemReader(stored, context);
+  const readItem = createItemReader(stored, rules);
   const readItems = (items: readonly CartItem[] | null | undefined): CartItem[] =>
     (items ?? []).flatMap((item) => {
-      const { product_option, ...read } = readItem(item) ?? {};
-      if (Object.keys(read).length === 0) return [];
-      return product_option === undefined || context.omitProductOption
-        ? read
-        : { ...read, product_option };
+      const read = readItem(item);
+      if (read === undefined || !rules.omitProductOption) return read ?? [];
+      const { product_option: _omitted, ...others } = read;
+      return others;
     });
   const { extension_attributes } = cart;
   const read = { ...cart, items: readItems(cart.items) };

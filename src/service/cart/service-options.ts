@@ -16,9 +16,6 @@ import { featureNames, type CartFeature } from '../../core/api/feature-names.ts'
 import type { FaultSwitches } from './faults.ts';
 import type { Sample } from './samples.ts';
 
-/** A group of routes beyond the interface. */
-export type ServiceFeature = CartFeature;
-
 /** Origins whose pages may call the service; `*` is every origin. */
 export type AllowedOrigins = readonly string[] | '*';
 
@@ -37,7 +34,7 @@ export interface GuestCartServiceOptions {
   readonly products?: readonly CatalogueProduct[];
   /** @default `WELCOME10` and `MUGS25` */
   readonly coupons?: readonly Coupon[];
-  /** @default in-store pickup in the US, flat rate and courier */
+  /** @default in-store pickup in Oregon, flat rate and courier */
   readonly shippingMethods?: readonly ShippingMethod[];
   /**
    * Tax settings, for example `{ pricesIncludeTax: true, rate: 19 }`.
@@ -61,7 +58,7 @@ export interface GuestCartServiceOptions {
    */
   readonly omitProductOption?: boolean;
   /** Groups of routes beyond the interface to serve. The others respond with 404. @default all */
-  readonly features?: readonly ServiceFeature[];
+  readonly features?: readonly CartFeature[];
   /**
    * Whether a cart id responds with 404 after assignment to a customer, as on Magento. Otherwise it
    * reads the cart as it was. `npx guest-cart service` turns it on.
@@ -106,7 +103,7 @@ export function configOf(options: GuestCartServiceOptions) {
     customers: defaultCustomers,
     products: defaultProducts,
     coupons: defaultCoupons,
-    features: featureNames as readonly ServiceFeature[],
+    features: featureNames as readonly CartFeature[],
     shippingMethods: defaultShippingMethods,
     settings: options.settings ?? createShopSettings(options),
     omitProductOption: false,

@@ -86,12 +86,22 @@ export interface ShopSettingsStore {
   reset(): void;
 }
 
+export const defaultShopSettings: ShopSettings = {
+  tax: defaultTaxSettings,
+  soldOut: [],
+  disabled: [],
+};
+
 function merge(
   settings: ShopSettings,
   { tax, soldOut, disabled }: ShopSettingsChange,
 ): ShopSettings {
   return {
-    tax: { ...settings.tax, ...tax },
+    tax: {
+      ...settings.tax,
+      ...tax,
+      display: { ...settings.tax.display, ...tax?.display },
+    },
     soldOut: soldOut ?? settings.soldOut,
     disabled: disabled ?? settings.disabled,
   };
@@ -99,7 +109,7 @@ function merge(
 
 /** Creates settings that several services can share. */
 export function createShopSettings(change: ShopSettingsChange = {}): ShopSettingsStore {
-  const initial = merge({ tax: defaultTaxSettings, soldOut: [], disabled: [] }, change);
+  const initial = merge(defaultShopSettings, change);
   let settings = initial;
   return {
     get: () => settings,
@@ -108,8 +118,12 @@ export function createShopSettings(change: ShopSettingsChange = {}): ShopSetting
   };
 }
 
-export function stockOf({ soldOut }: ShopSettings, product: CatalogueProduct): number {
-  return soldOut.includes(product.sku) ? 0 : (product.stock ?? defaultStock);
+/** Quantity in stock, also of a product that is no longer in the catalogue. */
+export function stockOf(
+  { soldOut }: ShopSettings,
+  { sku = '', stock = defaultStock }: Partial<CatalogueProduct> = {},
+): number {
+  return soldOut.includes(sku) ? 0 : stock;
 }
 
 export function isDisabled({ disabled }: ShopSettings, product: CatalogueProduct): boolean {

@@ -5,10 +5,9 @@ import { findShippingMethod, type Store } from '../catalogue/shop.ts';
 import type { StoredCart } from './cart-storage.ts';
 import {
   calculateCart,
-  collectedShipments,
   convert,
   type CalculatedItem,
-  type CalculationContext,
+  type CalculationRules,
   type CartCalculation,
   type Money,
 } from './cart-calculation.ts';
@@ -17,13 +16,14 @@ import { describeOptions, type FormatPrice } from './product-options.ts';
 import { cartIsClosed } from './service-error.ts';
 import type { TaxedRow } from './tax-calculation.ts';
 
-export interface TotalsContext extends CalculationContext {
+/** What a cart's items and totals depend on. */
+export interface CartRules extends CalculationRules {
   readonly products: readonly CatalogueProduct[];
   readonly store: Store | undefined;
-  /** Whether the totals are those of totals-information. @default false */
-  readonly isRecalculated?: boolean;
   /** Whether the product of an item is disabled. Such items are left out. */
   readonly isItemDisabled: (item: CartItem) => boolean;
+  /** Whether items are sent without `product_option`, as on Magento. */
+  readonly omitProductOption: boolean;
 }
 
 function formatPriceIn({ cart }: StoredCart, store: Store | undefined): FormatPrice {
@@ -38,35 +38,35 @@ function formatPriceIn({ cart }: StoredCart, store: Store | undefined): FormatPr
 }
 
 /** A field in quote currency, and its counterpart in base currency. */
-function inBoth<Name extends string>(name: Name, { quote, base }: Money) {
+function moneyFields<Name extends string>(name: Name, { quote, base }: Money) {
   const fields = { [name]: toNumber(quote), [`base_${name}`]: toNumber(base) };
   return fields as Record<Name | `base_${Name}`, number>;
 }
 
 function itemOf(
   calculated: CalculatedItem,
-  context: TotalsContext,
+  rules: CartRules,
   rate: number,
   format: FormatPrice,
   isBundle: boolean,
 ): TotalsItem {
   const { item, quote, base, discount, discountPercent } = calculated;
-  const price = shownPrice(calculated, context);
+  const price = shownPrice(calculated, rules);
   const row = (field: keyof TaxedRow): Money => ({ quote: quote[field], base: base[field] });
   const untaxed = {
     item_id: item.item_id ?? null,
     price,
     base_price: price,
     qty: item.qty ?? null,
-    ...inBoth('row_total', row('total')),
+    ...moneyFields('row_total', row('total')),
     row_total_with_discount: 0,
-    ...inBoth('tax_amount', row('tax')),
-    ...inBoth('discount_amount', discount),
+    ...moneyFields('tax_amount', row('tax')),
+    ...moneyFields('discount_amount', discount),
     discount_percent: discountPercent,
-    ...inBoth('price_incl_tax', row('priceInclTax')),
-    ...inBoth('row_total_incl_tax', row('totalInclTax')),
+    ...moneyFields('price_incl_tax', row('priceInclTax')),
+    ...moneyFields('row_total_incl_tax', row('totalInclTax')),
     options: JSON.stringify(
-      describeOptions(productOfItem(context.products, item), item.product_option, format),
+      describeOptions(productOfItem(rules.products, item), item.product_option, format),
     ),
     name: item.name ?? null,
   };
@@ -77,7 +77,7 @@ function itemOf(
 /** `price` of a cart item: excluding tax, in the currency of the price rule. */
 export function shownPrice(
   { item, base }: CalculatedItem,
-  { tax }: CalculationContext,
+  { tax }: CalculationRules,
 ): number | null {
   // Stored prices exclude tax unless the catalogue's include it.
   return tax.pricesIncludeTax ? toNumber(base.price) : (item.price ?? null);
@@ -86,7 +86,7 @@ export function shownPrice(
 function segmentsOf(
   { cart }: StoredCart,
   calculation: CartCalculation,
-  { tax: settings, shippingMethods }: TotalsContext,
+  { tax: settings, shippingMethods }: CartRules,
   amounts: Readonly<
     Record<
       'subtotal' | 'subtotalInclTax' | 'discount' | 'shipping' | 'tax' | 'grandTotal',
@@ -130,10 +130,10 @@ function segmentsOf(
  *
  * @throws {ServiceError} 404 when the cart is closed
  */
-export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
+export function totalsOf(stored: StoredCart, rules: CartRules): Totals {
   const { cart } = stored;
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-  const calculation = calculateCart(stored, context);
+  const calculation = calculateCart(stored, rules);
   const { items, shipping, coupon, rate } = calculation;
 
   const amountsIn = (currency: 'quote' | 'base') => {
@@ -158,41 +158,41 @@ export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
   const base = amountsIn('base');
   const total = (field: keyof typeof quote): Money => ({ quote: quote[field], base: base[field] });
 
-  const format = formatPriceIn(stored, context.store);
-  const [shipment] = collectedShipments(stored);
+  const format = formatPriceIn(stored, rules.store);
+  const [shipment] = cart.extension_attributes?.shipping_assignments ?? [];
   const totals = {
-    ...inBoth('grand_total', total('grandTotal')),
-    ...inBoth('subtotal', total('subtotal')),
-    ...inBoth('discount_amount', total('discount')),
-    ...inBoth('subtotal_with_discount', total('subtotalWithDiscount')),
-    ...inBoth('shipping_amount', total('shipping')),
+    ...moneyFields('grand_total', total('grandTotal')),
+    ...moneyFields('subtotal', total('subtotal')),
+    ...moneyFields('discount_amount', total('discount')),
+    ...moneyFields('subtotal_with_discount', total('subtotalWithDiscount')),
+    ...moneyFields('shipping_amount', total('shipping')),
     shipping_discount_amount: 0,
     base_shipping_discount_amount: 0,
-    ...inBoth('tax_amount', total('tax')),
-    ...inBoth('shipping_tax_amount', total('shippingTax')),
+    ...moneyFields('tax_amount', total('tax')),
+    ...moneyFields('shipping_tax_amount', total('shippingTax')),
     subtotal_incl_tax: toNumber(quote.subtotalInclTax),
-    ...inBoth('shipping_incl_tax', total('shippingInclTax')),
+    ...moneyFields('shipping_incl_tax', total('shippingInclTax')),
     base_currency_code: cart.currency?.base_currency_code ?? null,
     quote_currency_code: cart.currency?.quote_currency_code ?? null,
     // Magento declares an integer here.
     items_qty: Math.trunc(cart.items_qty ?? 0),
     items: items
-      .filter(({ item }) => !context.isItemDisabled(item))
+      .filter(({ item }) => !rules.isItemDisabled(item))
       .map((item) =>
         itemOf(
           item,
-          context,
+          rules,
           rate,
           format,
           (stored.lines?.[item.item.item_id ?? 0]?.parts ?? []).length > 0,
         ),
       ),
-    total_segments: segmentsOf(stored, calculation, context, quote, shipment?.shipping?.method),
+    total_segments: segmentsOf(stored, calculation, rules, quote, shipment?.shipping?.method),
   };
-  // For these totals Magento calculates again, which adds two fields.
-  const isRecalculated = context.isRecalculated === true || cart.is_virtual === true;
+  // For such a cart Magento calculates again, which adds two fields.
   const base_subtotal_incl_tax = toNumber(base.subtotalInclTax);
-  const sent = isRecalculated ? { ...totals, base_subtotal_incl_tax, coupon_code: '' } : totals;
+  const sent =
+    cart.is_virtual === true ? { ...totals, base_subtotal_incl_tax, coupon_code: '' } : totals;
   if (coupon === undefined) return sent;
   const { code: coupon_code, label: coupon_label } = coupon;
   return { ...sent, coupon_code, extension_attributes: { coupon_label } };

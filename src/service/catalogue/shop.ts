@@ -55,9 +55,9 @@ export interface ShippingMethod {
   readonly price: number;
   /** Whether `price` applies to each piece. @default false */
   readonly perPiece?: boolean;
-  /** Only for subtotals from this amount, in base currency. @default 0 */
+  /** Only for subtotals after discounts from this amount, in base currency. @default 0 */
   readonly minSubtotal?: number;
-  /** Only for these country codes. @default all */
+  /** Only for these countries, or a region of one: `['CA', 'US-OR']`. @default all */
   readonly countries?: readonly string[];
 }
 

@@ -55,7 +55,6 @@ export function createCartAccess(config: ServiceConfig) {
   }
 
   async function change(context: Context, apply: Apply, notFound = noSuchCart): Promise<Response> {
-    await find(context, notFound);
     const changed = await config.storage.update(keyOf(context) ?? '', (stored) => {
       // Another request may have retired the id in the meantime.
       if (stored.retired) throw notFound();

@@ -1,7 +1,15 @@
 import type { StoredCart } from '../cart/cart-storage.ts';
 import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/api/collection.ts';
-import { cartDate, mintCartId, placeOrder, signCustomerIn, storedCart } from '../cart/cart.ts';
+import {
+  cartDate,
+  customerCart,
+  mintCartId,
+  placeOrder,
+  signCustomerIn,
+  storedCart,
+} from '../cart/cart.ts';
+import { createCartAccess } from './cart-access.ts';
 import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import { readFault, readSettings } from './preview-bodies.ts';
@@ -78,6 +86,8 @@ function settingsHandlers(config: ServiceConfig): Handlers {
 
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
 export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches): void {
+  const { now, customerOf, storeOf, changeCustomers } = createCartAccess(config);
+
   function readCatalogue(context: Context): Response {
     const page = count(context, 'page', 1);
     if (page < 1) throw badRequest('page must be at least 1.');
@@ -105,9 +115,32 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
 
   const expire = (context: Context) => change(context, (stored) => ({ ...stored, retired: true }));
 
-  /** Closes a cart as an order does, without a payment. */
-  const order = (context: Context) =>
-    change(context, (stored) => placeOrder(stored, cartDate(config.clock())));
+  /** Closes a cart as an order does, without a payment. Responds with the number of the order. */
+  async function order(context: Context): Promise<Response> {
+    const { storage } = config;
+    const ordered = await storage.update(context.req.param('cartId') ?? '', (stored) =>
+      placeOrder(stored, now()),
+    );
+    if (ordered === undefined) throw noSuchCart();
+    return Response.json(ordered.cart.reserved_order_id);
+  }
+
+  /** The same for the customer of the token, whose cart then is empty: its key stays. */
+  async function orderCustomers(context: Context): Promise<Response> {
+    const [customer, store] = [customerOf(context), storeOf(context)];
+    let theirs: StoredCart | undefined;
+    await changeCustomers(customer, store, (stored) => {
+      const { lastItemId, cart } = stored;
+      theirs = stored;
+      return { ...customerCart(cart.id ?? 0, customer, store, now()), lastItemId };
+    });
+    const ordered = theirs;
+    if (ordered === undefined) throw noSuchCart();
+    const { cart } = await config.storage.create((id) =>
+      placeOrder({ ...ordered, cartId: mintCartId(), cart: { ...ordered.cart, id } }, now()),
+    );
+    return Response.json(cart.reserved_order_id);
+  }
 
   async function signIn(context: Context): Promise<Response> {
     const { customerId, merged } = asRecord(await bodyOf(context));
@@ -128,6 +161,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     'carts/:cartId': { DELETE: expire },
     'carts/:cartId/sign-in': { POST: signIn },
     'carts/:cartId/order': { POST: order },
+    'stores/:store/order': { POST: orderCustomers },
     faults: faultHandlers(faults),
     settings: settingsHandlers(config),
   };

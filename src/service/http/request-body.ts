@@ -4,7 +4,6 @@ import { productOptionSchema } from '../../core/api/cart-item.ts';
 import type { DecodeState, Schema } from '../../core/api/shape.ts';
 import type { NewItem } from '../cart/items.ts';
 import { badRequest, fieldsRequired, ServiceError, wrongType } from '../cart/service-error.ts';
-import type { ShippingChoice } from '../cart/shipping.ts';
 
 /**
  * Reads a request's JSON body.
@@ -69,10 +68,10 @@ function qtyOf(value: unknown): number {
 }
 
 /** Reads a value by its schema. @throws {ServiceError} 400 that names the first issue */
-function decoded<T>(schema: Schema<T>, value: unknown, name: string): T {
-  const context: DecodeState = { path: [], issues: [] };
-  const read = schema.read(value, context);
-  const [issue] = context.issues;
+export function decoded<T>(schema: Schema<T>, value: unknown, name: string): T {
+  const state: DecodeState = { path: [], issues: [] };
+  const read = schema.read(value, state);
+  const [issue] = state.issues;
   if (issue === undefined && read !== undefined) return read;
   throw badRequest(
     `${[name, issue?.path].filter(Boolean).join('.')} must be: ${issue?.expected ?? schema.expected}.`,
@@ -107,22 +106,4 @@ export const readQtyBody = (body: unknown): number => qtyOf(cartItemOf(body, ['q
 /** Reads the body of an estimate-shipping-methods request. @throws {ServiceError} 400 */
 export function readAddressBody(body: unknown): QuoteAddress {
   return decoded(quoteAddressSchema, recordIn(asRecord(body), 'address'), 'address');
-}
-
-function codeOf(value: unknown): string | undefined {
-  if (value == null) return undefined;
-  if (typeof value === 'string') return value;
-  throw wrongType(value, 'string');
-}
-
-/** Reads the body of a totals-information request. @throws {ServiceError} 400 */
-export function readShippingBody(body: unknown): ShippingChoice {
-  const information = recordIn(asRecord(body), 'addressInformation');
-  const given = recordIn(information, 'address');
-  const carrier = codeOf(information['shipping_carrier_code']);
-  const method = codeOf(information['shipping_method_code']);
-  return {
-    address: decoded(quoteAddressSchema, given, 'address'),
-    method: carrier === undefined || method === undefined ? undefined : `${carrier}_${method}`,
-  };
 }

@@ -1,17 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { methodNotAllowed } from '../cart/service-error.ts';
-import type { ServiceFeature } from '../cart/service-options.ts';
 
 export type Handler = (context: Context) => Response | Promise<Response>;
 
 export type Handlers = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>>;
-
-export interface Route {
-  /** The feature that enables the route. @default always enabled */
-  readonly feature?: ServiceFeature;
-  readonly path: string;
-  readonly handlers: Handlers;
-}
 
 /** Adds the handlers of a path. Every other method gets 405; Hono would respond with 404. */
 export function addRoute(app: Hono, path: string, handlers: Handlers): void {

@@ -77,13 +77,6 @@ export interface ServeOptions {
   readonly service: Pick<GuestCartService, 'fetch'>;
   /** @default 0, which selects a free port */
   readonly port?: number;
-  /** Address to listen on. @default '127.0.0.1', which other machines cannot reach */
-  readonly host?: string;
-  /**
-   * Accepted host names besides `host` and the loopback names, such as `shop.local`.
-   * @default none
-   */
-  readonly hosts?: readonly string[];
 }
 
 /** A service that accepts HTTP requests. */
@@ -94,23 +87,24 @@ export interface RunningService {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a service over HTTP. Rejects when the port is in use. */
-export async function serveGuestCartService(options: ServeOptions): Promise<RunningService> {
-  const { service, port = 0, host = '127.0.0.1', hosts = [] } = options;
-  const listener = createNodeListener(service, { hosts: [...loopbackHosts, host, ...hosts] });
+/** Serves a service over HTTP on the loopback address. Rejects when the port is in use. */
+export async function serveGuestCartService({
+  service,
+  port = 0,
+}: ServeOptions): Promise<RunningService> {
+  const listener = createNodeListener(service, { hosts: loopbackHosts });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
       resolve();
     });
   });
   // `address()` is a string for pipes only.
   const address = server.address() as AddressInfo;
-  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return {
-    url: `http://${name}:${address.port}`,
+    url: `http://${address.address}:${address.port}`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));

@@ -18,8 +18,6 @@ export interface GuestCartServicePluginOptions extends Omit<
    * @default GUEST_CART_DATA, otherwise '.data/guest-cart.sqlite'
    */
   readonly file?: string;
-  /** Accepted host names besides the loopback names, such as `shop.local`. @default none */
-  readonly hosts?: readonly string[];
 }
 
 /** The default of Vite's `server.fs.deny`, which a list replaces. */
@@ -30,7 +28,7 @@ const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.gi
  * `vite preview`.
  */
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
-  const { enabled = true, hosts = [], file, ...given } = options;
+  const { enabled = true, file, ...given } = options;
   const prefix = given.prefix ?? '/rest';
   const closers = new Set<() => Promise<void>>();
 
@@ -64,7 +62,7 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
         const service = createGuestCartService({ preview: true, cors, ...given, storage, onError });
         opened = {
           service,
-          listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }),
+          listener: createNodeListener(service, { hosts: loopbackHosts }),
         };
       } catch (error) {
         logger.error(error instanceof Error ? error.message : String(error));

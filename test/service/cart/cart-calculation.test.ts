@@ -3,17 +3,16 @@ import { defaultCoupons } from '../../../src/service/cart/coupons.ts';
 import { defaultShippingMethods } from '../../../src/service/catalogue/shop.ts';
 import {
   calculateCart,
-  collectedShipments,
   convert,
   shippingPrice,
-  type CalculationContext,
+  type CalculationRules,
 } from '../../../src/service/cart/cart-calculation.ts';
 import { storedCart } from '../../../src/service/cart/cart.ts';
 import { exact, toNumber } from '../../../src/service/cart/exact-amount.ts';
 import { defaultTaxSettings } from '../../../src/service/cart/shop-settings.ts';
 import type { StoredCart } from '../../../src/service/cart/cart-storage.ts';
 
-const context: CalculationContext = {
+const rules: CalculationRules = {
   coupons: [{ ...defaultCoupons[0]!, code: 'TEN', percent: 10 }],
   shippingMethods: defaultShippingMethods,
   priceRule: 'base',
@@ -39,10 +38,7 @@ it('converts to quote currency; without a valid rate both amounts are equal', ()
 describe('calculateCart', () => {
   it('carries the rounding error of a discount to the next line', () => {
     // 10 % of 0.05 is half a cent. Two of four lines get a cent.
-    const { items } = calculateCart(
-      cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }),
-      context,
-    );
+    const { items } = calculateCart(cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }), rules);
     expect(items.map(({ discount }) => toNumber(discount.base))).toEqual([0.01, 0, 0.01, 0]);
     expect(items.map(({ discountPercent }) => discountPercent)).toEqual([10, 10, 10, 10]);
   });
@@ -54,7 +50,7 @@ describe('calculateCart', () => {
       ...item,
       extension_attributes: { discounts },
     }));
-    const [line] = calculateCart({ ...stored, cart: { ...stored.cart, items } }, context).items;
+    const [line] = calculateCart({ ...stored, cart: { ...stored.cart, items } }, rules).items;
     expect(toNumber(line!.discount.base)).toBe(15);
   });
 
@@ -64,7 +60,7 @@ describe('calculateCart', () => {
       { price: 14.2, qty: 1 },
     ];
     const stored = cartOf([38.2], { lines: { 1: { sku: 'GIFT', price: 38.2, parts } } });
-    const [line] = calculateCart(stored, context).items;
+    const [line] = calculateCart(stored, rules).items;
     expect([toNumber(line!.base.price), toNumber(line!.base.total)]).toEqual([38.2, 38.2]);
   });
 });
@@ -80,20 +76,5 @@ describe('shipping', () => {
       items: [{ qty: 3 }, { qty: 1 }],
     }));
     expect(shippingPrice(shipments, methods)).toBe(13);
-  });
-
-  it('is the last choice of totals-information until the cart changes', () => {
-    const shipping_assignments = [
-      { shipping: { method: 'new' } },
-      { shipping: { method: 'second' } },
-    ];
-    const stored = cartOf([1]);
-    const chosen = {
-      ...stored,
-      cart: { ...stored.cart, extension_attributes: { shipping_assignments } },
-    };
-    expect(collectedShipments(chosen)).toEqual(shipping_assignments);
-    const collected = collectedShipments({ ...chosen, collectedShipping: [{ method: 'old' }] });
-    expect(collected.map(({ shipping }) => shipping?.method)).toEqual(['old', 'second']);
   });
 });

@@ -104,7 +104,7 @@ describe('other methods', () => {
     ['/rest/default/V1/guest-carts', ['GET', 'PUT', 'DELETE', 'PATCH'], 'POST'],
     ['/rest/V1/guest-carts/abc', ['POST', 'DELETE', 'PATCH'], 'GET, HEAD, PUT'],
     ['/rest/default/V1/guest-carts/abc/items', ['PUT', 'DELETE'], 'GET, HEAD, POST'],
-    ['/rest/default/V1/guest-carts/abc/totals-information', ['GET', 'PUT'], 'POST'],
+    ['/rest/default/V1/guest-carts/abc/estimate-shipping-methods', ['GET', 'PUT'], 'POST'],
     ['/preview/settings', ['POST'], 'GET, HEAD, PUT, DELETE'],
     ['/rest/default/V1/guest-carts/abc/items/1', ['GET', 'POST'], 'PUT, DELETE'],
     ['/preview/catalogue', ['POST', 'DELETE'], 'GET, HEAD'],

@@ -18,7 +18,6 @@ const routes = [
   ['coupons', 'PUT', 'coupons/WELCOME10', undefined],
   ['coupons', 'DELETE', 'coupons', undefined],
   ['shipping', 'POST', 'estimate-shipping-methods', { address }],
-  ['shipping', 'POST', 'totals-information', { addressInformation: { address } }],
 ] as const;
 
 describe('the routes of features', () => {

@@ -73,6 +73,8 @@ it('serves preview routes only when they are enabled', async () => {
   expect(await get(createTestService(), 'samples')).not.toEqual([]);
 });
 
+const asAda = { authorization: 'Bearer preview-token-of-ada', 'content-type': 'application/json' };
+
 describe('a demo order', () => {
   it('closes the cart and numbers the order; a second one responds with 404', async () => {
     const shop = createTestService();
@@ -82,5 +84,29 @@ describe('a demo order', () => {
     const cart = await shop.getCart(cartId);
     expect(cart).toMatchObject({ is_active: false, reserved_order_id: '000000001' });
     expect((await order()).status).toBe(404);
+  });
+
+  it('of a customer empties the cart of the account, whose next order has another number', async () => {
+    const shop = createTestService();
+    const [mine, headers] = ['/rest/default/V1/carts/mine', asAda];
+    const item = { sku: 'MUG-SPECKLE', qty: 1 };
+    const numbers: unknown[] = [];
+    for (let orders = 0; orders < 2; orders += 1) {
+      await shop.fetch(mine, { method: 'POST', headers });
+      const body = JSON.stringify({ cartItem: item });
+      await shop.fetch(`${mine}/items`, { method: 'POST', headers, body });
+      const response = await shop.fetch('/preview/stores/default/order', {
+        method: 'POST',
+        headers,
+      });
+      numbers.push(await response.json());
+      expect(await (await shop.fetch(mine, { headers })).json()).toMatchObject({
+        is_active: true,
+        items: [],
+      });
+    }
+    expect(new Set(numbers).size).toBe(2);
+    const refused = await shop.fetch('/preview/stores/default/order', { method: 'POST' });
+    expect(refused.status).toBe(401);
   });
 });

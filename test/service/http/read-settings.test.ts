@@ -34,13 +34,13 @@ describe('/preview/settings', () => {
     const totals = async () =>
       (await (await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`)).json()) as unknown;
     await put(shop, {
-      tax: { pricesIncludeTax: true, rate: 8.25, display: 'both', algorithm: 'row' },
+      tax: { pricesIncludeTax: true, rate: 8.25, display: { subtotals: 'both' }, algorithm: 'row' },
     });
     await put(shop, { tax: { afterDiscount: false }, disabled: ['TEE'] });
     expect(await read(shop)).toMatchObject({
       tax: {
         algorithm: 'row',
-        display: { prices: 'both', subtotals: 'both' },
+        display: { prices: 'excluding', subtotals: 'both' },
         afterDiscount: false,
       },
       disabled: ['TEE'],
@@ -54,13 +54,13 @@ describe('/preview/settings', () => {
   });
 
   it.each([
-    [{ tax: { rate: '19' } }, 'tax.rate'],
-    [{ tax: { algorithm: 'cent' } }, 'tax.algorithm'],
+    [{ tax: { rate: '19' } }, 'tax.rate must be of the type number or object'],
+    [{ tax: { pricesIncludeTax: 1 } }, 'tax.pricesIncludeTax must be of the type boolean'],
+    [{ tax: { algorithm: 7 } }, 'tax.algorithm must be of the type string'],
+    [{ soldOut: 'TEE' }, 'soldOut must be of the type array'],
     [{ tax: { display: 'gross' } }, 'tax.display'],
-    [{ tax: { display: { prices: 'including' } } }, 'tax.display.subtotals'],
+    [{ tax: { display: { subtotal: 'both' } } }, 'Unknown setting tax.display.subtotal'],
     [{ tax: { prices_include_tax: true } }, 'Unknown setting tax.prices_include_tax'],
-    [{ tax: { pricesIncludeTax: 1 } }, 'tax.pricesIncludeTax'],
-    [{ soldOut: 'TEE' }, 'soldOut'],
     [{ taxes: {} }, 'Unknown setting taxes'],
     [[], 'settings'],
   ])('responds with 400 to %j and changes nothing', async (body, message) => {

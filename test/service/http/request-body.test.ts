@@ -6,10 +6,9 @@ import {
   readAssignBody,
   readNewItemBody,
   readQtyBody,
-  readShippingBody,
 } from '../../../src/service/http/request-body.ts';
 
-const readers = { readAddressBody, readAssignBody, readNewItemBody, readQtyBody, readShippingBody };
+const readers = { readAddressBody, readAssignBody, readNewItemBody, readQtyBody };
 const cartItem = { sku: 'MUG', qty: 2 };
 const address = { country_id: 'US', street: ['1 Main St'] };
 
@@ -26,13 +25,6 @@ describe('request bodies', () => {
     expect(readNewItemBody({ cartItem })).toEqual({ ...cartItem, product_option: undefined });
     expect(readQtyBody({ cartItem: { qty: 0.5 } })).toBe(0.5);
     expect(readAddressBody({ address })).toEqual(address);
-    const codes = { shipping_carrier_code: 'flatrate', shipping_method_code: 'flat_rate' };
-    expect(readShippingBody({ addressInformation: { address, ...codes } }).method).toBe(
-      'flatrate_flat_rate',
-    );
-    expect(
-      readShippingBody({ addressInformation: { address, shipping_carrier_code: 'ups' } }).method,
-    ).toBeUndefined();
   });
 
   it.each<[string, () => unknown, RegExp]>([
@@ -75,7 +67,7 @@ describe('request bodies', () => {
       () => readAddressBody({ address: { street: 7 } }),
       /address\.street/,
     ],
-    ['a missing address', () => readShippingBody({ addressInformation: {} }), /required/],
+    ['a missing address', () => readAddressBody({}), /required/],
   ])('with %s are rejected with status 400', (_what, read, message) => {
     expect(read).toThrow(rejected(message));
   });

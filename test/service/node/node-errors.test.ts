@@ -1,17 +1,13 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { serveGuestCartService, type ServeOptions } from '../../../src/service/node/server.ts';
-import { createTestService, type TestServiceOptions } from '../../support/service.ts';
+import { serveGuestCartService } from '../../../src/service/node/server.ts';
+import { createTestService } from '../../support/service.ts';
 
-async function start(serve: Partial<ServeOptions> = {}, options: TestServiceOptions = {}) {
+async function start() {
   const reported: unknown[] = [];
-  const shop = createTestService({
-    cors: [],
-    onError: (error) => reported.push(error),
-    ...options,
-  });
-  const server = await serveGuestCartService({ service: shop.service, ...serve });
+  const shop = createTestService({ cors: [], onError: (error) => reported.push(error) });
+  const server = await serveGuestCartService({ service: shop.service });
   onTestFinished(() => server.close());
   return { url: `${server.url}/rest/default/V1/guest-carts`, reported };
 }
@@ -29,21 +25,11 @@ function statusOf(
   });
 }
 
-it('refuses host names other than the configured and the loopback ones', async () => {
-  const { url } = await start({ hosts: ['shop.local'] });
-  const hosts = [
-    'shop.local',
-    'SHOP.local:8080',
-    'localhost',
-    '127.0.0.1:1',
-    '[::1]',
-    'evil.local',
-    'a b<c>',
-  ];
+it('refuses host names other than the loopback ones', async () => {
+  const { url } = await start();
+  const hosts = ['localhost', 'LOCALHOST:8080', '127.0.0.1:1', '[::1]', 'evil.local', 'a b<c>'];
   const statuses = await Promise.all(hosts.map((host) => statusOf(`${url}/x`, 'GET', { host })));
-  expect(statuses).toEqual([404, 404, 404, 404, 404, 403, 400]);
-  const bare = await start();
-  expect(await statusOf(`${bare.url}/x`, 'GET', { host: 'shop.local' })).toBe(403);
+  expect(statuses).toEqual([404, 404, 404, 404, 403, 400]);
 });
 
 it('does not report a client that disconnects in the middle of a body as an error', async () => {

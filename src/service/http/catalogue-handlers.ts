@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
+import countries from '../catalogue/countries.json' with { type: 'json' };
 import { fieldsRequired, wrongType } from '../cart/service-error.ts';
-import { isDisabled, stockOf, type ShopSettings } from '../cart/shop-settings.ts';
+import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 
 /**
@@ -9,11 +11,8 @@ import type { ServiceConfig } from '../cart/service-options.ts';
  *
  * @throws {ServiceError} 400 without store or currency
  */
-export function renderInfo(
-  query: URLSearchParams,
-  { products, stores }: ServiceConfig,
-  settings: ShopSettings,
-) {
+function renderInfo(query: URLSearchParams, { products, stores, settings }: ServiceConfig) {
+  const current = settings.get();
   const missing = ['storeId', 'currencyCode'].filter((name) => !query.get(name));
   if (missing.length > 0) throw fieldsRequired(missing);
   const store = stores.find(({ id }) => String(id) === query.get('storeId'));
@@ -23,14 +22,14 @@ export function renderInfo(
   const skus = new Set(value?.toLowerCase().split(','));
   const amount = (price: number): number => Math.round(price * store.rate * 100) / 100;
   const found = products.filter(
-    (product) => skus.has(product.sku.toLowerCase()) && !isDisabled(settings, product),
+    (product) => skus.has(product.sku.toLowerCase()) && !isDisabled(current, product),
   );
   const items = found.map((product) => ({
     id: products.indexOf(product) + 1,
     name: product.name,
     type: product.product_type,
     url: product.url ?? null,
-    is_salable: stockOf(settings, product) > 0 ? '1' : '',
+    is_salable: stockOf(current, product) > 0 ? '1' : '',
     images:
       product.image === undefined
         ? []
@@ -44,3 +43,10 @@ export function renderInfo(
   }));
   return { items };
 }
+
+/** Lists products and countries, the same for everyone. */
+export const createCatalogueHandlers = (config: ServiceConfig) => ({
+  listProducts: ({ req }: Context) =>
+    Response.json(renderInfo(new URL(req.url).searchParams, config)),
+  listCountries: () => Response.json(countries),
+});

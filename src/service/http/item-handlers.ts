@@ -5,14 +5,13 @@ import {
   removeItem,
   setItemQty,
   type ChangedItem,
-  type ItemContext,
+  type ItemRules,
 } from '../cart/items.ts';
-import { cartContext, createItemReader } from '../cart/read-cart.ts';
+import { cartRulesOf, createItemReader } from '../cart/read-cart.ts';
 import { badRequest, cartIsClosed, fieldsRequired, noSuchCart } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 import type { CartAccess } from './cart-access.ts';
 import { readJson, readNewItemBody, readQtyBody } from './request-body.ts';
-import type { Route } from './route.ts';
 
 function itemIdOf(context: Context): number {
   const text = context.req.param('itemId') ?? '';
@@ -21,7 +20,7 @@ function itemIdOf(context: Context): number {
 }
 
 /** What a change of a line depends on besides the cart. */
-export const itemContextOf = (config: ServiceConfig, now: string): ItemContext => ({
+export const itemRulesOf = (config: ServiceConfig, now: string): ItemRules => ({
   products: config.products,
   settings: config.settings.get(),
   priceRule: config.priceRule,
@@ -29,10 +28,10 @@ export const itemContextOf = (config: ServiceConfig, now: string): ItemContext =
   now,
 });
 
-/** The routes of lines, below the path of a guest's cart or of a customer's. */
-export function createItemRoutes(config: ServiceConfig, access: CartAccess) {
+/** Lists, adds, changes and removes lines. */
+export function createItemHandlers(config: ServiceConfig, access: CartAccess) {
   const { find, change, now } = access;
-  const itemContext = (): ItemContext => itemContextOf(config, now());
+  const itemRules = (): ItemRules => itemRulesOf(config, now());
 
   /** Changes one line and responds with it. */
   async function changeItem(
@@ -44,7 +43,7 @@ export function createItemRoutes(config: ServiceConfig, access: CartAccess) {
     await change(context, (stored) => (changed = apply(stored)).stored, notFound);
     if (changed === undefined) throw notFound();
     const { stored, item } = changed;
-    return Response.json(createItemReader(stored, cartContext(config, stored))(item));
+    return Response.json(createItemReader(stored, cartRulesOf(config, stored))(item));
   }
 
   /** Lists the items with `product_option`. `quote_id` is the id of the URL here, as on Magento. */
@@ -53,7 +52,7 @@ export function createItemRoutes(config: ServiceConfig, access: CartAccess) {
     const { cart } = stored;
     const cartId = context.req.param('cartId') === undefined ? String(cart.id) : stored.cartId;
     if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-    const readItem = createItemReader(stored, cartContext(config, stored));
+    const readItem = createItemReader(stored, cartRulesOf(config, stored));
     const listed = (cart.items ?? []).flatMap((item) => readItem(item) ?? []);
     return Response.json(listed.map((item) => ({ ...item, quote_id: cartId })));
   }
@@ -62,22 +61,19 @@ export function createItemRoutes(config: ServiceConfig, access: CartAccess) {
     const newItem = readNewItemBody(await readJson(context.req.raw));
     // For an unknown id, Magento has no `quoteId` to add the item to.
     const noCart = () => fieldsRequired(['quoteId']);
-    return changeItem(context, (stored) => addItemToCart(stored, newItem, itemContext()), noCart);
+    return changeItem(context, (stored) => addItemToCart(stored, newItem, itemRules()), noCart);
   }
 
   async function setQty(context: Context): Promise<Response> {
     const qty = readQtyBody(await readJson(context.req.raw));
     const itemId = itemIdOf(context);
-    return changeItem(context, (stored) => setItemQty(stored, itemId, qty, itemContext()));
+    return changeItem(context, (stored) => setItemQty(stored, itemId, qty, itemRules()));
   }
 
   async function remove(context: Context): Promise<Response> {
     const itemId = itemIdOf(context);
-    return change(context, (stored) => removeItem(stored, itemId, itemContext()));
+    return change(context, (stored) => removeItem(stored, itemId, itemRules()));
   }
 
-  return (path: string): readonly Route[] => [
-    { feature: 'items', path: `${path}/items`, handlers: { GET: list, POST: add } },
-    { feature: 'items', path: `${path}/items/:itemId`, handlers: { PUT: setQty, DELETE: remove } },
-  ];
+  return { list, add, setQty, remove };
 }
