@@ -7,6 +7,7 @@ import { docsPlugin } from './scripts/docs/docs-plugin.ts';
 import { constants } from './scripts/package/constants.ts';
 import { resolveBaseUrl } from './src/core/api/base-url.ts';
 import { defaultProducts } from './src/service/catalogue/default-products.ts';
+import { defaultStock } from './src/service/catalogue/product.ts';
 import { defaultShippingMethods } from './src/service/catalogue/shop.ts';
 import { sendError } from './src/service/node/server.ts';
 import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';
@@ -140,12 +141,15 @@ export function hostPagePlugin(embed = 'dist/embed'): Plugin {
   };
 }
 
-/** The preview's shop: it ships free from 100 USD, as its cart says, and has three tees left. */
+/** What the preview's shop is short of. */
+const stocks: Readonly<Record<string, number>> = { 'CUSHION-KILIM': 2, 'GRINDER-HAND': 3 };
+
+/** The preview's shop. It ships free from 100 USD, as its cart says. */
 const service = guestCartServicePlugin({
   enabled: shop === undefined,
   products: defaultProducts.map((product) => ({
     ...product,
-    ...(product.sku === 'TEE' && { stock: 3 }),
+    stock: stocks[product.sku] ?? product.stock ?? defaultStock,
     image: `/pictures.svg#${product.sku.split('-')[0]?.toLowerCase()}`,
     url: `#${product.sku}`,
   })),
@@ -155,16 +159,28 @@ const service = guestCartServicePlugin({
       carrier: 'freeshipping',
       method: 'freeshipping',
       carrierTitle: 'Free shipping',
-      methodTitle: 'Standard',
+      methodTitle: '5 to 8 days',
       price: 0,
       minSubtotal: 100,
     },
   ],
 });
 
+/** The page asks for the products with its scripts, not after they have run. */
+const earlyCatalogue: Plugin = {
+  name: 'guest-cart:early-catalogue',
+  transformIndexHtml(_html, { path }) {
+    if (shop !== undefined || path !== '/index.html') return [];
+    const href = '/preview/catalogue?page=1&per_page=100';
+    return [
+      { tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href } },
+    ];
+  },
+};
+
 /** The preview storefront, served with its service. */
 export default defineConfig({
-  plugins: [react(), hostPagePlugin(), docsPlugin(), service],
+  plugins: [react(), hostPagePlugin(), docsPlugin(), service, earlyCatalogue],
   define,
   customLogger: loggerWithoutIds(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },

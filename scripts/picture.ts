@@ -35,13 +35,11 @@ async function shoot(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // The picture has its own words about what it shows.
-  await page.addInitScript("localStorage.setItem('guest-cart-preview-intro', 'dismissed')");
   await page.goto(url);
   if (viewport.width < desktop.width) await page.getByRole('banner').locator('.gc-badge').click();
   const cart = page.locator('#cart, .gc-drawer[open]');
   await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
-  await cart.getByText('Only 3 left').waitFor();
+  await cart.getByText('Colour: Ochre').waitFor();
   // No product is hovered, and none of the header's focus rings is shown.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {

@@ -1,41 +1,35 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { cartErrorText, type NewCartItem, useAddItem } from '../../index.ts';
-import { useWords } from './words.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { type NewCartItem, useAddItem } from '../../index.ts';
 import type { Product } from '../../service/http/preview-types.ts';
-
-export interface AddToCart {
-  readonly add: (item: NewCartItem, done?: () => void) => void;
-  /** `success` lasts two seconds. */
-  readonly status: 'idle' | 'pending' | 'success' | 'error';
-  /** The error message for the shopper. */
-  readonly problem: string | null;
-}
+import { useCartWords, useWords } from './words.ts';
 
 /** Milliseconds in which a second press is the end of a double press, not a second item. */
 const doublePress = 500;
 
-/** Adds an item. The widget announces it. */
-export function useAddToCart(): AddToCart {
-  const { mutate, status, isPending, submittedAt, reset, error } = useAddItem({ showsError: true });
+/**
+ * Adds an item. The widget announces it, or says why it could not be added, with "Try again". The
+ * status `success` lasts two seconds.
+ */
+export function useAddToCart() {
+  const { mutate, status, isPending, submittedAt, reset } = useAddItem();
   const pressedAt = useRef(-Infinity);
   useEffect(() => {
     if (status !== 'success') return undefined;
     const timer = setTimeout(reset, 2000);
     return () => clearTimeout(timer);
   }, [status, submittedAt, reset]);
-  return {
-    add: (item, done) => {
-      const now = performance.now();
-      if (isPending || now - pressedAt.current < doublePress) return;
-      pressedAt.current = now;
-      mutate(item, done === undefined ? {} : { onSuccess: done });
-    },
-    status,
-    problem: error === null ? null : cartErrorText(error),
-  };
+  function add(item: NewCartItem, done?: (isAdded: boolean) => void): void {
+    const now = performance.now();
+    if (isPending || now - pressedAt.current < doublePress) return;
+    pressedAt.current = now;
+    mutate(item, { onSettled: (line) => done?.(line !== undefined) });
+  }
+  return { add, status };
 }
 
-export interface AddButtonProps extends Pick<AddToCart, 'status'> {
+export interface AddButtonProps {
+  readonly status: ReturnType<typeof useAddToCart>['status'];
   readonly name: string;
   readonly label?: string | undefined;
   /** @default submits the form */
@@ -64,14 +58,6 @@ export function AddButton({ status, name, label, onPress }: AddButtonProps) {
   );
 }
 
-export function AddProblem({ problem }: Pick<AddToCart, 'problem'>) {
-  return problem === null ? null : (
-    <p className="problem" role="alert">
-      {problem}
-    </p>
-  );
-}
-
 export interface QuantityFieldProps {
   readonly product: Product;
   readonly value: string;
@@ -79,21 +65,24 @@ export interface QuantityFieldProps {
 }
 
 /** The quantities that a product is sold in. Allows fractions if the product does. */
-function limitsOf({ decimal_qty: decimals, qty_increments: increments, ...product }: Product) {
+export function limitsOf({
+  decimal_qty: decimals,
+  qty_increments: increments,
+  ...product
+}: Product) {
   const step = decimals === true ? 0.01 : (increments ?? 1);
   return { step, min: product.min_qty ?? step, max: product.max_qty ?? 999 };
 }
 
-/** Why a quantity cannot be changed further, if it is at a limit. */
-export function limitText(product: Product, quantity: number): string | null {
-  const { min, max } = limitsOf(product);
-  if (quantity >= max) return `You can buy up to ${max}.`;
-  return quantity <= min && min > 1 ? `You can buy ${min} or more.` : null;
+/** How many are left, if they are few. That there is one of a kind needs no hurry. */
+export function leftOf({ max_qty: stock }: Product): number | undefined {
+  return stock !== undefined && stock > 1 && stock <= 5 ? stock : undefined;
 }
 
 /** The quantity or the length. */
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();
+  const messages = useCartWords();
   const { unit, name } = product;
   const isWhole = product.decimal_qty !== true;
   const { step, min, max } = limitsOf(product);
@@ -102,12 +91,12 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
   return (
     <span className="quantity">
       <label className="visually-hidden" htmlFor={id}>
-        {isWhole ? 'Quantity' : `Length in ${unit ?? 'units'}`}, {name}
+        {fillMessage(messages.quantityOf, { name })}
       </label>
       {isWhole ? (
         <button
           type="button"
-          aria-label="Decrease quantity"
+          aria-label={fillMessage(messages.oneLess, { name })}
           aria-disabled={Number(value) <= min}
           onClick={() => change(-step)}
         >
@@ -128,7 +117,7 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
       {isWhole ? (
         <button
           type="button"
-          aria-label="Increase quantity"
+          aria-label={fillMessage(messages.oneMore, { name })}
           aria-disabled={Number(value) >= max}
           onClick={() => change(step)}
         >
@@ -142,7 +131,7 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
 
 /** Adds a product by SKU. For a real shop, whose catalogue this page does not know. */
 export function AddBySku() {
-  const { add, status, problem } = useAddToCart();
+  const { add, status } = useAddToCart();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -154,15 +143,12 @@ export function AddBySku() {
   return (
     <form className="sku-form" onSubmit={submit}>
       <h2>Add by SKU</h2>
-      <p className="soft">
-        Products without options to choose. The shop’s response is shown unchanged.
-      </p>
+      <p className="soft">Products without options to choose.</p>
       <label className="field">
         SKU
         <input name="sku" required pattern=".*\S.*" autoComplete="off" spellCheck={false} />
       </label>
       <AddButton status={status} name="this product" />
-      <AddProblem problem={problem} />
     </form>
   );
 }

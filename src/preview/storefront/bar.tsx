@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { flushSync } from 'react-dom';
-import { useAssignCustomer, useGuestCartSession } from '../../index.ts';
-import { Choice } from './controls.tsx';
-import { usePreview } from './preview-context.ts';
-import { customersQuery, realShop, storesQuery } from './preview-api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CloseButton } from '../../components/ui/close-button.tsx';
+import { FilledText } from '../../components/ui/filled-text.tsx';
+import { useGuestCartSession } from '../../index.ts';
+import { faultOperations } from '../../service/cart/faults.ts';
 import { codeHash } from './code-dialog.tsx';
-import { useWords, wordsOf } from './words.ts';
-import {
-  type ChangeSettings,
-  choices,
-  localeChoices,
-  searchOf,
-  type Settings,
-} from './settings.ts';
-
-const signedOut = 'none';
+import { Choice } from './choice.tsx';
+import { faultNames, faultsText, knownFaults, readFaults } from './faults.ts';
+import { usePreview } from './preview-context.ts';
+import { copySample, realShop, samplesQuery, storesQuery } from './preview-api.ts';
+import { choices, localeChoices, searchOf } from './settings.ts';
+import { useWords } from './words.ts';
 
 /** Changes the store and its currency. Each store keeps its own cart. */
 function StoreChoice() {
@@ -28,140 +24,143 @@ function StoreChoice() {
     <Choice
       label={words.store}
       value={settings.store}
-      labels={Object.fromEntries(
-        labels.length > 0 ? labels : [[settings.store, 'Stores…'] as const],
-      )}
+      labels={Object.fromEntries(labels)}
       onChoose={(store) => change({ store })}
     />
   );
 }
 
-/**
- * Signs in as a sample customer, as a shop does: the guest's cart goes into the customer's, and a
- * receipt says how.
- */
-function CustomerChoice() {
-  const { settings, change, store } = usePreview();
-  const words = useWords();
+/** Replaces the cart by a copy of a sample cart. */
+function SampleChoice() {
   const session = useGuestCartSession();
-  const { mutate: assign } = useAssignCustomer();
-  const { data: customers = [] } = useQuery(customersQuery);
-  const labels: Readonly<Record<string, string>> = {
-    [signedOut]: settings.customer === null ? words.signIn : words.signOut,
-    ...Object.fromEntries(
-      customers.map(
-        ({ id, record: { firstname, lastname } }) =>
-          [String(id), `${firstname ?? ''} ${lastname ?? ''}`] as const,
-      ),
-    ),
-  };
-  function choose(id: string): void {
-    // A sign-out forgets the customer's cart.
-    if (settings.customer !== null) session.reset();
-    // The page renders with the customer's token before the assignment needs it.
-    flushSync(() => change({ customer: id === signedOut ? null : id }));
-    if (id !== signedOut && store !== undefined)
-      assign({ customerId: Number(id), storeId: store.id });
-  }
-  return (
-    <Choice
-      label={words.signedIn}
-      value={settings.customer ?? signedOut}
-      labels={labels}
-      onChoose={choose}
-    />
+  const { settings, change } = usePreview();
+  const { data: samples = [] } = useQuery(samplesQuery);
+  const { mutate, error } = useMutation({
+    mutationFn: copySample,
+    onSuccess: (cartId, sample) => {
+      session.adoptCart(cartId);
+      change({ sample });
+    },
+  });
+  const labels = samples.map(
+    ({ name, title, description }) => [name, `${title}. ${description}`] as const,
   );
-}
-
-export interface LookChoicesProps {
-  readonly settings: Settings;
-  readonly change: ChangeSettings;
-}
-
-/** How the cart looks: theme, colours and language. */
-export function LookChoices({ settings: { theme, scheme, locale }, change }: LookChoicesProps) {
-  const words = wordsOf(locale);
-  const { plain, paper, ink, market } = choices.theme;
-  const themed = (name: string): string => words.theme.replace('{name}', name);
   return (
     <>
       <Choice
-        label={words.themes}
-        value={theme}
-        labels={{
-          plain: themed(plain),
-          paper: themed(paper),
-          ink: themed(ink),
-          market: themed(market),
+        label="Sample cart"
+        value={settings.sample ?? ''}
+        labels={{ '': 'Your own', ...Object.fromEntries(labels) }}
+        onChoose={(sample) => {
+          if (sample !== '') mutate(sample);
         }}
-        onChoose={(chosen) => change({ theme: chosen })}
       />
-      <Choice
-        label={words.colours}
-        value={scheme}
-        labels={{ system: words.system, light: words.light, dark: words.dark }}
-        onChoose={(chosen) => change({ scheme: chosen })}
+      {error === null ? null : <p className="problem">{error.message}</p>}
+    </>
+  );
+}
+
+/** Makes the requests of this page fail. The URL can name several faults, and how often they occur. */
+function FaultChoices() {
+  const { settings, change } = usePreview();
+  const [fault] = readFaults(settings.faults);
+  const labels = faultNames.map((name) => [name, knownFaults[name].label] as const);
+  const operations = faultOperations.map((name) => [name, name] as const);
+  return (
+    <>
+      <Choice<string>
+        label="Fault"
+        value={fault?.name ?? ''}
+        labels={{ '': 'None', ...Object.fromEntries(labels) }}
+        onChoose={(chosen) => {
+          const name = faultNames.find((known) => known === chosen);
+          const operation = fault?.operation;
+          change({ faults: faultsText(name === undefined ? [] : [{ name, operation }]) });
+        }}
       />
-      <Choice
-        label={words.language}
-        value={locale}
-        labels={localeChoices(locale)}
-        onChoose={(chosen) => change({ locale: chosen })}
+      <Choice<string>
+        label="At requests"
+        value={fault?.operation ?? ''}
+        labels={{ '': 'All', ...Object.fromEntries(operations) }}
+        onChoose={(chosen) => {
+          const operation = faultOperations.find((known) => known === chosen);
+          if (fault !== undefined)
+            change({ faults: faultsText([{ name: fault.name, operation }]) });
+        }}
       />
     </>
   );
 }
 
-/**
- * The bar of the preview, above the shop: how the cart looks, its states and its code. On phones
- * the looks are a menu.
- */
-export function ShowcaseBar({
-  isLabOpen,
-  onLab,
-}: {
-  readonly isLabOpen: boolean;
-  readonly onLab: () => void;
-}) {
+/** How the cart looks, and its store. */
+function CartChoices() {
   const { settings, change } = usePreview();
   const words = useWords();
   return (
     <>
-      <nav className="showcase" aria-label="Preview">
-        <p>guest-cart</p>
-        <button type="button" className="showcase-menu" popoverTarget="looks">
-          {words.look}
-        </button>
-        {/* From 80rem the stylesheet shows the popover as a part of the bar. */}
-        <div id="looks" popover="auto">
-          <LookChoices settings={settings} change={change} />
-          <Choice
-            label={words.place}
-            value={settings.mode}
-            labels={{ auto: words.auto, inline: words.inline, drawer: words.drawer }}
-            onChoose={(mode) => change({ mode })}
-          />
-          {realShop === null ? (
-            <>
-              <StoreChoice />
-              <CustomerChoice />
-            </>
-          ) : null}
-        </div>
-        <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>
-          {words.states}
-        </a>
-        <a href={codeHash}>{words.code}</a>
-        <button
-          type="button"
-          id="open-lab"
-          aria-expanded={isLabOpen}
-          aria-controls="lab"
-          onClick={onLab}
-        >
-          Lab
-        </button>
-      </nav>
+      <Choice
+        label={words.themes}
+        value={settings.theme}
+        labels={choices.theme}
+        onChoose={(theme) => change({ theme })}
+      />
+      <Choice
+        label={words.colours}
+        value={settings.scheme}
+        labels={{ system: words.system, light: words.light, dark: words.dark }}
+        onChoose={(scheme) => change({ scheme })}
+      />
+      <Choice
+        label={words.language}
+        value={settings.locale}
+        labels={localeChoices(settings.locale)}
+        onChoose={(locale) => change({ locale })}
+      />
+      <Choice
+        label={words.place}
+        value={settings.mode}
+        labels={{ auto: words.auto, inline: words.inline, drawer: words.drawer }}
+        onChoose={(mode) => change({ mode })}
+      />
+      {realShop === null ? <StoreChoice /> : null}
     </>
+  );
+}
+
+/** The bar of the preview, above the shop: what the page is, and a menu with all its settings. */
+export function ShowcaseBar() {
+  const { settings } = usePreview();
+  const words = useWords();
+  const settingsMenu = useRef<HTMLDivElement>(null);
+  return (
+    <nav className="showcase" aria-label="guest-cart">
+      <p>
+        <FilledText template={words.intro} values={{ name: <strong>guest-cart</strong> }} />
+      </p>
+      <button type="button" popoverTarget="settings">
+        {words.settings}
+      </button>
+      <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>
+        {words.states}
+      </a>
+      <a href="/docs/">{words.docs}</a>
+      <a href={codeHash}>{words.code}</a>
+      <div id="settings" popover="auto" ref={settingsMenu}>
+        <header className="modal-head">
+          <h2>{words.settings}</h2>
+          <CloseButton
+            className="close"
+            label={words.close}
+            onPress={() => settingsMenu.current?.hidePopover()}
+          />
+        </header>
+        <CartChoices />
+        <section lang="en" dir="ltr" aria-labelledby="lab-heading">
+          <h2 id="lab-heading">Lab, for developers</h2>
+          {realShop === null ? <SampleChoice /> : null}
+          <FaultChoices />
+        </section>
+      </div>
+    </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, useMemo } from 'react';
 import {
   type Cart,
@@ -6,9 +5,7 @@ import {
   GuestCartWidget,
   type GuestCartWidgetProps,
   useCartTotals,
-  useCurrentCart,
   useGuestCart,
-  useGuestCartSession,
   useMessages,
   type ItemToResolve,
   type ResolvedItem,
@@ -17,19 +14,16 @@ import { productOfItem } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
 import { useWords } from './words.ts';
-import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
-import { freeShipping } from './cart-settings.ts';
-import { ModalDialog } from './controls.tsx';
-import { ProductPicture } from './pictures.tsx';
-import { placeOrder, realShop } from './preview-api.ts';
+import { AddButton, leftOf, useAddToCart } from './add-to-cart.tsx';
+import { freeShipping } from './settings.ts';
+import { pictureOf, ProductPicture } from './pictures.tsx';
+import { realShop } from './preview-api.ts';
 import { useCatalogue, usePreview } from './preview-context.ts';
 import { Price, unitPrice } from './prices.tsx';
 
-const scarceStock = 5;
-
 /**
- * What the feature `catalogue` does not know about a line: its product, how many are left, and where
- * its options can be changed.
+ * What the feature `catalogue` does not know about a line: its product, in what it is sold, how many
+ * are left, and where its options can be changed.
  */
 export function resolve(
   products: readonly Product[],
@@ -37,13 +31,16 @@ export function resolve(
 ): ResolvedItem | null {
   const product = productOfItem(products, { sku });
   if (product === undefined) return null;
-  const { max_qty: stock, options } = product;
+  const { max_qty: maxQuantity, qty_increments: step, unit, options } = product;
   const onEdit = (): void => window.location.assign(`#${product.sku}/${itemId}`);
-  const isScarce = stock != null && stock <= scarceStock;
   return {
     onEdit: options?.length ? onEdit : undefined,
     productSku: product.sku,
-    left: isScarce ? stock : undefined,
+    step,
+    unit,
+    picture: pictureOf(product, sku ?? ''),
+    left: leftOf(product),
+    maxQuantity,
   };
 }
 
@@ -53,92 +50,18 @@ function useResolveItem() {
   return useMemo(() => (item: ItemToResolve) => resolve(data?.data ?? [], item), [data]);
 }
 
-/**
- * The payload as shown: the id is a secret, so only its first characters, and no personal data of
- * the cart.
- */
-function shownPayload({ cart, cartId }: CheckoutCart): string {
-  const items = (cart.items ?? []).map(({ sku, name, qty, price }) => ({ sku, name, qty, price }));
-  const { items_count, items_qty } = cart;
-  return JSON.stringify(
-    { cartId: `${cartId.slice(0, 4)}…`, cart: { items_count, items_qty, items } },
-    null,
-    2,
-  );
-}
-
-export interface CheckoutDialogProps {
-  readonly checkout: CheckoutCart;
-  readonly onClose: () => void;
-}
-
-/** The checkout that the preview does not have: what its shop receives, and a demo order. */
-export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
-  const session = useGuestCartSession();
-  const { status } = useCurrentCart();
-  const order = useMutation({
-    mutationFn: () => placeOrder(checkout.cartId),
-    onSuccess: () => {
-      session.refresh();
-      onClose();
-    },
-  });
-  // The service finds a customer's cart by the token, and real shops have their own checkout.
-  const canOrder = realShop === null && status === 'guest';
-  return (
-    <ModalDialog title="Your checkout opens here" onClose={onClose}>
-      <p>
-        In your shop, this button leads to your checkout: <code>onCheckout(payload)</code> of the
-        React widget, or the event <code>guest-cart:checkout</code> of the element.
-      </p>
-      {canOrder ? (
-        <p>Place a demo order to see what the cart shows afterwards. Nothing is charged or sent.</p>
-      ) : null}
-      {realShop === null && status !== 'guest' ? (
-        <p>Sign out to place a demo order. The preview places them for guests only.</p>
-      ) : null}
-      {order.error === null ? null : (
-        <p className="problem" role="alert">
-          The demo order could not be placed. Try again.
-        </p>
-      )}
-      <p className="row">
-        {canOrder ? (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={order.isPending}
-            onClick={() => {
-              if (!order.isPending) order.mutate();
-            }}
-          >
-            Place a demo order
-          </button>
-        ) : null}
-        <button type="button" className="button quiet" onClick={onClose}>
-          Back to the cart
-        </button>
-      </p>
-      <details>
-        <summary>The payload, shortened</summary>
-        <pre tabIndex={0}>{shownPayload(checkout)}</pre>
-      </details>
-    </ModalDialog>
-  );
-}
-
 interface RecommendationProps {
   readonly product: Product;
   readonly onAdd: () => void;
 }
 
 function Recommendation({ product, onAdd }: RecommendationProps) {
-  const { add, status, problem } = useAddToCart();
+  const { add, status } = useAddToCart();
   const words = useWords();
   const { sku, name } = product;
   function press(): void {
     onAdd();
-    add({ sku, qty: 1 });
+    add({ sku, qty: 1, name });
   }
   return (
     <li>
@@ -148,7 +71,6 @@ function Recommendation({ product, onAdd }: RecommendationProps) {
           <bdi lang="en">{name}</bdi>
         </a>
         <Price price={unitPrice(product).price} />
-        <AddProblem problem={problem} />
       </span>
       <AddButton label={words.addShort} status={status} name={name} onPress={press} />
     </li>

@@ -1,8 +1,8 @@
 import type { Product } from '../../service/http/preview-types.ts';
-import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
+import { AddButton, useAddToCart } from './add-to-cart.tsx';
 import { ProductPicture } from './pictures.tsx';
-import { Price, unitPrice } from './prices.tsx';
-import { useWords } from './words.ts';
+import { Price, soldBy, unitPrice } from './prices.tsx';
+import { useCartWords, useWords } from './words.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
 import { useCatalogue } from './preview-context.ts';
 
@@ -12,8 +12,9 @@ function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): bo
 }
 
 export function ProductCard({ product }: { readonly product: Product }) {
-  const { add, status, problem } = useAddToCart();
+  const { add, status } = useAddToCart();
   const words = useWords();
+  const messages = useCartWords();
   const { sku, name } = product;
   const { price, from } = unitPrice(product);
   return (
@@ -30,18 +31,22 @@ export function ProductCard({ product }: { readonly product: Product }) {
         <bdi lang="en">{product.description}</bdi>
       </p>
       <p>
-        <Price price={price} prefix={from ? words.from : undefined} unit={product.unit} />
+        <Price
+          price={price}
+          prefix={from ? words.from : undefined}
+          unit={product.unit}
+          quantity={soldBy(product)}
+        />
       </p>
-      {isChosen(product) && (
+      {!product.is_available && <p className="soft">{messages.soldOut}</p>}
+      {product.is_available && isChosen(product) && (
         <a className="button quiet" href={`#${sku}`} aria-label={`${words.options}: ${name}`}>
           {words.options}
         </a>
       )}
-      {!isChosen(product) && !product.is_available && <p className="soft">{words.soldOut}</p>}
-      {!isChosen(product) && product.is_available && (
-        <AddButton status={status} name={name} onPress={() => add({ sku, qty: 1 })} />
+      {product.is_available && !isChosen(product) && (
+        <AddButton status={status} name={name} onPress={() => add({ sku, qty: 1, name })} />
       )}
-      <AddProblem problem={problem} />
     </article>
   );
 }
@@ -49,6 +54,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
 export function Catalogue() {
   const { data, error, isPending, refetch } = useCatalogue();
   const words = useWords();
+  const messages = useCartWords();
   return (
     <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending}>
       <h2 id="catalogue-heading">{words.headline}</h2>
@@ -57,9 +63,11 @@ export function Catalogue() {
       </p>
       {error === null ? null : (
         <div className="row problem" role="alert">
-          <p>The catalogue could not be loaded.</p>
+          <p lang="en" dir="ltr">
+            The catalogue could not be loaded.
+          </p>
           <button type="button" className="button quiet" onClick={() => void refetch()}>
-            Try again
+            {messages.tryAgain}
           </button>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { ModalDialog } from './controls.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 import { usePreview } from './preview-context.ts';
 import { useHash } from './settings.ts';
 import { codeOf } from './cart-code.ts';
+import { useWords } from './words.ts';
 
 function CodeSection({ title, code }: { readonly title: string; readonly code: string }) {
   const id = useId();
@@ -33,16 +34,19 @@ export const codeHash = '#code';
 
 /** The code of this cart, with the settings of the bar. */
 export function CodeDialog() {
-  const { settings, store, shopper } = usePreview();
+  const { settings } = usePreview();
+  const words = useWords();
   const { hash, clear } = useHash();
   if (hash !== codeHash) return null;
-  const sections = codeOf({ settings, storeId: store?.id ?? null, shopper });
+  const sections = codeOf(settings);
   return (
-    <ModalDialog title="The code of this cart" onClose={clear}>
-      <p className="soft">With the settings of the bar: the cart that you see.</p>
-      {Object.entries(sections).map(([title, code]) => (
-        <CodeSection key={title} title={title} code={code} />
-      ))}
+    <ModalDialog title={words.code} onClose={clear}>
+      <div className="codes" lang="en" dir="ltr">
+        <p className="soft">The cart that you see, with these settings.</p>
+        {Object.entries(sections).map(([title, code]) => (
+          <CodeSection key={title} title={title} code={code} />
+        ))}
+      </div>
     </ModalDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './preview.css';
 import { Preview } from './preview.tsx';
 
 const root = document.getElementById('root');

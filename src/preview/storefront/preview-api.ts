@@ -51,6 +51,19 @@ export const samplesQuery = listQuery<PreviewSample>('samples');
 export const copySample = (name: string): Promise<string> =>
   call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
 
-/** Orders a cart without a payment. It then is closed and has a number. */
-export const placeOrder = (cartId: string): Promise<true> =>
+const asCustomer = (token: string): RequestInit => ({
+  method: 'POST',
+  headers: { Authorization: `Bearer ${token}` },
+});
+
+/** Creates the cart of a customer's account in a store, unless there is one. */
+export const createAccountCart = (store: string, token: string): Promise<Response> =>
+  fetch(`/rest/${store}/V1/carts/mine`, asCustomer(token));
+
+/** Orders a guest's cart without a payment, which then is closed. Returns the number of the order. */
+export const placeOrder = (cartId: string): Promise<string> =>
   call(`carts/${encodeURIComponent(cartId)}/order`, { method: 'POST' });
+
+/** Orders what is in the account's cart, which then is empty. Returns the number of the order. */
+export const placeCustomersOrder = (store: string, token: string): Promise<string> =>
+  call(`stores/${store}/order`, asCustomer(token));

@@ -7,22 +7,25 @@ import {
   GuestCartBadge,
   useMessages,
 } from '../../index.ts';
-import { PreviewContext, type Shopper, useIsInline, usePreview } from './preview-context.ts';
+import { PreviewContext, useIsInline, usePreview } from './preview-context.ts';
 import { createLabFaults } from './faults.ts';
-import { customersQuery, proxiedBaseUrl, realShop, storesQuery } from './preview-api.ts';
-import { type Settings, useSettings } from './settings.ts';
-import { useWords } from './words.ts';
+import { proxiedBaseUrl, realShop, storesQuery } from './preview-api.ts';
+import { useHash, useSettings } from './settings.ts';
+import { useCartWords, useWords } from './words.ts';
 import { directionOf, languageOf } from '../../core/messages/language.ts';
-import { Lab } from './lab.tsx';
+import { Account, KeptCart, useShopper } from './account.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';
-import { CheckoutDialog, ShopCart } from './cart.tsx';
+import { ShopCart } from './cart.tsx';
+import { CheckoutDialog } from './checkout.tsx';
 import { featureNames } from '../../core/api/feature-names.ts';
 import { Catalogue } from './catalogue.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { Intro } from './intro.tsx';
 import { OpenProduct } from './product-dialog.tsx';
 import { useArrival, useHasSettled } from './use-arrival.ts';
+
+/** The address of the checkout, so that "Back" closes it. */
+const checkoutHash = '#checkout';
 
 /**
  * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.
@@ -31,16 +34,28 @@ function Shop() {
   const { settings } = usePreview();
   const words = useWords();
   const messages = useMessages(settings.locale);
+  const { cartLabel } = useCartWords();
   const isInline = useIsInline();
   const hasSettled = useHasSettled();
-  const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
+  // What index.html shows until then.
+  useLayoutEffect(() => document.querySelector('.opening')?.remove(), []);
+  const { hash, clear } = useHash();
+  if (checkout !== null && hash !== checkoutHash) setCheckout(null);
+  function openCheckout(opened: CheckoutCart): void {
+    window.location.hash = checkoutHash;
+    setCheckout(opened);
+  }
   const name = realShop === null ? 'Linden & Loom' : new URL(realShop).host;
-  const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} onCheckout={setCheckout} />;
+  const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} onCheckout={openCheckout} />;
   return (
     <div className="page">
-      <ShowcaseBar isLabOpen={isLabOpen} onLab={() => setIsLabOpen(!isLabOpen)} />
-      <Intro hasDrawer={!isInline} />
+      {isInline ? (
+        <a className="skip-link" href="#cart">
+          {words.skipToCart}
+        </a>
+      ) : null}
+      <ShowcaseBar />
       <header className="shop-header">
         <div className="bar">
           <p className="shop-name">
@@ -49,9 +64,11 @@ function Shop() {
             </svg>
             <span>{name}</span>
           </p>
+          {realShop === null ? <Account /> : null}
           <GuestCartBadge locale={settings.locale} messages={messages} />
         </div>
       </header>
+      {realShop === null ? <KeptCart /> : null}
       <div className="columns">
         <main id="products" tabIndex={-1}>
           <h1 className="visually-hidden">{name}</h1>
@@ -62,7 +79,7 @@ function Shop() {
             className="cart-side"
             id="cart"
             tabIndex={-1}
-            aria-label="Your cart"
+            aria-label={cartLabel}
             data-arriving={hasSettled ? undefined : ''}
           >
             {cart}
@@ -78,10 +95,7 @@ function Shop() {
       </footer>
       {realShop === null ? <OpenProduct /> : null}
       <CodeDialog />
-      <Lab isOpen={isLabOpen} onClose={() => setIsLabOpen(false)} />
-      {checkout === null ? null : (
-        <CheckoutDialog checkout={checkout} onClose={() => setCheckout(null)} />
-      )}
+      {checkout === null ? null : <CheckoutDialog checkout={checkout} onClose={clear} />}
     </div>
   );
 }
@@ -90,22 +104,13 @@ function Arrival() {
   return useArrival(usePreview().settings) ? <Shop /> : null;
 }
 
-function useShopper({ customer }: Settings): Shopper | null {
-  const { data = [] } = useQuery({ ...customersQuery, enabled: realShop === null });
-  const known = data.find(({ id }) => String(id) === customer);
-  if (known === undefined) return null;
-  const { firstname, lastname } = known.record;
-  const name = [firstname, lastname].filter((part) => part != null).join(' ');
-  return { customerId: known.id, token: known.token, name };
-}
-
 /** Passes the settings from the URL to the provider and shared state to the context. */
 export function Preview({ queryClient }: { readonly queryClient: QueryClient }) {
   const [settings, change] = useSettings();
-  const shopper = useShopper(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
   const [faults] = useState(createLabFaults);
   const store = stores?.find(({ code }) => code === settings.store);
+  const shopper = useShopper(store);
   const isUnknownStore = stores !== undefined && store === undefined;
 
   // Runs before useEffect of the children, which send the first requests.

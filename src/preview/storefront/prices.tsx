@@ -1,5 +1,4 @@
-import Big from 'big.js';
-import { decimalOf } from '../../core/api/decimal.ts';
+import { add, decimalOf, multiply, round, textOf, zero } from '../../core/api/decimal.ts';
 import { formatMoney } from '../../core/messages/format-number.ts';
 import { currencyCodeOf } from '../../core/view/money.ts';
 import type { Product } from '../../service/http/preview-types.ts';
@@ -15,12 +14,13 @@ export function priceInStore(
   price: number | string | null | undefined,
   rate: number | null | undefined,
 ): string | undefined {
-  if (price == null || rate == null || rate <= 0) return undefined;
-  return new Big(price).times(rate).round(2, Big.roundHalfUp).toString();
+  const [base, factor] = [decimalOf(price), decimalOf(rate)];
+  if (base === undefined || factor === undefined || factor.coefficient <= 0n) return undefined;
+  return textOf(round(multiply(base, factor), 2));
 }
 
-function sumOf(prices: readonly number[]): Big {
-  return prices.reduce((sum, price) => sum.plus(price), new Big(0));
+function sumOf(prices: readonly number[]): string {
+  return textOf(prices.reduce((sum, price) => add(sum, decimalOf(price) ?? zero), zero));
 }
 
 /** The lowest surcharge of the values of an option. */
@@ -30,7 +30,7 @@ function leastOf(prices: readonly number[]): number {
 
 /**
  * The unit price with the picked options in base currency, as an exact decimal. While required
- * options are missing, it is the lowest that can be paid, and `from` is true if values have prices.
+ * options are missing, it is the lowest that can be paid, and `from` is true if values differ in price.
  */
 export function unitPrice(product: Product, picked: Picked = new Map()) {
   const choices = product.options ?? [];
@@ -42,11 +42,13 @@ export function unitPrice(product: Product, picked: Picked = new Map()) {
           .filter(({ id }) => picked.get(place)?.includes(String(id)))
           .map(({ price }) => price ?? 0),
   );
-  const isPriced = choices.some(({ values = [] }) =>
-    values.some(({ price }) => (price ?? 0) !== 0),
-  );
-  const price = sumOf([product.price, ...surcharges]).toString();
-  return { price, from: isPriced && missing.length > 0 };
+  // A text or an optional value may be missing: the price is not the lowest of several then.
+  const varies = missing.some((place) => {
+    const prices = choices[place]?.values?.map(({ price }) => price ?? 0);
+    return new Set(prices).size > 1;
+  });
+  const price = sumOf([product.price, ...surcharges]);
+  return { price, from: varies };
 }
 
 /**
@@ -55,30 +57,36 @@ export function unitPrice(product: Product, picked: Picked = new Map()) {
  */
 export function usePriceText(price: PriceProps['price'], quantity = 1): string | null {
   const { settings, store } = usePreview();
-  const each = priceInStore(price, store?.rate);
-  const value = decimalOf(each === undefined ? each : new Big(each).times(quantity).toString());
+  const [each, count] = [decimalOf(priceInStore(price, store?.rate)), decimalOf(quantity)];
   const currency = currencyCodeOf(store?.quoteCurrency);
-  return value === undefined || currency === null
+  return each === undefined || count === undefined || currency === null
     ? null
-    : formatMoney(value, currency, settings.locale);
+    : formatMoney(multiply(each, count), currency, settings.locale);
 }
+
+/** The pieces that are sold together, such as 100 pins. A length has the price of its unit. */
+export const soldBy = ({ unit, qty_increments: pieces }: Product): number | undefined =>
+  unit === undefined && pieces !== undefined && pieces > 1 ? pieces : undefined;
 
 export interface PriceProps {
   /** Unit price in base currency. */
   readonly price: number | string | null | undefined;
   readonly unit?: string | null | undefined;
+  /** Pieces that the price is for. @default one piece, or one `unit` */
+  readonly quantity?: number | undefined;
   /** Text before the price, such as "from". */
   readonly prefix?: string | undefined;
 }
 
 /** A catalogue price in the currency of the current store; a dash if it is unknown. */
-export function Price({ price, unit, prefix }: PriceProps) {
-  const text = usePriceText(price);
+export function Price({ price, unit, quantity, prefix }: PriceProps) {
+  const text = usePriceText(price, quantity);
+  const measure = unit ?? quantity;
   return (
     <span className="price">
       {prefix === undefined ? null : <span className="soft">{prefix} </span>}
       <bdi>{text ?? '—'}</bdi>
-      {unit == null ? null : <span className="soft"> / {unit}</span>}
+      {measure == null ? null : <span className="soft"> / {measure}</span>}
     </span>
   );
 }

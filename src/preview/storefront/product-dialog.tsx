@@ -1,20 +1,23 @@
-import { type SubmitEvent, useId, useMemo, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { fillMessage } from '../../core/messages/fill-message.ts';
 import { type CartItem, useCartItems, useGuestCart, useUpdateItem } from '../../index.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
-import { AddButton, AddProblem, limitText, QuantityField, useAddToCart } from './add-to-cart.tsx';
-import { ModalDialog } from './controls.tsx';
-import { ProductPicture } from './pictures.tsx';
+import { AddButton, leftOf, limitsOf, QuantityField, useAddToCart } from './add-to-cart.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import { ProductPicture, swatchOf } from './pictures.tsx';
 import { useCatalogue } from './preview-context.ts';
-import { unitPrice, usePriceText } from './prices.tsx';
-import { missingChoices, type Picked, pickedOf, productOptionOf } from './product-option.ts';
+import { soldBy, unitPrice, usePriceText } from './prices.tsx';
+import { missingChoices, type Picked, pickedOf, productOptionOf, skuOf } from './product-option.ts';
 import { useOpenProduct } from './settings.ts';
+import { useCartWords, useWords } from './words.ts';
 
 export interface ChoiceFieldProps {
   readonly choice: Choice;
   readonly picked: readonly string[];
   readonly onPick: (values: readonly string[]) => void;
-  readonly isMissing: boolean;
+  /** How often the form was sent without it: each time is announced. */
+  readonly missed: number;
 }
 
 /** The surcharge of a value, such as "+$3.50" or "−$2.50". Renders nothing for 0. */
@@ -22,35 +25,25 @@ function Surcharge({ price }: { readonly price: number | null | undefined }) {
   const text = usePriceText(price == null ? price : Math.abs(price));
   return price == null || price === 0 || text === null ? null : (
     <span className="soft">
-      {` ${price > 0 ? '+' : '−'}`}
-      <bdi>{text}</bdi>
+      {' '}
+      {/* The sign is left of the number in every language. */}
+      <bdi dir="ltr">{`${price > 0 ? '+' : '−'}${text}`}</bdi>
     </span>
   );
 }
 
-/** What to do about a required choice without a value, such as "Choose a colour." */
-function missingText({ title, values, multiple }: Choice): string {
-  const name = title.toLowerCase();
-  if ((values ?? []).length === 0) return `Enter the ${name}.`;
-  if (multiple === true || name.endsWith('s')) return `Choose ${name}.`;
-  return `Choose ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}.`;
-}
-
-/** Whether an option has to be chosen. */
-function needText({ required, multiple }: Choice): string {
-  if (!required) return 'optional';
-  return multiple === true ? 'choose one or more' : 'required';
-}
-
-/** Takes an optional value back. An empty id counts as not picked. */
-const none = { id: '', label: 'None', price: 0 };
-
 /** One product option: a text, one of several values, or any number of them. */
-function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
+function ChoiceField({ choice, picked, onPick, missed }: ChoiceFieldProps) {
   const id = useId();
+  const words = useWords();
   const values = choice.values ?? [];
   const many = choice.multiple === true;
   const isText = values.length === 0;
+  const { max_characters: most } = choice;
+  const text = picked[0] ?? '';
+  const what = many ? words.chooseSome : words.chooseOne;
+  // Takes an optional value back. An empty id counts as not picked.
+  const none = { id: '', label: words.none, price: 0, sku: undefined };
   const shown = choice.required || many || isText ? values : [none, ...values];
   const checked = picked.length === 0 ? [none.id] : picked;
 
@@ -60,24 +53,45 @@ function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
   }
 
   return (
-    <fieldset className="choice" aria-describedby={isMissing ? `${id}-problem` : undefined}>
+    <fieldset className="choice" aria-describedby={choice.required ? `${id}-needed` : undefined}>
       <legend>
-        {choice.title} <span className="soft">({needText(choice)})</span>
+        <bdi lang="en">{choice.title}</bdi>
+        {choice.required ? null : <span className="soft"> ({words.optional})</span>}
       </legend>
+      {/* There before it is missed, so that nothing moves then. */}
+      {choice.required ? (
+        <p
+          key={missed}
+          className={missed > 0 ? 'problem' : 'soft hint'}
+          id={`${id}-needed`}
+          role={missed > 0 ? 'alert' : undefined}
+        >
+          <span className="visually-hidden">
+            <bdi lang="en">{choice.title}</bdi>:{' '}
+          </span>
+          {isText ? words.enterText : what}
+        </p>
+      ) : null}
       {isText ? (
         <input
           type="text"
           aria-label={choice.title}
-          aria-describedby={`${id}-hint`}
           aria-required={choice.required}
-          maxLength={choice.max_characters ?? 100}
+          aria-describedby={most === undefined ? undefined : `${id}-length`}
+          maxLength={most ?? 100}
           autoComplete="off"
-          value={picked[0] ?? ''}
+          value={text}
           onChange={({ currentTarget }) => onPick([currentTarget.value])}
         />
       ) : null}
+      {/* What a paste has cut off must not be missed. */}
+      {isText && most !== undefined ? (
+        <p className={text.length < most ? 'soft hint' : 'hint'} id={`${id}-length`}>
+          <bdi dir="ltr">{`${text.length} / ${most}`}</bdi>
+        </p>
+      ) : null}
       <div className="row">
-        {shown.map(({ id: valueId, label, price }) => (
+        {shown.map(({ id: valueId, label, price, sku }) => (
           <label key={valueId} className="pill">
             <input
               type={many ? 'checkbox' : 'radio'}
@@ -85,23 +99,16 @@ function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
               checked={checked.includes(String(valueId))}
               onChange={({ currentTarget }) => toggle(String(valueId), currentTarget.checked)}
             />
+            {swatchOf(sku) === undefined ? null : (
+              <span className="swatch" style={{ background: swatchOf(sku) }} />
+            )}
             <span>
-              {label}
+              <bdi lang={valueId === none.id ? undefined : 'en'}>{label}</bdi>
               <Surcharge price={price} />
             </span>
           </label>
         ))}
       </div>
-      {isText ? (
-        <p className="soft hint" id={`${id}-hint`}>
-          Up to {choice.max_characters ?? 100} characters
-        </p>
-      ) : null}
-      {isMissing ? (
-        <p className="problem" id={`${id}-problem`} role="alert">
-          {missingText(choice)}
-        </p>
-      ) : null}
     </fieldset>
   );
 }
@@ -112,22 +119,34 @@ interface DialogPriceProps {
   readonly quantity: number;
 }
 
-/** What the chosen quantity costs, the price of one piece, and why there cannot be more. */
+/** What the chosen quantity costs, the price of one piece, and how many there are, if they are few. */
 function DialogPrice({ product, picked, quantity }: DialogPriceProps) {
   const { unit } = product;
   const { price, from } = unitPrice(product, picked);
-  const [each, total] = [usePriceText(price), usePriceText(price, quantity)];
-  const limit = limitText(product, quantity);
+  // Pins cost $4.00 / 100. One has no price that can be paid.
+  const least = soldBy(product) ?? 1;
+  const [each, total] = [usePriceText(price, least), usePriceText(price, quantity)];
+  const words = useWords();
+  const messages = useCartWords();
+  const { max } = limitsOf(product);
+  const left = leftOf(product);
+  const most = left === undefined ? messages.quantityMax : messages.onlyLeft;
   return (
     <output className="dialog-price">
-      {from ? <span className="soft">from </span> : null}
+      {from ? <span className="soft">{words.from} </span> : null}
       <bdi>{total ?? '—'}</bdi>
       {quantity === 1 && unit === undefined ? null : (
         <span className="soft hint">
-          {unit === undefined ? `${each} each` : `${each} / ${unit}`}
+          {unit === undefined && least === 1
+            ? fillMessage(messages.each, { amount: each ?? '—' })
+            : `${each ?? '—'} / ${unit ?? least}`}
         </span>
       )}
-      {limit === null ? null : <span className="soft hint">{limit}</span>}
+      {quantity < max && left === undefined ? null : (
+        <span className="soft hint">
+          {fillMessage(most, { max: String(max), left: String(left) })}
+        </span>
+      )}
     </output>
   );
 }
@@ -142,22 +161,22 @@ export interface ProductDialogProps {
 /** A product with its options. Adding it, or changing its line, closes the dialog. */
 export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const { sku, name } = product;
-  const before = useMemo<Picked>(
-    () => (line === undefined ? new Map() : pickedOf(product, line)),
-    [product, line],
+  const [before] = useState<Picked>(() =>
+    line === undefined ? new Map() : pickedOf(product, line),
   );
   const [picked, setPicked] = useState(before);
   const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
-  const [missing, setMissing] = useState<readonly number[]>([]);
-  const { add, status, problem } = useAddToCart();
+  const [presses, setPresses] = useState(0);
+  const missing = missingChoices(product, picked);
+  const { add, status } = useAddToCart();
+  const messages = useCartWords();
   const { mutate: update } = useUpdateItem();
   const { remove, dismiss } = useCartItems();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const open = missingChoices(product, picked);
-    setMissing(open);
-    const [first] = open;
+    setPresses(presses + 1);
+    const [first] = missing;
     if (first !== undefined) {
       const group = event.currentTarget.querySelectorAll('.choice')[first];
       group?.querySelector('input')?.focus();
@@ -167,7 +186,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
     const productOption = productOptionOf(product, picked);
     const itemId = line?.item_id;
     if (itemId == null) {
-      add({ sku, qty, productOption }, onClose);
+      add({ sku, qty, productOption, name }, onClose);
     } else if (JSON.stringify(productOption) === JSON.stringify(productOptionOf(product, before))) {
       // The shop would add the same choice to this line.
       update({ itemId, qty });
@@ -175,49 +194,58 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
     } else {
       // A line cannot change its options: the new one comes first, so that a failure loses nothing.
       // Undo would add a second.
-      add({ sku, qty, productOption }, () => {
-        void remove(itemId);
-        dismiss();
+      add({ sku, qty, productOption, name }, (isAdded) => {
+        if (isAdded) {
+          void remove(itemId);
+          dismiss();
+        }
         onClose();
       });
     }
   }
 
   return (
-    <ModalDialog title={line === undefined ? name : `Edit ${name}`} onClose={onClose}>
+    <ModalDialog
+      title={line === undefined ? name : fillMessage(messages.editItem, { name })}
+      onClose={onClose}
+    >
       <form onSubmit={submit}>
-        <ProductPicture product={product} />
+        <ProductPicture product={product} variant={skuOf(product, picked)} />
         <div className="choices">
           <p className="soft">
-            <bdi>{product.description}</bdi>
+            <bdi lang="en">{product.description}</bdi>
           </p>
           {(product.options ?? []).map((choice, place) => (
             <ChoiceField
               key={`${choice.kind} ${choice.option_id}`}
               choice={choice}
               picked={picked.get(place) ?? []}
-              onPick={(values) => {
-                setPicked(new Map(picked).set(place, values));
-                setMissing(missing.filter((other) => other !== place));
-              }}
-              isMissing={missing.includes(place)}
+              onPick={(values) => setPicked(new Map(picked).set(place, values))}
+              missed={missing.includes(place) ? presses : 0}
             />
           ))}
         </div>
         <footer className="row">
-          <AddProblem problem={problem} />
           {/* An unfinished quantity has the price of one. */}
           <DialogPrice
             product={product}
             picked={picked}
             quantity={Number(quantity) > 0 ? Number(quantity) : 1}
           />
-          <QuantityField product={product} value={quantity} onChange={setQuantity} />
-          <AddButton
-            status={status}
-            name={name}
-            label={line === undefined ? undefined : 'Update cart'}
-          />
+          {product.is_available ? (
+            <>
+              <QuantityField product={product} value={quantity} onChange={setQuantity} />
+              <AddButton
+                status={status}
+                name={name}
+                label={line === undefined ? undefined : messages.updateQuantity}
+              />
+            </>
+          ) : (
+            <button type="button" className="button add-button" disabled>
+              {messages.soldOut}
+            </button>
+          )}
         </footer>
       </form>
     </ModalDialog>

@@ -19,6 +19,14 @@ function pickedChoices(product: Product, picked: Picked): readonly PickedChoice[
     .filter(({ values }) => values.length > 0);
 }
 
+/** The SKU with those of the picked values, such as `TEE-INK-L`. */
+export function skuOf(product: Product, picked: Picked): string {
+  const skus = pickedChoices(product, picked).flatMap(({ choice: { values = [] }, values: ids }) =>
+    values.filter(({ id }) => ids.includes(String(id))).flatMap(({ sku }) => sku ?? []),
+  );
+  return [product.sku, ...skus].join('-');
+}
+
 /** Returns the required options without a value, in the order of the form. */
 export function missingChoices(product: Product, picked: Picked): readonly number[] {
   const chosen = new Set(pickedChoices(product, picked).map(({ choice }) => choice));

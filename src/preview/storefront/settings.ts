@@ -1,11 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { languages } from '../../client.ts';
+import { languageOf } from '../../core/messages/language.ts';
 import { faultsText, readFaults } from './faults.ts';
 
 /** A language in its own words, such as "Deutsch". */
 function nameOf(locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 }
+
+/**
+ * From these subtotals the shop ships free, by currency of its stores. At least what vite.config.ts
+ * sets in base currency, so that the bar never promises too early.
+ */
+export const freeShipping = { USD: 100, EUR: 92, GBP: 79, JPY: 15_000, KWD: 31, INR: 8_400 };
 
 /** Settings with fixed values. `words.json` has their texts. */
 export const choices = {
@@ -22,6 +29,36 @@ export function localeChoices(chosen: string): Readonly<Record<string, string>> 
     [...new Set([...languages, chosen])].map((locale) => [locale, nameOf(locale)]),
   );
 }
+
+const localeKey = 'guest-cart-preview-locale';
+const localePattern = /^[a-z]{2}(?:-[A-Z]{2})?$/;
+
+function storedLocale(): string | null {
+  try {
+    return localePattern.exec(localStorage.getItem(localeKey) ?? '')?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keepLocale(locale: string): void {
+  try {
+    localStorage.setItem(localeKey, locale);
+  } catch {
+    // Without storage, the URL has it until the next visit.
+  }
+}
+
+/** The language that was chosen last, otherwise the first of the browser's that the cart has. */
+function ownLocale(): string {
+  const preferred = navigator.languages.find(
+    (tag) => languageOf(tag) !== 'en' || /^en\b/i.test(tag),
+  );
+  return storedLocale() ?? languageOf(preferred);
+}
+
+/** The same until the page is loaded again, because the URL leaves it out. */
+const defaultLocale = ownLocale();
 
 /** The key of a record that a text is. */
 export function keyIn<T extends string>(
@@ -42,10 +79,8 @@ export function readSettings(search: string) {
   return {
     /** Store code, such as `/rest/eur`. */
     store: matching('store', /^[a-z][a-z0-9_]{0,31}$/) ?? 'default',
-    /** Id of the signed-in sample customer. */
-    customer: matching('customer', /^[1-9]\d{0,8}$/),
     /** A language of the cart, such as `de`, or a locale in it, such as `de-AT`. */
-    locale: matching('locale', /^[a-z]{2}(?:-[A-Z]{2})?$/) ?? 'en',
+    locale: matching('locale', localePattern) ?? defaultLocale,
     theme: keyIn(choices.theme, query.get('theme')) ?? 'plain',
     scheme: keyIn(choices.scheme, query.get('scheme')) ?? 'system',
     /** Where the cart is. `auto` is next to the products on wide screens, otherwise a drawer. */
@@ -77,23 +112,40 @@ export function searchOf(settings: Settings): string {
 
 const listeners = new Set<() => void>();
 
+/** What `history.state` has if the entry before it is this page without the dialog. */
+interface DialogEntry {
+  readonly isDialog?: boolean;
+}
+
+/** Marks the entry of a dialog that the page has opened. A link to the page can open one, too. */
+function markDialog(): void {
+  if (window.location.hash === '') return;
+  window.history.replaceState({ ...(window.history.state as object | null), isDialog: true }, '');
+}
+
 function subscribe(listener: () => void): () => void {
+  function onHash(): void {
+    markDialog();
+    listener();
+  }
   listeners.add(listener);
-  for (const event of ['popstate', 'hashchange']) window.addEventListener(event, listener);
+  window.addEventListener('popstate', listener);
+  window.addEventListener('hashchange', onHash);
   return () => {
     listeners.delete(listener);
-    for (const event of ['popstate', 'hashchange']) window.removeEventListener(event, listener);
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener('hashchange', onHash);
   };
 }
 
 /** Changes the URL. Pages that use the settings render them. */
 export function changeSettings(changes: Partial<Settings>): void {
   const { search: before, pathname, hash } = window.location;
+  if (changes.locale !== undefined) keepLocale(changes.locale);
   const search = searchOf({ ...readSettings(before), ...changes });
   if (search === before) return;
-  // A change of the store adds a history entry.
-  if ('store' in changes) window.history.pushState(null, '', pathname + search);
-  else window.history.replaceState(null, '', pathname + search + hash);
+  // "Back" leaves the shop, or closes a dialog. It changes no setting.
+  window.history.replaceState(window.history.state, '', pathname + search + hash);
   for (const listener of listeners) listener();
 }
 
@@ -108,6 +160,10 @@ export function useSettings(): readonly [Settings, ChangeSettings] {
 export function useHash() {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash);
   const clear = (): void => {
+    if ((window.history.state as DialogEntry | null)?.isDialog === true) {
+      window.history.back();
+      return;
+    }
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
     for (const listener of listeners) listener();
   };

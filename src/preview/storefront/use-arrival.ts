@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../components/ui/use-loaded.ts';
 import { loadMessages, useGuestCartSession } from '../../index.ts';
-import { loadCartParts } from './cart-parts.ts';
+import { widgetPartLoaders } from '../../react/widget/guest-cart-widget.tsx';
+import { useCustomerId } from './account.tsx';
 import { copySample, customersQuery, realShop } from './preview-api.ts';
 import { useCatalogue } from './preview-context.ts';
 import type { Settings } from './settings.ts';
@@ -38,18 +40,27 @@ function sampleToOpen({ sample, store }: Settings): string | null {
   return store === 'default' && isFirstVisit() ? 'welcome' : null;
 }
 
-/** The code of a cart with lines, and its words. */
+/**
+ * What most carts load when they have lines, and their words. The first frame of a cart then has its
+ * controls, and nothing moves later.
+ */
 const partsQuery = (locale: string) =>
   queryOptions({
     queryKey: ['preview', 'parts', locale],
-    queryFn: () => Promise.all([loadCartParts(), loadMessages(locale)]),
+    queryFn: () =>
+      Promise.all([
+        loadPart(widgetPartLoaders.controls),
+        loadPart(widgetPartLoaders.shipping),
+        import('../../react/cart-commands.ts'),
+        loadMessages(locale),
+      ]),
     staleTime: Infinity,
     retry: false,
   });
 
 /**
  * Whether all is there that the page waits for, so that nothing moves later: the sample cart, which
- * would follow the stored one, the products, and the customer of the URL, whose token reads their
+ * would follow the stored one, the products, and the signed-in customer, whose token reads their
  * cart.
  */
 export function useArrival(settings: Settings): boolean {
@@ -57,6 +68,7 @@ export function useArrival(settings: Settings): boolean {
   const [sample] = useState(() => sampleToOpen(settings));
   const [isOpening, setIsOpening] = useState(sample !== null);
   const hasStarted = useRef(false);
+  const customerId = useCustomerId();
   const { isLoading: isReadingProducts, failureCount } = useCatalogue();
   const { isLoading: isReadingCustomers } = useQuery({
     ...customersQuery,
@@ -76,7 +88,7 @@ export function useArrival(settings: Settings): boolean {
       .catch(() => undefined)
       .finally(() => setIsOpening(false));
   }, [sample, session]);
-  const needsCustomer = settings.customer !== null && isReadingCustomers;
+  const needsCustomer = customerId !== null && isReadingCustomers;
   const needsProducts = isReadingProducts && failureCount === 0;
   return !isOpening && !isLoadingParts && !needsProducts && !needsCustomer;
 }
@@ -92,12 +104,15 @@ export function useHasSettled(): boolean {
   const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
     if (hasSettled) return undefined;
-    const end = performance.now() + 1000;
-    const timer = setInterval(() => {
-      const isUnfinished = document.querySelector(unfinishedCart) !== null;
-      setHasSettled(!isUnfinished || performance.now() > end);
-    }, 16);
-    return () => clearInterval(timer);
+    const check = (): void => setHasSettled(document.querySelector(unfinishedCart) === null);
+    const observer = new MutationObserver(check);
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    const timer = setTimeout(() => setHasSettled(true), 1000);
+    check();
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, [hasSettled]);
   return hasSettled;
 }

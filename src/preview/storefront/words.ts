@@ -1,8 +1,15 @@
+import { en } from '../../core/messages/en.ts';
 import { languageOf } from '../../core/messages/language.ts';
-import words from './words.json' with { type: 'json' };
+import type { Messages } from '../../core/messages/messages.ts';
+import { useMessages } from '../../index.ts';
 import { usePreview } from './preview-context.ts';
+import words from './words.json' with { type: 'json' };
 
-/** The texts of the shop and its bar. Products, dialogs and the Lab are in English. */
-export const wordsOf = (locale: string) => words[languageOf(locale)];
+/** What the shop and its bar say and the cart does not. Products, code and the Lab are in English. */
+export const useWords = () => words[languageOf(usePreview().settings.locale)];
 
-export const useWords = () => wordsOf(usePreview().settings.locale);
+/** What the cart says, for the page around it. */
+export function useCartWords(): Messages {
+  const translated = useMessages(usePreview().settings.locale);
+  return { ...en, ...translated };
+}

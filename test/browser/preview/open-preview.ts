@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
-import { launchTestBrowser } from '../../support/browser/browser.ts';
+import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
 import {
@@ -60,7 +59,7 @@ export async function openPreview({
     ...(shop === undefined ? {} : { shop }),
     ...(isDevelopment ? {} : { built: await sharedBuild('preview') }),
   };
-  const [first, browser] = await Promise.all([startDevServer(options), launchTestBrowser()]);
+  const [first, browser] = await Promise.all([startDevServer(options), shareBrowser()]);
   let server = first;
   const pages: ShopPage[] = [];
 
@@ -92,7 +91,7 @@ export async function openPreview({
       for (const page of pages.splice(0)) await page.close();
     },
     async close() {
-      await browser.close();
+      await closePages(browser);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -104,7 +103,6 @@ export async function openPreview({
  * file have run.
  */
 export function setUpPreview(options?: PreviewOptions): Preview {
-  allowSlowTests();
   const preview = {} as Preview;
   beforeAll(async () => {
     Object.assign(preview, await openPreview(options));
@@ -147,8 +145,9 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   await dialog.waitFor({ state: 'detached' });
 }
 
-export async function openLab(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Lab', exact: true }).click();
+/** Opens the menu of the bar, which ends with the Lab. */
+export async function openSettings(page: Page): Promise<void> {
+  await page.locator('.showcase > button').click();
 }
 
 const tenSkus =

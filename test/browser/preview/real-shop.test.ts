@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGuestCartService } from '../../../src/service/http/guest-cart-service.ts';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
-import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
 import { cartRegion, closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
-
-allowSlowTests();
 
 let preview: Preview;
 let shop: RunningService;
@@ -52,7 +49,7 @@ it('proxies a shop without CORS: adds by SKU, and shows the cart', async () => {
   await page.getByLabel('SKU').fill('NO-SUCH-THING');
   await page.getByRole('button', { name: /^Add to cart/ }).click();
   await page
-    .locator('.sku-form')
+    .locator('.gc-toast')
     .getByText("The product that was requested doesn't exist")
     .waitFor();
   expect(await opened.stored()).toMatchObject({ status: 'guest' });

@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hold } from '../../support/browser/open-browser-page.ts';
 import {
+  openCart,
   addProduct,
   badge,
   cartRegion,
-  openLab,
+  cartText,
+  openSettings,
   setUpPreview,
   openTenLines,
 } from './open-preview.ts';
@@ -69,7 +73,7 @@ describe('shopping in the preview', () => {
     expect(offered).not.toContain('Speckled mug');
   });
 
-  it('shows "Added" for two seconds without a layout shift', async () => {
+  it('shows "Added" for two seconds, and moves neither the cards nor the header', async () => {
     const { page, errors } = await preview.open({ width: 390 });
     await page.clock.install();
     await page.goto(preview.url);
@@ -77,7 +81,7 @@ describe('shopping in the preview', () => {
     await button.waitFor();
     const boxes = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('.card, .card button')].map((element) => {
+        [...document.querySelectorAll('.bar > *, .card, .card button')].map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           return [x, y + scrollY, width, height].map(Math.round).join(' ');
         }),
@@ -96,21 +100,53 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does not scroll sideways on a narrow phone, with the looks in a menu', async () => {
+  it('shows the totals and the code below three lines, next to the products', async () => {
+    const { page } = await preview.open({ isFirstVisit: true });
+    await page.goto(preview.url);
+    const cart = cartRegion(page);
+    await cart.getByText('Colour: Ochre').waitFor();
+    await page.getByRole('button', { name: 'Add to cart: Espresso cup' }).first().click();
+    await cart.locator('.gc-line').nth(2).waitFor();
+    await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+    await cart.evaluate((aside) => aside.scrollTo(0, 0));
+    const [code, total] = await Promise.all(
+      ['.gc-coupon', '.gc-total'].map((part) => cart.locator(part).boundingBox()),
+    );
+    expect(code!.y + code!.height).toBeLessThanOrEqual(total!.y + 2);
+  });
+
+  it('keeps the options of a product in their place while it is added', async () => {
+    const { page } = await preview.open({ width: 390 });
+    await page.goto(preview.url);
+    await page.getByRole('main').getByRole('link', { name: 'Heavy tee' }).first().press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Heavy tee' });
+    await dialog.getByRole('radio', { name: 'Undyed' }).check();
+    await dialog.getByRole('radio', { name: 'M', exact: true }).check();
+    const before = await dialog.boundingBox();
+    const release = await hold(page, /\/items$/);
+    await dialog.getByRole('button', { name: /^Add to cart/ }).click();
+    await dialog.getByRole('button', { name: /^Adding/ }).waitFor();
+    expect(await dialog.boundingBox()).toEqual(before);
+    release();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('does not scroll sideways on a narrow phone, with the settings in a menu', async () => {
     const { page, errors } = await preview.openWithNotebook({ width: 320 });
     const language = page.getByLabel('Language');
     await language.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Look' }).click();
+    await openSettings(page);
     await language.selectOption('de');
     await page.keyboard.press('Escape');
-    await openLab(page);
     for (const sample of ['full', 'long-words']) {
+      await openSettings(page);
       await page.getByLabel('Sample cart').selectOption(sample);
       await expect.poll(() => new URL(page.url()).search).toBe(`?locale=de&sample=${sample}`);
+      await page.keyboard.press('Escape');
       await badge(page).click();
       await cartRegion(page).locator('.gc-total').waitFor();
       const tooWide = await page.evaluate(() =>
-        [...document.querySelectorAll('html, .showcase, .gc-drawer, .gc-root, .gc-body')]
+        [...document.querySelectorAll('html, .gc-drawer, .gc-root, .gc-body')]
           .filter((box) => box.scrollWidth > box.clientWidth)
           .map(({ className }) => className),
       );
@@ -120,6 +156,75 @@ describe('shopping in the preview', () => {
     }
     expect(errors).toEqual([]);
   });
+
+  it('says that an item was not added offline, and adds it with "Try again"', async () => {
+    const { page, context } = await preview.open({ width: 390 });
+    await page.goto(preview.url);
+    const button = page.getByRole('button', { name: 'Add to cart: Speckled mug' });
+    await button.waitFor();
+    await context.setOffline(true);
+    await button.click();
+    const toast = page.locator('.gc-toast');
+    await toast.getByText('Speckled mug: You’re offline').waitFor();
+    await context.setOffline(false);
+    await toast.getByText('You can try again now').waitFor();
+    await toast.getByRole('button', { name: 'Try again' }).click();
+    await badge(page, '1 item').waitFor();
+  });
+
+  it('signs in and out in all tabs, and loses no cart in either', async () => {
+    const { page, context, errors } = await preview.openWithNotebook({ width: 1280 });
+    const other = await context.newPage();
+    await other.goto(preview.url);
+    const account = (tab: Page) => tab.getByRole('banner').getByRole('combobox');
+    await badge(other, '1 item').waitFor();
+    // The badge has the same count before and after the guest's cart has become the customer's.
+    const assigned = context.waitForEvent('response', (each) => each.request().method() === 'PUT');
+    await account(page).selectOption('Ada Lindqvist');
+    await assigned;
+    for (const tab of [page, other]) {
+      await expect.poll(() => account(tab).inputValue()).toBe('1');
+      await badge(tab, '1 item').waitFor();
+    }
+    await account(page).selectOption('Sign out');
+    await expect.poll(() => account(other).inputValue()).toBe('');
+    for (const tab of [page, other]) await cartText(tab, 'Your cart is empty').waitFor();
+    await page.getByText('Your cart is kept in your account').waitFor();
+    await addProduct(other, 'Tumbler', '1');
+    for (const tab of [page, other]) await badge(tab, '1 item').waitFor();
+    await account(other).selectOption('Ada Lindqvist');
+    for (const tab of [page, other]) await badge(tab, '2 items').waitFor();
+    await other.reload();
+    await badge(other, '2 items').waitFor();
+    await cartRegion(other).getByRole('button', { name: 'Checkout' }).click();
+    await other.getByRole('button', { name: 'Place a demo order' }).click();
+    const thanks = other.getByRole('dialog', { name: 'Thank you!' });
+    await thanks.waitFor();
+    await other.goBack();
+    await thanks.waitFor({ state: 'detached' });
+    await cartText(other, 'Your cart is empty').waitFor();
+    await addProduct(other, 'Tumbler', '1');
+    for (const tab of [page, other]) await badge(tab, '1 item').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it.each(['Continue shopping', 'Back'])(
+    'leads from the thanks for an order on a phone to the goods, by "%s"',
+    async (way) => {
+      const { page, errors } = await preview.openWithNotebook({ width: 390 });
+      await openCart(page);
+      await cartRegion(page).getByRole('button', { name: 'Checkout' }).click();
+      await page.getByRole('button', { name: 'Place a demo order' }).click();
+      const thanks = page.getByRole('dialog', { name: 'Thank you!' });
+      await thanks.waitFor();
+      if (way === 'Back') await page.goBack();
+      else await thanks.getByRole('button', { name: way }).click();
+      await thanks.waitFor({ state: 'detached' });
+      await cartRegion(page).waitFor({ state: 'hidden' });
+      await badge(page, '0').waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('opens a product from its line, and the dialog closes with "Back"', async () => {
     const { page, errors } = await preview.open({ isFirstVisit: true });
@@ -139,6 +244,8 @@ describe('shopping in the preview', () => {
     await expect.poll(() => cartRegion(page).locator('.gc-total').innerText()).toContain('$99.98');
     await addProduct(page, 'Tumbler', '1');
     await cartRegion(page).getByText('Estimate shipping').click();
+    await cartRegion(page).getByLabel('State or region').selectOption('Oregon');
+    await cartRegion(page).getByLabel('Postal code').fill('97201');
     await cartRegion(page).getByRole('button', { name: 'Estimate', exact: true }).click();
     await cartRegion(page).getByText('Free shipping').first().waitFor();
     expect(errors).toEqual([]);

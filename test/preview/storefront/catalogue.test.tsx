@@ -114,9 +114,16 @@ describe('the dialog of a product', () => {
     expect(screen.getByRole('status').textContent).toBe('€45.65€18.26 / m');
   });
 
+  test('of a sold-out product says so, and has neither a quantity nor a button to add it', () => {
+    openPreviewPart(<ProductDialog product={{ ...mug, is_available: false }} onClose={close} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sold out' }).disabled).toBe(true);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add to cart/ })).toBeNull();
+  });
+
   test('takes an optional choice back', async () => {
     const { user, inShop } = openPreviewPart(<ProductDialog product={pen} onClose={close} />);
-    const box = screen.getByRole('group', { name: 'Box (optional)' });
+    const box = screen.getByRole('group', { name: /^Box ?\(optional\)/ });
     const [first, tin] = within(box).getAllByRole<HTMLInputElement>('radio');
     expect([box.querySelector('label')?.textContent, first?.checked]).toEqual(['None', true]);
     await user.type(screen.getByRole('textbox', { name: 'Engraving' }), 'Ada');
@@ -134,34 +141,58 @@ describe('the dialog of a product', () => {
     const { user } = openPreviewPart(<ProductDialog product={few} onClose={close} />);
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     const press = (name: string) => user.click(screen.getByRole('button', { name }));
-    await press('Increase quantity');
-    await press('Increase quantity');
+    await press('Increase quantity of Thing');
+    await press('Increase quantity of Thing');
     expect(field.value).toBe('2');
-    expect(screen.getByRole('status').textContent).toBe('$20.00$10.00 eachYou can buy up to 2.');
-    await press('Decrease quantity');
-    await press('Decrease quantity');
+    expect(screen.getByRole('status').textContent).toBe('$20.00$10.00 eachOnly 2 left');
+    await press('Decrease quantity of Thing');
+    await press('Decrease quantity of Thing');
     expect(field.value).toBe('1');
+  });
+
+  test('says that few are left, or that a product is sold once', () => {
+    openPreviewPart(<ProductDialog product={productWith({ max_qty: 3 })} onClose={close} />);
+    expect(screen.getByRole('status').textContent).toBe('$10.00Only 3 left');
+    cleanup();
+    openPreviewPart(<ProductDialog product={productWith({ max_qty: 1 })} onClose={close} />);
+    expect(screen.getByRole('status').textContent).toBe('$10.00You can buy up to 1.');
   });
 
   test('says what is missing until it is chosen, and sends nothing', async () => {
     const { user, shop } = openPreviewPart(<ProductDialog product={tee} onClose={close} />);
     await user.click(add());
-    expect(alerts()).toEqual(['Choose a colour.', 'Choose a size.']);
+    expect(alerts()).toEqual(['Colour: Choose one', 'Size: Choose one']);
     const description = screen
       .getByRole('group', { name: /^Colour/ })
       .getAttribute('aria-describedby')!;
-    expect(document.getElementById(description)?.textContent).toBe('Choose a colour.');
+    expect(document.getElementById(description)?.textContent).toBe('Colour: Choose one');
     const focused = (): HTMLElement | null =>
       document.activeElement?.closest('fieldset')?.querySelector('legend') ?? null;
-    expect(focused()?.textContent).toBe('Colour (required)');
-    await user.click(screen.getByRole('radio', { name: 'Ochre' }));
+    expect(focused()?.textContent).toBe('Colour');
+    // A new element: a screen reader says it again.
+    const [before] = screen.getAllByRole('alert');
     await user.click(add());
-    expect(focused()?.textContent).toBe('Size (required)');
+    expect(alerts()).toEqual(['Colour: Choose one', 'Size: Choose one']);
+    expect(before?.isConnected).toBe(false);
+    await user.click(screen.getByRole('radio', { name: 'Ochre' }));
+    expect(alerts()).toEqual(['Size: Choose one']);
+    await user.click(add());
+    expect(focused()?.textContent).toBe('Size');
     await user.click(screen.getByRole('radio', { name: 'S' }));
     await user.clear(screen.getByRole('spinbutton'));
     await user.click(add());
     expect(screen.getByRole<HTMLInputElement>('spinbutton').validity.valueMissing).toBe(true);
     expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual([]);
+  });
+
+  test('speaks the language of the cart, and names products and options as the shop does', async () => {
+    const { user } = openPreviewPart(<ProductDialog product={tee} onClose={close} />, {
+      locale: 'de',
+    });
+    await screen.findByRole('button', { name: 'Menge von Heavy tee erhöhen' });
+    await user.click(screen.getByRole('button', { name: 'In den Warenkorb: Heavy tee' }));
+    expect(alerts()).toEqual(['Colour: Bitte eins wählen', 'Size: Bitte eins wählen']);
+    expect(screen.getAllByText('Colour').map(({ lang }) => lang)).toEqual(['en', 'en']);
   });
 
   test('changes the options of a line, or only its quantity', async () => {
@@ -182,7 +213,7 @@ describe('the dialog of a product', () => {
     ]).toEqual(['2', true]);
     await user.clear(field);
     await user.type(field, '3');
-    const press = () => user.click(screen.getByRole('button', { name: /^Update cart/ }));
+    const press = () => user.click(screen.getByRole('button', { name: /^Update/ }));
     await press();
     await expect.poll(inShop).toEqual({ 'TEE-OCHRE-M': 3 });
     await user.click(screen.getByRole('radio', { name: /^XL/ }));
@@ -203,7 +234,7 @@ describe('the dialog of a product', () => {
       const field = await screen.findByRole('textbox', { name: 'Engraving' });
       await user.clear(field);
       await user.type(field, name);
-      await user.click(screen.getByRole('button', { name: /^Update cart/ }));
+      await user.click(screen.getByRole('button', { name: /^Update/ }));
       await expect
         .poll(async () => JSON.stringify((await shop.getCart(cartId)).items))
         .toContain(`"${name}"`);
@@ -213,13 +244,20 @@ describe('the dialog of a product', () => {
   });
 });
 
-test('a line with options can be edited, and a line says how many are left', () => {
+test('a line with options can be edited, and a line says how many are left, but not of the only one', () => {
   const products = [mug, { ...tee, max_qty: 3 }];
   const line = (sku: string) => ({ sku, productType: null, itemId: 1, name: '' });
   expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({
     left: 3,
   });
+  expect(resolve([{ ...mug, max_qty: 1 }], line('MUG-SPECKLE'))).toEqual({
+    productSku: 'MUG-SPECKLE',
+    maxQuantity: 1,
+  });
   expect(resolve(products, line('TEE-OCHRE-M'))?.onEdit).toBeTypeOf('function');
-  expect(resolve(products, line('MUG-SPECKLE'))).toEqual({ productSku: 'MUG-SPECKLE' });
+  expect(resolve(products, line('MUG-SPECKLE'))).toEqual({
+    productSku: 'MUG-SPECKLE',
+    maxQuantity: 999,
+  });
   expect(resolve(products, line('UNKNOWN'))).toBeNull();
 });

@@ -44,7 +44,7 @@ function open(search: string, shop?: TestService) {
   return { shop: service, user: userEvent.setup() };
 }
 
-const cart = () => screen.findByRole('complementary', { name: 'Your cart' });
+const cart = () => screen.findByRole('complementary');
 const addMug = async () =>
   (await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!;
 
@@ -67,7 +67,7 @@ describe('the bar', () => {
     const { user } = open('?locale=de&scheme=dark');
     expect(document.documentElement.style.colorScheme).toBe('dark');
     await waitFor(async () => expect((await cart()).textContent).toContain('Warenkorb'));
-    await user.selectOptions(screen.getByLabelText('Design'), 'Design Ink');
+    await user.selectOptions(screen.getByLabelText('Design'), 'Ink');
     await user.selectOptions(screen.getByLabelText('Sprache'), 'français');
     await waitFor(async () => expect((await cart()).textContent).toContain('panier'));
     expect(document.querySelector('link[href="/themes/ink.css"]')).not.toBeNull();
@@ -129,31 +129,109 @@ test('injects the faults of the URL into the first request, without a warning of
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('a demo order ends the checkout, and the cart says thank you', async () => {
-  const { shop, user } = open('');
-  await user.click(await addMug());
+test('a demo order ends with its number and what was ordered, and the next cart is empty', async () => {
+  const { shop, user } = open('?sample=welcome');
+  await within(await cart()).findByText('Ochre');
   await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
   await user.click(await screen.findByRole('button', { name: 'Place a demo order' }));
-  await within(await cart()).findByText('Thank you!');
-  expect((await cart()).textContent).toContain('Order #000000001');
-  expect(screen.queryByRole('dialog', { name: 'Your checkout opens here' })).toBeNull();
+  const order = await screen.findByRole('dialog', { name: 'Thank you!' });
+  expect(order.textContent).toContain('Order #000000001');
+  // Lines are told apart as in the cart, and all of its rows are there.
+  expect(order.textContent).toMatch(
+    /1 × Heavy teeOchre, M\$30\.00.*ShippingNot part of a demo order.*Total without shipping\$/,
+  );
+  // A screen reader says "Thank you!", the number and the total.
+  expect(document.activeElement?.textContent).toBe('Thank you!');
+  const said = order.getAttribute('aria-describedby')!.split(' ');
+  expect(said.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Order #000000001',
+    expect.stringMatching(/^Total without shipping\$/),
+  ]);
+  await within(await cart()).findByText('Your cart is empty');
+  await user.click(within(order).getByRole('button', { name: 'Continue shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The button that has opened the checkout is gone.
+  expect(document.activeElement?.className).toBe('gc-header');
   expect(shop.log().filter((line) => line.endsWith('/order'))).toHaveLength(1);
 });
 
-test('a sign-in moves the cart into an empty account without a receipt, and a sign-out forgets it', async () => {
+test('a demo order says of shipping what the estimate in the cart has said', async () => {
+  const { user } = open('?sample=welcome');
+  const inCart = within(await cart());
+  await user.click(await inCart.findByText('Estimate shipping'));
+  await user.selectOptions(await inCart.findByLabelText('State or region'), 'Oregon');
+  await user.type(inCart.getByLabelText('Postal code'), '97201{Enter}');
+  const note = async () => (await cart()).querySelector('.gc-total-note')?.textContent;
+  await expect.poll(note).toMatch(/\$/);
+  const estimated = await note();
+  await user.click(inCart.getByRole('button', { name: 'Checkout' }));
+  await user.click(await screen.findByRole('button', { name: 'Place a demo order' }));
+  const order = await screen.findByRole('dialog', { name: 'Thank you!' });
+  expect(order.textContent).toContain(`Shipping${estimated}`);
+});
+
+/** Chooses in the header who is signed in. */
+async function signIn(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const choice = within(await screen.findByRole('banner')).getByLabelText('Signed in as');
+  await within(choice).findByText(name);
+  await user.selectOptions(choice, name);
+}
+
+test('a sign-in moves the cart into an empty account without a receipt, in which it is ordered', async () => {
   const { shop, user } = open('');
   await user.click(await addMug());
   await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
-  const choice = screen.getByLabelText('Signed in as');
-  await within(choice).findByText('Ada Lindqvist');
-  await user.selectOptions(choice, 'Ada Lindqvist');
+  await signIn(user, 'Ada Lindqvist');
   await waitFor(() => expect(shop.log().join()).toContain('/carts/mine/totals'));
   await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
   expect((await cart()).textContent).not.toContain('added to your cart');
-  expect(location.search).toBe('?customer=1');
   await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
-  await screen.findByText(/Sign out to place a demo order/);
-  await user.click(screen.getByRole('button', { name: 'Back to the cart' }));
-  await user.selectOptions(choice, 'Sign out');
-  await waitFor(async () => expect((await cart()).textContent).not.toContain('Speckled mug'));
+  await user.click(await screen.findByRole('button', { name: 'Place a demo order' }));
+  const order = await screen.findByRole('dialog', { name: 'Thank you!' });
+  expect(order.textContent).toContain('1 × Speckled mug');
+  await user.click(within(order).getByRole('button', { name: 'Continue shopping' }));
+  await within(await cart()).findByText('Your cart is empty');
+  await user.click(await addMug());
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  // Into the account's next cart.
+  expect(shop.log().filter((line) => line === 'POST /rest/default/V1/guest-carts')).toHaveLength(1);
+});
+
+test('a sign-out says that the account keeps the cart, and the next sign-in shows it', async () => {
+  const { user } = open('');
+  await signIn(user, 'Ada Lindqvist');
+  await user.click(await addMug());
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  await signIn(user, 'Sign out');
+  await screen.findByText('You’re signed out. Your cart is kept in your account.');
+  await within(await cart()).findByText('Your cart is empty');
+  await signIn(user, 'Ada Lindqvist');
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  expect(screen.queryByText(/^You’re signed out/)).toBeNull();
+});
+
+test('a change of the store says that the cart of the last one is kept', async () => {
+  const { user } = open('');
+  await user.click(await addMug());
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  const stores = screen.getByLabelText('Store and currency');
+  await user.selectOptions(
+    stores,
+    await within(stores).findByRole('option', { name: /EUR/, hidden: true }),
+  );
+  const kept = await screen.findByText(/^Each store has its own cart/);
+  expect(kept.textContent).toContain('Yours in Main store is kept.');
+  await user.click(within(kept.closest('div')!).getByRole('button'));
+  expect(screen.queryByText(/^Each store has its own cart/)).toBeNull();
+});
+
+test('a change of the store replaces the entry in the history', async () => {
+  const { user } = open('');
+  const entries = history.length;
+  const stores = await screen.findByLabelText('Store and currency');
+  await user.selectOptions(
+    stores,
+    await within(stores).findByRole('option', { name: /EUR/, hidden: true }),
+  );
+  expect([location.search, history.length]).toEqual(['?store=eur', entries]);
 });

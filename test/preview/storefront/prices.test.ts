@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceInStore, unitPrice } from '../../../src/preview/storefront/prices.tsx';
+import { priceInStore, soldBy, unitPrice } from '../../../src/preview/storefront/prices.tsx';
 import { productWith } from './product-factory.ts';
 
 it('the price of a product in a store is rounded to two decimals, half away from zero, regardless of the currency', () => {
@@ -9,6 +9,12 @@ it('the price of a product in a store is rounded to two decimals, half away from
   // As a double, 1.005 is slightly less; as the decimal that was sent, it is exactly a half.
   expect(priceInStore(1.005, 1)).toBe('1.01');
   expect(priceInStore(19.99, 149.31)).toBe('2984.71');
+});
+
+it('the price of pins is for as many as are sold together, that of cloth for its unit', () => {
+  expect(soldBy(productWith({ qty_increments: 100 }))).toBe(100);
+  expect(soldBy(productWith({ unit: 'm', decimal_qty: true, min_qty: 0.5 }))).toBeUndefined();
+  expect(soldBy(productWith())).toBeUndefined();
 });
 
 describe('the price of a product with options', () => {
@@ -41,6 +47,13 @@ describe('the price of a product with options', () => {
   it('starts at the cheapest required choice', () => {
     expect(unitPrice(gift)).toEqual({ price: '17', from: true });
     expect(unitPrice(productWith({ price: 5 }))).toEqual({ price: '5', from: false });
+  });
+
+  it('is no lowest one while only a text is missing, or what is optional', () => {
+    const [, card] = gift.options ?? [];
+    const text = { kind: 'custom', option_id: 3, title: 'Engraving', required: true } as const;
+    const pen = productWith({ price: 42, options: [text, ...(card ? [card] : [])] });
+    expect(unitPrice(pen)).toEqual({ price: '42', from: false });
   });
 
   it('is the exact sum of the picked options, once nothing is missing', () => {

@@ -15,7 +15,6 @@ describe('the settings in the URL', () => {
     '?store=../admin',
     '?store=EUR%2F',
     '?store=',
-    '?customer=x',
     '?locale=xx-invalid',
     '?theme=neon',
     '?scheme=neon',
@@ -28,7 +27,6 @@ describe('the settings in the URL', () => {
   it('are the same after they were written and read', () => {
     const settings = fc.record({
       store: fc.stringMatching(/^[a-z][a-z0-9_]{0,31}$/),
-      customer: fc.constantFrom('1', '20', null),
       locale: fc.constantFrom('en', 'ar', 'pt-BR'),
       theme: fc.constantFrom(...keysOf(choices.theme)),
       scheme: fc.constantFrom(...keysOf(choices.scheme)),

@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FilledText } from '../../components/ui/filled-text.tsx';
+import { optionsText } from '../../core/view/options.ts';
+import { shippingEstimates, shippingNote } from '../../core/view/shipping-estimates.ts';
+import {
+  type CheckoutCart,
+  useAssignCustomer,
+  useCartLines,
+  useCartSummary,
+  useGuestCartDrawer,
+  useGuestCartSession,
+  useMessages,
+  useShippingEstimate,
+} from '../../index.ts';
+import { ModalDialog } from './modal-dialog.tsx';
+import { placeCustomersOrder, placeOrder, realShop } from './preview-api.ts';
+import { usePreview } from './preview-context.ts';
+import { useCartWords, useWords } from './words.ts';
+
+/**
+ * The payload as shown: the id is a secret, so only its first characters, and no personal data of
+ * the cart.
+ */
+function shownPayload({ cart, cartId }: CheckoutCart): string {
+  const items = (cart.items ?? []).map(({ sku, name, qty, price }) => ({ sku, name, qty, price }));
+  const { items_count, items_qty } = cart;
+  return JSON.stringify(
+    { cartId: `${cartId.slice(0, 4)}…`, cart: { items_count, items_qty, items } },
+    null,
+    2,
+  );
+}
+
+/** What the estimate in the cart says of shipping, such as "Free". Null without one. */
+function useShippingNote(quoteCurrency: string | null | undefined): string | null {
+  const { settings } = usePreview();
+  const messages = useCartWords();
+  const { data: methods } = useShippingEstimate();
+  const options = { locale: settings.locale, quoteCurrency, taxDisplay: null, messages };
+  return methods === undefined ? null : shippingNote(shippingEstimates(methods, options));
+}
+
+/**
+ * Places a demo order. The cart then is forgotten, as docs/checkout.md says for every shop, and its
+ * drawer closed: below the thanks are the goods. A customer has the next cart of the account.
+ */
+function useDemoOrder({ cartId, cart: ordered }: CheckoutCart) {
+  const session = useGuestCartSession();
+  const { close: closeDrawer } = useGuestCartDrawer();
+  const { settings, shopper, store } = usePreview();
+  const { mutate: assign } = useAssignCustomer();
+  const options = { locale: settings.locale, messages: useMessages(settings.locale) };
+  const { data: cart } = useCartLines(options);
+  const { rows } = useCartSummary(options);
+  const shipping = useShippingNote(ordered.currency?.quote_currency_code);
+  return useMutation({
+    mutationFn: async () => {
+      const number = await (shopper === null
+        ? placeOrder(cartId)
+        : placeCustomersOrder(settings.store, shopper.token));
+      return { number, lines: cart?.lines ?? [], rows, shipping };
+    },
+    onSuccess: () => {
+      closeDrawer();
+      session.reset({ only: cartId });
+      if (shopper !== null && store?.id != null)
+        assign({ customerId: shopper.customerId, storeId: store.id });
+    },
+  });
+}
+
+type Order = NonNullable<ReturnType<typeof useDemoOrder>['data']>;
+
+interface ThanksProps {
+  readonly order: Order;
+  readonly numberId: string;
+  readonly totalId: string;
+}
+
+/** The number of the order, what was ordered, and what follows. */
+function Thanks({ order, numberId, totalId }: ThanksProps) {
+  const { number, lines, rows, shipping } = order;
+  const words = useWords();
+  const messages = useCartWords();
+  return (
+    <>
+      <p id={numberId}>
+        <FilledText template={messages.orderNumber} values={{ order: <bdi>{number}</bdi> }} />
+      </p>
+      <dl className="receipt">
+        {lines.map((line) => (
+          <div key={line.key}>
+            <dt>
+              {line.quantity} × <bdi>{line.name}</bdi>
+              <bdi className="soft hint">{optionsText(line, messages)}</bdi>
+            </dt>
+            <dd>{line.row.kind === 'amount' ? <bdi>{line.row.text}</bdi> : null}</dd>
+          </div>
+        ))}
+        {rows.map(({ key, label, amount, note, isGrand }) => (
+          <div
+            key={key}
+            className={isGrand ? 'grand' : undefined}
+            id={isGrand ? totalId : undefined}
+          >
+            <dt>{label}</dt>
+            {/* The cart has said "Calculated at checkout", or more. */}
+            {note === messages.shippingAtCheckout ? (
+              <dd className="soft">{shipping ?? words.demoShipping}</dd>
+            ) : (
+              <dd>{note ?? (amount.kind === 'amount' ? <bdi>{amount.text}</bdi> : null)}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className="soft">{words.demoNext}</p>
+    </>
+  );
+}
+
+export interface CheckoutDialogProps {
+  readonly checkout: CheckoutCart;
+  readonly onClose: () => void;
+}
+
+/** The checkout that the preview does not have: a demo order, and what its shop receives. */
+export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
+  const words = useWords();
+  const messages = useCartWords();
+  const [numberId, totalId] = [useId(), useId()];
+  const { data: order, mutate, isPending, error } = useDemoOrder(checkout);
+  if (order !== undefined)
+    return (
+      // Its own dialog, which has a name to announce and takes the focus, and moves nothing.
+      <ModalDialog
+        key="thanks"
+        title={messages.orderThanks}
+        describedBy={`${numberId} ${totalId}`}
+        onClose={onClose}
+      >
+        <Thanks order={order} numberId={numberId} totalId={totalId} />
+        <button type="button" className="button" onClick={onClose}>
+          {messages.continueShopping}
+        </button>
+      </ModalDialog>
+    );
+  return (
+    <ModalDialog title={messages.checkout} onClose={onClose}>
+      <p>{words.demo}</p>
+      {error === null ? null : (
+        <p className="problem" role="alert">
+          {words.orderFailed}
+        </p>
+      )}
+      {/* Real shops have their own checkout. */}
+      {realShop === null ? (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+        >
+          {words.placeOrder}
+        </button>
+      ) : null}
+      <details lang="en" dir="ltr">
+        <summary>For developers: what your checkout receives</summary>
+        <p>
+          Your checkout opens in the place of this dialog, by <code>onCheckout(payload)</code> of
+          the React widget, or the event <code>guest-cart:checkout</code> of the element. The
+          payload, shortened:
+        </p>
+        <pre tabIndex={0}>{shownPayload(checkout)}</pre>
+      </details>
+    </ModalDialog>
+  );
+}
