@@ -74,6 +74,7 @@ it('with text at 200% on a small phone, the button that changes the destination 
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
   const { page } = await host.visit(host.page(shopHtml(html)), { width: 320, cartId });
   await page.getByText('Estimate shipping').click();
+  await page.getByLabel('Country').selectOption('GB');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
   const change = page.getByRole('button', { name: 'Change', exact: true });
   const rows = () =>
