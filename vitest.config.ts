@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { AliasOptions, Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -38,19 +39,19 @@ const slowTests = [
  */
 const smokeComponents = [
   'test/components/react-projects.test.tsx',
-  'test/components/drawer/{badge,drawer}.test.tsx',
+  'test/components/drawer/badge.test.tsx',
+  'test/components/drawer/drawer.test.tsx',
   'test/components/ui/*.test.tsx',
-  'test/components/*/use-*.test.tsx',
+  'test/components/*/use-!(shipping).test.tsx',
 ];
 
-/** Preact has events of its own. With React 18 they only repeat what the tests of React 19 say. */
+/** Preact has its own events. With React 18 they only repeat what the tests of React 19 say. */
 const eventComponents = [
-  'test/components/drawer/{add-reaction,toast-part}.test.tsx',
+  'test/components/controls/add-reaction.test.tsx',
+  'test/components/controls/toast-part.test.tsx',
   'test/components/lines/quantity-stepper.test.tsx',
   'test/components/screen/announcements.test.tsx',
 ];
-
-const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
 
 /** For the tests, and the widget of React, which need more of React than its components do. */
 const preactCompat = [
@@ -85,11 +86,21 @@ function project(
   include: string[],
   settings: Settings = {},
 ): TestProjectInlineConfiguration {
+  for (const pattern of include) {
+    if (globSync(pattern).length === 0)
+      throw new Error(
+        `guest-cart: no file matches ${pattern} of the vitest project ${name}. Correct the pattern in vitest.config.ts.`,
+      );
+  }
   return { extends: true, test: { ...settings, name, include } };
 }
 
-/** The first browser test of a run builds the script, which takes minutes on a busy machine. */
-const hookTimeout = 300_000;
+/**
+ * For tests that compile, install, build or drive a browser, which takes minutes on a busy machine.
+ * What a test waits for has its own limit (test/support/patience.ts), so only compiling and
+ * building can take this long.
+ */
+const unhurried = { testTimeout: 900_000, hookTimeout: 900_000 };
 
 /** Runs tests that render with another package instead of React 19. */
 function projectOver(
@@ -146,7 +157,7 @@ export default defineConfig({
         sequence: { shuffle: runsInFull },
       }),
       // `npm run test:all` adds these.
-      project('slow', slowTests, { hookTimeout }),
+      project('slow', slowTests, unhurried),
       projectOver('react-18', { resolve: { alias: react18 } }, [
         'test/react/hooks/*.test.tsx',
         'test/react/widget/!(widget-customer|widget-last-visit).test.tsx',
@@ -157,12 +168,11 @@ export default defineConfig({
         ...eventComponents,
         ...smokeComponents,
       ]),
-      // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run
-      // --project other-browsers`.
-      ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
+      // `npm run test:other-browsers`, on a machine that has Firefox or WebKit.
+      project('other-browsers', ['test/other-browsers/*.walk.ts'], unhurried),
       // For chosen files, no matter what project they belong to: `vitest run --project all
       // test/core/cart/session`.
-      project('all', [everyTest], { hookTimeout }),
+      project('all', [everyTest], unhurried),
     ],
   },
 });

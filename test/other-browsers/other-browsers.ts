@@ -241,8 +241,8 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
 const found = (...slots: readonly string[]): string | undefined =>
   slots.find((place) => existsSync(place));
 
-/** The installed browsers other than Chromium, by name. Each starts when it is called. */
-export function otherBrowsers(): Readonly<Record<string, () => Promise<OtherBrowser>>> {
+/** Browsers other than Chromium: how each starts, or what installs it on Debian. */
+export function otherBrowsers() {
   const firefox = found('/usr/bin/firefox-esr', '/usr/bin/firefox');
   const webKit = found(
     '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
@@ -250,8 +250,12 @@ export function otherBrowsers(): Readonly<Record<string, () => Promise<OtherBrow
   );
   const canShow =
     found('/usr/bin/WebKitWebDriver') !== undefined && found('/usr/bin/Xvfb') !== undefined;
-  return {
-    ...(firefox === undefined ? {} : { Firefox: () => openFirefox(firefox) }),
-    ...(webKit === undefined || !canShow ? {} : { WebKitGTK: () => openWebKit(webKit) }),
-  };
+  const installed: { name: string; start: () => Promise<OtherBrowser> }[] = [];
+  const missing: { name: string; packages: string }[] = [];
+  if (firefox === undefined) missing.push({ name: 'Firefox', packages: 'firefox-esr' });
+  else installed.push({ name: 'Firefox', start: () => openFirefox(firefox) });
+  if (webKit === undefined || !canShow)
+    missing.push({ name: 'WebKitGTK', packages: 'webkit2gtk-driver xvfb' });
+  else installed.push({ name: 'WebKitGTK', start: () => openWebKit(webKit) });
+  return { installed, missing };
 }
