@@ -5,7 +5,7 @@ import { addHandWritten, handWritten, strict } from '../../bench/pages.ts';
 import { type BenchServer, fileOf, type Files, startServer } from '../../bench/server.ts';
 import { newTab, newVisitor, visit } from '../../bench/visit.ts';
 import { readCart, renderCart } from '../../src/server.ts';
-import { launchTestBrowser } from '../support/browser/browser.ts';
+import { closePages, shareBrowser } from '../support/browser/browser.ts';
 
 const files: Files = new Map();
 let server: BenchServer;
@@ -14,10 +14,10 @@ let browser: Browser;
 beforeAll(async () => {
   addHandWritten(files);
   server = await startServer(files);
-  browser = await launchTestBrowser();
+  browser = await shareBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await server.close();
 });
 

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { allowSlowTests } from '../support/browser/allow-slow-tests.ts';
-import { launchTestBrowser } from '../support/browser/browser.ts';
-
-allowSlowTests();
+import { closePages, shareBrowser } from '../support/browser/browser.ts';
 
 // Other systems do not use fontconfig.
 test.runIf(process.platform === 'linux')(
   'browser tests see the fonts that npm installs, and none of the machine',
   async () => {
-    const browser = await launchTestBrowser();
+    const browser = await shareBrowser();
     try {
       const page = await browser.newPage();
       const devTools = await page.context().newCDPSession(page);
@@ -28,7 +25,7 @@ test.runIf(process.platform === 'linux')(
       expect(await families('serif')).toEqual(['DejaVu Serif']);
       expect(await families('monospace')).toEqual(['DejaVu Sans Mono']);
     } finally {
-      await browser.close();
+      await closePages(browser);
     }
   },
 );

@@ -3,12 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createGuestCartApi } from 'guest-cart/client';
 import { createTestService } from 'guest-cart/testing';
-import { readFileSync } from 'node:fs';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, test } from 'vitest';
 import { CartPage } from './headless-checkout.tsx';
-
-const guide = readFileSync('docs/checkout.md', 'utf8');
 
 afterEach(() => {
   cleanup();
@@ -33,12 +30,6 @@ function Shop({ shop }: { readonly shop: ReturnType<typeof createTestService> })
 }
 
 describe('docs/checkout.md', () => {
-  test('shows the file that is tested here', () => {
-    const [, file = '', code] =
-      /<!-- (test\/checkout-guide\/\S+) -->\n\n```tsx\n([\s\S]*?)```/.exec(guide) ?? [];
-    expect(code).toBe(readFileSync(file, 'utf8'));
-  });
-
   test('passes the id of the cart on screen to the checkout after the shop has confirmed the change', async () => {
     const shop = createTestService();
     const cartId = await shop.createCart();

@@ -23,7 +23,7 @@ async function run(program: string, ...args: readonly string[]): Promise<void> {
   }
 }
 
-describe('the packed package', { timeout: 120_000 }, () => {
+describe('the packed package', () => {
   test('can be published as it is: npm corrects nothing in its package.json', async () => {
     // No registry listens there, so this passes without a network.
     const offline = ['--registry', 'http://127.0.0.1:9', '--fetch-retries', '0'];
@@ -36,8 +36,8 @@ describe('the packed package', { timeout: 120_000 }, () => {
     expect(warnings.filter((line) => !line.includes('requires you to be logged in'))).toEqual([]);
   });
 
-  test('has at most 1.3 MB, documentation and examples included', () => {
-    expect(statSync(tarballIn(folder)).size).toBeLessThanOrEqual(1_300_000);
+  test('has at most 1.33 MB, documentation and examples included', () => {
+    expect(statSync(tarballIn(folder)).size).toBeLessThanOrEqual(1_330_000);
   });
 
   test('has a package.json that publint accepts', async () => {

@@ -3,19 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider, type GuestCartWidgetProps, type RenderLinkProps } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartPage } from './cart-page.tsx';
 import { RoutedCart } from './routed-cart.tsx';
-
-const guide = ['react', 'react-reference', 'react-servers', 'analytics']
-  .map((page) => readFileSync(`docs/${page}.md`, 'utf8'))
-  .join('\n');
-const examples = [
-  ...guide.matchAll(
-    /<!-- ((?:test\/react-guide|examples\/next)\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g,
-  ),
-];
 
 afterEach(() => {
   cleanup();
@@ -23,26 +13,6 @@ afterEach(() => {
 });
 
 describe('the examples of the pages about React', () => {
-  test('are identical to the files that are tested here', () => {
-    expect(examples.map(([, file]) => file)).toEqual([
-      'test/react-guide/cart-page.tsx',
-      'test/react-guide/shop-layout.tsx',
-      'test/react-guide/routed-cart.tsx',
-      'test/react-guide/own-cart.tsx',
-      'test/react-guide/persisted-client.ts',
-      'test/react-guide/add-to-cart.tsx',
-      'test/react-guide/add-shirt.tsx',
-      'test/react-guide/add-set.tsx',
-      'test/react-guide/start-again.tsx',
-      'test/react-guide/follow-cart.ts',
-      'test/react-guide/prefetch-cart.ts',
-      'examples/next/app/providers.tsx',
-      'examples/next/app/cart.tsx',
-    ]);
-    for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
-    expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
-  });
-
   test('use the locale and the slot, and send the token with the assignment only', async () => {
     const shop = createTestService();
     await shop.open('empty');

@@ -9,10 +9,6 @@ import { CartLine } from './add-to-cart.tsx';
 import { Storefront } from './storefront.tsx';
 
 const readme = readFileSync('README.md', 'utf8');
-const guide = readFileSync('docs/start-react.md', 'utf8');
-const examplesOf = (page: string) => [
-  ...page.matchAll(/<!-- (test\/readme\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g),
-];
 
 afterEach(() => {
   cleanup();
@@ -25,16 +21,6 @@ describe('the examples of the README and of React in five minutes', () => {
       '```sh\nnpm install ./guest-cart-1.0.0.tgz\n```',
       expect.stringContaining('src="/guest-cart/guest-cart.js"'),
     ]);
-  });
-
-  test('are identical to the files that are tested here', () => {
-    const storefront = 'test/readme/storefront.tsx';
-    const inReadme = examplesOf(readme);
-    const inGuide = examplesOf(guide);
-    expect(inReadme.map(([, file]) => file)).toEqual([storefront]);
-    expect(inGuide.map(([, file]) => file)).toEqual([storefront, 'test/readme/add-to-cart.tsx']);
-    for (const [, file = '', code] of [...inReadme, ...inGuide])
-      expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
   test('include the script tag of the example that a browser test runs, without a hash of a version', () => {
@@ -51,11 +37,6 @@ describe('the examples of the README and of React in five minutes', () => {
     for (const cart of carts) expect(page).toContain(cart);
     const server = readFileSync('examples/strict-csp/server.js', 'utf8');
     expect(server).toContain("INTEGRITY: integrity['guest-cart.js']");
-  });
-
-  test('are marked with their file, without exception', () => {
-    for (const page of [readme, guide])
-      expect(page.match(/```tsx?\n/g)).toHaveLength(examplesOf(page).length);
   });
 
   test('show with the widget that there is no cart yet, then the added product', async () => {

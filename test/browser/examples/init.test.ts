@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { createServer as createViteServer } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serveGuestCartService } from '../../../src/service/node/server.ts';
-import { launchTestBrowser } from '../../support/browser/browser.ts';
+import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
 import { openShopPage } from '../../support/browser/shop-page.ts';
 import { createTestService } from '../../support/service.ts';
@@ -21,7 +21,7 @@ let packages = '';
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  const launched = launchTestBrowser();
+  const launched = shareBrowser();
   folder = await mkdtemp(join(tmpdir(), 'guest-cart-init-'));
   await installExamples(['react-vite'], tarballIn(await sharedBuild('package')), folder);
   packages = join(folder, 'node_modules');
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  if (browser !== undefined) await closePages(browser);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -108,23 +108,19 @@ async function serveMagento(magento: string, theme: string) {
   });
 }
 
-test(
-  'what init writes into a Magento theme works with minified JavaScript',
-  { timeout: 60_000 },
-  async () => {
-    const magento = join(folder, 'magento');
-    const theme = join(magento, 'app/design/frontend/Example/shop');
-    await write(magento, { 'bin/magento': '', 'pub/index.php': '' });
-    await write(theme, { 'theme.xml': '<theme/>', 'registration.php': '' });
-    const server = await serveMagento(magento, theme);
-    try {
-      await runInit(theme, `${server.url}/rest/default`);
-      await addMug(server.url);
-    } finally {
-      await server.close();
-    }
-  },
-);
+test('what init writes into a Magento theme works with minified JavaScript', async () => {
+  const magento = join(folder, 'magento');
+  const theme = join(magento, 'app/design/frontend/Example/shop');
+  await write(magento, { 'bin/magento': '', 'pub/index.php': '' });
+  await write(theme, { 'theme.xml': '<theme/>', 'registration.php': '' });
+  const server = await serveMagento(magento, theme);
+  try {
+    await runInit(theme, `${server.url}/rest/default`);
+    await addMug(server.url);
+  } finally {
+    await server.close();
+  }
+});
 
 /** As create-vite writes it, with a button. */
 const viteReact = {
@@ -179,34 +175,30 @@ async function followSteps(project: string, printed: string): Promise<void> {
   });
 }
 
-test(
-  'what init writes into an app of Vite and React works with the service that it names',
-  { timeout: 120_000 },
-  async () => {
-    const project = join(folder, 'app');
-    await write(project, viteReact);
-    await symlink(packages, join(project, 'node_modules'), 'junction');
-    // The service names the page's address, so the page listens before Vite knows the project.
-    const http = createServer();
-    const page = await listen(http);
-    onTestFinished(() => page.close());
-    const service = spawn(
-      join(packages, '.bin/guest-cart'),
-      ['service', '--port', '0', '--origin', page.url],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    onTestFinished(() => void service.kill());
-    const shop = await addressOf(service.stdout);
-    const printed = await runInit(project, `${shop}/rest/default`);
-    expect(printed).toContain('start it with --origin http://localhost:5173');
-    await followSteps(project, printed);
+test('what init writes into an app of Vite and React works with the service that it names', async () => {
+  const project = join(folder, 'app');
+  await write(project, viteReact);
+  await symlink(packages, join(project, 'node_modules'), 'junction');
+  // The service names the page's address, so the page listens before Vite knows the project.
+  const http = createServer();
+  const page = await listen(http);
+  onTestFinished(() => page.close());
+  const service = spawn(
+    join(packages, '.bin/guest-cart'),
+    ['service', '--port', '0', '--origin', page.url],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => void service.kill());
+  const shop = await addressOf(service.stdout);
+  const printed = await runInit(project, `${shop}/rest/default`);
+  expect(printed).toContain('start it with --origin http://localhost:5173');
+  await followSteps(project, printed);
 
-    const vite = await createViteServer({
-      root: project,
-      server: { middlewareMode: true, ws: { server: http } },
-    });
-    onTestFinished(() => vite.close());
-    http.on('request', vite.middlewares);
-    await addMug(page.url);
-  },
-);
+  const vite = await createViteServer({
+    root: project,
+    server: { middlewareMode: true, ws: { server: http } },
+  });
+  onTestFinished(() => vite.close());
+  http.on('request', vite.middlewares);
+  await addMug(page.url);
+});

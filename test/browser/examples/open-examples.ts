@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchTestBrowser } from '../../support/browser/browser.ts';
+import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
 import { installExamples, startExample } from './example.ts';
 import { openShopPage, type ShopPage } from '../../support/browser/shop-page.ts';
@@ -26,9 +26,9 @@ export async function openExamples<Name extends string>(
   names: readonly Name[],
 ): Promise<Examples<Name>> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-cart-examples-'));
-  const launched = launchTestBrowser();
+  const launched = shareBrowser();
   const close = async (): Promise<void> => {
-    await (await launched).close();
+    await closePages(await launched);
     await rm(folder, { recursive: true, force: true });
   };
   try {

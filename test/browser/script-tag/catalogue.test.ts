@@ -81,7 +81,7 @@ it('a line that is sold out has no “+” to press, and the drawer says so at t
   const { page } = await host.visit(host.page(html), { cartId, width: 390 });
   await page.setViewportSize({ width: 390, height: 700 });
   await page.getByRole('button', { name: /^Cart, / }).press('Enter');
-  await page.getByText('Estimated total').waitFor();
+  await page.getByText('Total without shipping').waitFor();
   const more = (name: string) => page.getByRole('button', { name: `Increase quantity of ${name}` });
   const note = page.getByRole('button', { name: '1 item is sold out' });
   await note.waitFor();

@@ -123,7 +123,7 @@ describe('products added by attributes in the markup, under a strict policy', ()
     const body = `<guest-cart checkout-url="/checkout"></guest-cart><button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`;
     await host.visit(host.page(shopHtml(body).replace('</head>', `${tag}</head>`)), { cartId });
     await page.getByText('Notebook A5').waitFor();
-    host.shop.faults.set({ kind: 'delay', ms: 500, operation: 'items' });
+    const add = await hold(page, /\/items$/);
     await page.evaluate(() => {
       window.GuestCart.on('checkout', (_detail, event) => {
         event.preventDefault();
@@ -136,6 +136,7 @@ describe('products added by attributes in the markup, under a strict policy', ()
     await page.getByRole('button', { name: 'One moment…' }).waitFor();
     expect(await page.title()).not.toContain('Checkout');
     load();
+    add();
     await expect.poll(() => page.title()).toBe('Checkout NOTE-A5,MUG-SPECKLE');
   });
 });

@@ -157,7 +157,6 @@ async function firstVisit(page: Page, address: string) {
   const painted = await boxes(page);
   app();
   await untilStored(page);
-  await page.locator('.gc-details-status').waitFor({ state: 'detached' });
   return { painted, final: await boxes(page) };
 }
 
@@ -173,7 +172,7 @@ const looks = [
 ] as const;
 
 /** Classes that need pictures of the page, the shop's totals, or an amount that is not known. */
-const others = ['gc-picture', 'gc-amount-excluding', 'gc-after-discounts', 'gc-reason'];
+const others = ['gc-picture', 'gc-amount-excluding', 'gc-reason'];
 
 /** The classes of the lines of random carts, with every setting that adds some. */
 function lineClasses(): readonly string[] {

@@ -77,41 +77,41 @@ describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', 
     ]);
     expect(seen[0]).toBe(seen[1]);
   });
+});
 
-  it('keeps its appearance, no matter what the page’s styles are', async () => {
-    const { page } = await host.visit(addresses[kind]);
-    await createAndAdd(page);
-    const expected = {
-      color: 'rgb(64, 49, 42)',
-      letterSpacing: 'normal',
-      textTransform: 'none',
-      visibility: 'visible',
-    };
-    expect(await styleOf(page, '.gc-line-name')).toMatchObject({ ...expected, fontSize: '16px' });
-    expect(await styleOf(page, '.gc-title')).toMatchObject({
-      ...expected,
-      fontSize: '20px',
-      display: 'block',
-    });
-    expect(await styleOf(page, '.gc-button')).toMatchObject({
-      visibility: 'visible',
-      letterSpacing: 'normal',
-    });
-    const box = await page.locator('guest-cart').evaluate((element) => {
-      const { display, opacity, visibility } = getComputedStyle(element);
-      return { display, opacity, visibility };
-    });
-    expect(box).toEqual({ display: 'block', opacity: '1', visibility: 'visible' });
+it('a cart on a hostile page keeps its appearance, no matter what the page’s styles are', async () => {
+  const { page } = await host.visit(addresses.module);
+  await createAndAdd(page);
+  const expected = {
+    color: 'rgb(64, 49, 42)',
+    letterSpacing: 'normal',
+    textTransform: 'none',
+    visibility: 'visible',
+  };
+  expect(await styleOf(page, '.gc-line-name')).toMatchObject({ ...expected, fontSize: '16px' });
+  expect(await styleOf(page, '.gc-title')).toMatchObject({
+    ...expected,
+    fontSize: '20px',
+    display: 'block',
   });
+  expect(await styleOf(page, '.gc-button')).toMatchObject({
+    visibility: 'visible',
+    letterSpacing: 'normal',
+  });
+  const box = await page.locator('guest-cart').evaluate((element) => {
+    const { display, opacity, visibility } = getComputedStyle(element);
+    return { display, opacity, visibility };
+  });
+  expect(box).toEqual({ display: 'block', opacity: '1', visibility: 'visible' });
+});
 
-  it('does not scroll sideways on a phone', async () => {
-    const { page } = await host.visit(addresses[kind], { width: 390 });
-    await createAndAdd(page);
-    await page
-      .locator('guest-cart')
-      .first()
-      .evaluate((cart) => cart.setAttribute('details', 'full'));
-    await page.getByText('Details', { exact: true }).click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
+it('a hostile page with a cart does not scroll sideways on a phone', async () => {
+  const { page } = await host.visit(addresses.module, { width: 390 });
+  await createAndAdd(page);
+  await page
+    .locator('guest-cart')
+    .first()
+    .evaluate((cart) => cart.setAttribute('details', 'full'));
+  await page.getByText('Details', { exact: true }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

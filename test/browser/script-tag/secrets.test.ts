@@ -169,9 +169,9 @@ it('a base URL on another origin receives neither the id of the first shop nor a
   await setBaseUrl(first!);
   await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
   expect(await idOf()).toBe(cartId);
-  expect(shop.received.map(({ method }) => method)).toEqual(
-    expect.arrayContaining(['POST', 'GET', 'OPTIONS', 'PUT']) as string[],
-  );
+  // Only the assignment needs a preflight.
+  const methods = shop.received.map(({ method }) => method);
+  expect(methods.join(' ')).toMatch(/^POST (GET )+OPTIONS PUT( GET)*$/);
   for (const { path, headers } of shop.received) {
     expect(`${path} ${JSON.stringify([...headers])}`).not.toContain(cartId);
     expect([headers.get('referer'), headers.get('cookie')]).toEqual([null, null]);
@@ -314,6 +314,7 @@ it('leaves in the browser what docs/privacy.md lists, and no cart after a reset'
   await page.keyboard.press('Enter');
   await cart.getByText('WELCOME10').first().waitFor();
   await cart.getByText('Estimate shipping').click();
+  await cart.getByLabel('Country').selectOption('GB');
   await cart.getByRole('button', { name: 'Estimate', exact: true }).press('Enter');
   await cart.getByText(/^Shipping to /).waitFor();
   // The cart of a customer has no snapshot.

@@ -10,13 +10,9 @@ import {
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-/** `GUEST_CART_TAB_ROUNDS=100` repeats each test 100 times. */
-const fullRounds = process.env['GUEST_CART_TAB_ROUNDS'];
-const rounds = (few: number): number => Number(fullRounds ?? few);
-
 /** Six tabs find the same faults as twenty, in half the time. */
-const tabCount = fullRounds === undefined ? 6 : 20;
-const slow = 60_000 + rounds(0) * 10_000;
+const tabCount = 6;
+const rounds = 3;
 
 declare global {
   interface Window {
@@ -48,7 +44,7 @@ let tabs: Tabs | undefined;
 afterEach(async () => {
   await tabs?.close();
   tabs = undefined;
-}, slow);
+});
 
 async function open(count: number, options?: TabsOptions): Promise<readonly Page[]> {
   tabs = await openTabs(host, host.page(html), count, options);
@@ -110,51 +106,30 @@ async function expectOneStoredCart(pages: readonly Page[], round: string): Promi
   await expect.poll(stored).toEqual([true, true]);
 }
 
-describe('tabs that call ensureCart at the same moment', { timeout: slow }, () => {
+describe('tabs that call ensureCart at the same moment', () => {
   it('send one request and all get its cart, round after round', async () => {
     const pages = await open(tabCount);
     const before = created();
-    for (let round = 1; round <= rounds(3); round += 1)
-      await expectOneCart(pages, `round-${round}`);
-    expect(created() - before).toBe(rounds(3));
+    for (let round = 1; round <= rounds; round += 1) await expectOneCart(pages, `round-${round}`);
+    expect(created() - before).toBe(rounds);
     expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
   });
 });
 
-const restrictions: Record<string, () => void> = {
-  'are missing': () => {
-    Reflect.deleteProperty(Navigator.prototype, 'locks');
-  },
-  reject: () => {
-    LockManager.prototype.request = () =>
-      Promise.reject(new DOMException('refused', 'SecurityError'));
-    LockManager.prototype.query = () =>
-      Promise.reject(new DOMException('refused', 'SecurityError'));
-  },
-};
+describe('tabs in a browser without locks', () => {
+  it('all use the one stored cart, round after round', async () => {
+    const init = () => void Reflect.deleteProperty(Navigator.prototype, 'locks');
+    const pages = await open(tabCount, { init });
+    const before = created();
+    for (let round = 1; round <= rounds; round += 1)
+      await expectOneStoredCart(pages, `round-${round}`);
+    // At most one cart for each tab.
+    expect(created() - before).toBeLessThanOrEqual(rounds * tabCount);
+    expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});
 
-describe.each(Object.entries(restrictions))(
-  'tabs in a browser whose locks %s',
-  { timeout: slow },
-  (_name, init) => {
-    it('all use the one stored cart, round after round', async () => {
-      const pages = await open(tabCount, { init });
-      const before = created();
-      for (let round = 1; round <= rounds(4); round += 1)
-        await expectOneStoredCart(pages, `round-${round}`);
-      const count = created() - before;
-      // At most one cart for each tab.
-      expect(count).toBeLessThanOrEqual(rounds(4) * tabCount);
-      // The full run logs its results.
-      // oxlint-disable-next-line no-console
-      const log = fullRounds === undefined ? () => undefined : console.log;
-      log(`${rounds(4)} rounds of ${pages.length} tabs without locks: ${count} carts created`);
-      expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
-    });
-  },
-);
-
-describe('two windows of a shop', { timeout: slow }, () => {
+describe('two windows of a shop', () => {
   it('show what either of them has changed, with one read in the other', async () => {
     const cart = `<guest-cart base-url="/rest/default" features="items"></guest-cart>${scriptTag()}`;
     tabs = await openTabs(host, host.page(shopHtml(cart)), 2);

@@ -94,15 +94,12 @@ describe('a page with data-analytics="datalayer"', () => {
     const { errors } = await visit('data-analytics="gtag"');
     await expect
       .poll(() => errors.join('\n'))
-      .toContain(
-        'data-analytics of the script tag must be "datalayer", which pushes events to window.dataLayer.',
-      );
+      .toContain('data-analytics of the script tag must be "datalayer".');
   });
 });
 
 it('the script of docs/analytics.md pushes Adobe Commerce’s storefront events with their contexts, without the cart id', async () => {
   const recipe = readFileSync('test/docs/adobe.js', 'utf8');
-  expect(readFileSync('docs/analytics.md', 'utf8')).toContain(`\`\`\`js\n${recipe}\`\`\``);
   const { page, errors } = await visit('', `<script>${recipe}</script>`);
   /**
    * The entries as Adobe's library handles them: contexts are kept, functions are called with the
