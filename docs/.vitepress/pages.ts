@@ -66,7 +66,6 @@ export const sections: readonly { readonly title: string; readonly pages: readon
     title: 'Operate',
     pages: [
       'docs/magento.md',
-      'docs/magento-troubleshooting.md',
       'examples/magento-module/README.md',
       'docs/deploy.md',
       'docs/troubleshooting.md',

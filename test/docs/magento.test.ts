@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { runDoctor } from '../../src/cli/doctor/doctor.ts';
@@ -14,12 +13,6 @@ import config from './proxy.config.ts';
 const { text } = pageAt('docs/magento.md');
 
 describe('docs/magento.md', () => {
-  test('shows the Vite proxy that is tested here, unchanged', () => {
-    const [, file = '', code] =
-      /<!-- (test\/docs\/\S+) -->\n\n```ts\n([\s\S]*?)```/.exec(text) ?? [];
-    expect(code).toBe(readFileSync(file, 'utf8'));
-  });
-
   test('serves the shop on the page’s own origin with that proxy', async () => {
     const service = await serveGuestCartService({ service: createTestService().service });
     const proxy = Object.fromEntries(
