@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pagesWithTables } from '../../scripts/docs/tables.ts';
 import { attributeOf } from '../../src/core/settings/parse-setting.ts';
 import { settingNames } from '../../src/core/settings/settings.ts';
-import { pages } from './pages.ts';
+import { pageAt, pages } from './pages.ts';
 
 const attributes = settingNames.map(attributeOf);
 
@@ -20,11 +20,13 @@ describe('a generated table', () => {
       [...text.matchAll(/<!-- table: (\w+)/g)].map(([, name]) => name),
     );
     expect(names.sort()).toEqual([
+      'chunks',
       'compared',
       'cost',
       'events',
       'figures',
       'figures',
+      'files',
       'members',
       'parts',
       'provider',
@@ -59,15 +61,33 @@ describe('an example of any page', () => {
 describe('an example that names its file', () => {
   const examples = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/<!-- ((?:test|examples)\/\S+\.[jt]sx?) -->\n\n```\w+\n([\s\S]*?)```/g)].map(
-      ([, file, code]) => ({
-        path,
-        file: file ?? '',
-        code,
-      }),
+      ([, file = '', code]) => ({ path, file, code }),
     ),
   );
 
   test.each(examples)('is identical to it: $path, $file', ({ file, code }) => {
     expect(code).toBe(readFileSync(file, 'utf8'));
+  });
+
+  test('is there for each file that tests run for a page', () => {
+    const run = [
+      ...globSync('test/{readme,react-guide,features-guide,checkout-guide}/*.{ts,tsx}'),
+      ...globSync('test/docs/{*.js,*.config.ts}'),
+      ...globSync('examples/tests/{jest.config.js,*/*.{spec,test}.{js,jsx}}'),
+    ].map((file) => file.replaceAll('\\', '/'));
+    const isTest = (file: string): boolean => /^test\/.*\.test\.tsx?$/.test(file);
+    const shown = new Set(examples.map(({ file }) => file));
+    expect(run.filter((file) => !isTest(file) && !shown.has(file))).toEqual([]);
+    expect(shown).toContain('test/react-guide/add-to-cart.test.tsx');
+  });
+
+  test.each([
+    'README.md',
+    ...['checkout', 'customer-cart', 'features', 'features-code', 'start-react'],
+    ...['react', 'react-reference', 'react-servers', 'analytics'],
+  ])('is every one in TypeScript: %s', (name) => {
+    const { path, text } = pageAt(name.endsWith('.md') ? name : `docs/${name}.md`);
+    const named = examples.filter((example) => example.path === path && /tsx?$/.test(example.file));
+    expect(text.match(/```tsx?\n/g) ?? []).toHaveLength(named.length);
   });
 });

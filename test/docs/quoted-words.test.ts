@@ -17,8 +17,8 @@ describe('messages quoted in the docs', () => {
     expect(pageAt('docs/shop-owner.md').text).toContain(en.noCart);
   });
 
-  test('exist, with their error codes: docs/magento-troubleshooting.md', async () => {
-    const rows = await readTable('magento-troubleshooting.md', 'What you see, and what to do');
+  test('exist, with their error codes: docs/errors.md', async () => {
+    const rows = await readTable('errors.md', 'In a Magento shop');
     expect(rows.length).toBeGreaterThan(8);
     expect(rows.map(([first = '']) => first).filter((first) => !says(first))).toEqual([]);
     const codes = rows
