@@ -166,21 +166,9 @@ const service = guestCartServicePlugin({
   ],
 });
 
-/** The page asks for the products with its scripts, not after they have run. */
-const earlyCatalogue: Plugin = {
-  name: 'guest-cart:early-catalogue',
-  transformIndexHtml(_html, { path }) {
-    if (shop !== undefined || path !== '/index.html') return [];
-    const href = '/preview/catalogue?page=1&per_page=100';
-    return [
-      { tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href } },
-    ];
-  },
-};
-
 /** The preview storefront, served with its service. */
 export default defineConfig({
-  plugins: [react(), hostPagePlugin(), docsPlugin(), service, earlyCatalogue],
+  plugins: [react(), hostPagePlugin(), docsPlugin(), service],
   define,
   customLogger: loggerWithoutIds(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },

@@ -30,7 +30,7 @@ export interface VisitOptions {
 /** A page with its errors and its requests to the shop. */
 export interface Visit {
   readonly page: Page;
-  /** Errors of the console and of scripts, all of them. */
+  /** Errors and warnings of the console, and errors of scripts, all of them. */
   readonly errors: readonly string[];
   /** Requests to `/rest`, in order. */
   readonly requests: readonly Request[];
@@ -70,7 +70,7 @@ export function watch(page: Page): Visit {
   const errors: string[] = [];
   const requests: Request[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
   page.on('pageerror', (error) => {
     errors.push(error.message);
