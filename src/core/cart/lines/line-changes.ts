@@ -304,11 +304,9 @@ export function markRestored({ itemId, item }: RemovedLine, newId: number | null
   };
 }
 
-/**
- * A removal that was not sent is undone: the quantity before it is pending again.
- * @param qty the quantity before it
- */
-export function markUndone({ itemId, item }: RemovedLine, qty: number): Transition {
+/** A removal that was not sent is undone: the quantity before it is pending again. */
+export function markUndone({ itemId, item }: RemovedLine): Transition {
+  const qty = item.qty as number; // as `toRestorable` has checked
   return (changes) => ({ ...markPending(itemId, qty)(changes), restored: item });
 }
 

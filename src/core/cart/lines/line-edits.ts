@@ -9,6 +9,7 @@ import {
   linesToRestore,
   removedLines,
   markAllPending,
+  markPending,
 } from './line-changes.ts';
 import type { HostHandler, LineError } from '../state/changes.ts';
 import { readProgress } from '../state/progress.ts';
@@ -76,14 +77,13 @@ export function createLineEdits(dependencies: OneCartDependencies, lineOptions: 
   const ofLines: LineDependencies = { ...dependencies, lineStore, lineOptions };
   const writer = createLineWriter(ofLines);
   const restorer = createLineRestorer(ofLines, writer);
-  const removals = createLineRemovals(ofLines, (itemId, handler) =>
-    track(itemId, writer.save(itemId, handler)),
-  );
+  const removals = createLineRemovals(ofLines, save);
   /** When the shopper has last changed something. What failed since then is still to be read. */
   let changedAt = 0;
 
-  /** Keeps the change to a line until it is saved: a sign-in may overtake it. */
-  function track<T>(itemId: number, write: Promise<T>): Promise<T> {
+  /** Sends the pending quantity of a line. Kept until it is saved: a sign-in may overtake it. */
+  function save(itemId: number, handler: HostHandler | undefined): Promise<CartItem> {
+    const write = writer.save(itemId, handler);
     const item = lineOf(itemId);
     if (item !== undefined)
       overtaken.track(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, write);
@@ -132,7 +132,8 @@ export function createLineEdits(dependencies: OneCartDependencies, lineOptions: 
     changeQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
       if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
       noteChange();
-      return track(itemId, writer.saveQuantity(itemId, qty, handler));
+      update(markPending(itemId, qty));
+      return save(itemId, handler);
     },
 
     remove(itemId: number, handler?: HostHandler): Promise<void> {

@@ -4,7 +4,7 @@ import type { LineEditsState } from '../state/changes.ts';
 import { lastResult } from '../state/stable.ts';
 import type { CartHandle } from './cart-handle.ts';
 import type { OneCartDependencies } from './dependencies.ts';
-import { noLineChanges, toLineEditsState, type Transition } from './line-changes.ts';
+import { noLineChanges, pendingLine, toLineEditsState, type Transition } from './line-changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { shownCart } from './optimistic-cart.ts';
 
@@ -21,6 +21,9 @@ export function createLineStore(cart: CartHandle) {
     getShown,
     subscribe,
     update: (transition: Transition): void => setState(transition, true),
+    /** Whether it is the pending quantity. If there is a newer one, that one's outcome counts. */
+    isWanted: (itemId: number, qty: number): boolean =>
+      pendingLine(getState(), itemId)?.qty === qty,
     /** Whether a change to a line waits for a connection. */
     isWaiting: (itemId: number): boolean => getState().byId.get(itemId)?.isWaiting === true,
     /** A line as last read. */

@@ -9,7 +9,6 @@ import {
   markConfirmed,
   markDone,
   markFailed,
-  markPending,
   markRestored,
   markSent,
   markUndone,
@@ -17,8 +16,8 @@ import {
   noLineChanges,
   pendingLine,
   quantityOf,
-  type Transition,
 } from './line-changes.ts';
+import { createLineRuns, type LineRuns } from './line-runs.ts';
 import type { LineDependencies } from './line-store.ts';
 import { withQuantities } from './optimistic-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
@@ -27,94 +26,14 @@ import type { HostHandler, RemovedLine } from '../state/changes.ts';
 export const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
 
-/** The promise of a change, and what settles it. */
-function createResult() {
-  let resolve: (line: CartItem) => void = () => undefined;
-  let reject: (error: GuestCartError) => void = () => undefined;
-  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
-  return { promise, resolve, reject };
-}
-
 /**
- * What runs for a line. What the shopper sees of it is its `ChangedLine` in the line store, and what
- * the shop has confirmed is the cart as last read. A newer quantity may be pending while one is in
- * flight: then only the newer one settles the result.
+ * Ends the changes to lines, for the screen and for the callers: confirmed, failed, or found in the
+ * cart by a later read.
  */
-interface LineRun {
-  /** The handler of the last caller. */
-  handler?: HostHandler | undefined;
-  /** Whether a write is queued that has not started. */
-  isQueued: boolean;
-  /** The quantity of the request in flight. */
-  sent?: number | undefined;
-  lastWrite: Promise<void>;
-  /** Shared by all calls until it settles: a later one replaces an earlier one. */
-  result?: ReturnType<typeof createResult> | undefined;
-  /** Why the change failed. Rejects after the next read, which may show that it was made. */
-  error?: GuestCartError | undefined;
-}
-
-function createLineRuns() {
-  const runs = new Map<number, LineRun>();
-
-  function get(itemId: number): LineRun {
-    const run = runs.get(itemId) ?? { isQueued: false, lastWrite: Promise.resolve() };
-    runs.set(itemId, run);
-    return run;
-  }
-
-  function takeResult(run: LineRun): LineRun['result'] {
-    const { result } = run;
-    run.result = undefined;
-    run.error = undefined;
-    return result;
-  }
-
-  /** Rejects the results whose run has an error. */
-  function reject(errorOf: (run: LineRun) => GuestCartError | undefined): void {
-    for (const run of runs.values()) {
-      const error = errorOf(run);
-      if (error !== undefined) takeResult(run)?.reject(error);
-    }
-  }
-
-  return {
-    get,
-    /** Whether a write is queued or in flight. */
-    isAnyOpen: (): boolean =>
-      [...runs.values()].some(({ isQueued, sent }) => isQueued || sent !== undefined),
-    resultOf(itemId: number): Promise<CartItem> {
-      const run = get(itemId);
-      run.error = undefined;
-      return (run.result ??= createResult()).promise;
-    },
-    /** @param line with the quantity that the shop has set */
-    resolve: (itemId: number, line: CartItem): void => takeResult(get(itemId))?.resolve(line),
-    rejectFailed: (): void => reject(({ error }) => error),
-    rejectAll: (error: GuestCartError): void => reject(() => error),
-  };
-}
-
-type LineRuns = ReturnType<typeof createLineRuns>;
-
-/** What has become of a write. `unsupported`: the shop has no route for it. */
-type Outcome =
-  | { readonly kind: 'confirmed'; readonly qty: number }
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'unsupported' | 'failed'; readonly error: GuestCartError };
-
-/**
- * Concludes the changes to lines, for the screen and for the callers: confirmed, failed, or found in
- * the cart by a later read.
- */
-function createLineConclusions({ lineStore, cart }: LineDependencies, runs: LineRuns) {
-  const { getState, update, lineOf } = lineStore;
+function createLineOutcomes({ lineStore, cart }: LineDependencies, runs: LineRuns) {
+  const { getState, update, isWanted, lineOf } = lineStore;
   /** Whether a request may have changed the cart since the last read. */
   let isReadNeeded = false;
-
-  /** Whether it is the pending quantity. If there is a newer one, that one's outcome counts. */
-  const isWanted = (itemId: number, qty: number): boolean =>
-    pendingLine(getState(), itemId)?.qty === qty;
 
   /** Shows the quantity that the shop has confirmed, until the cart is read again. */
   function showConfirmed(itemId: number, qty: number): Promise<void> {
@@ -141,108 +60,62 @@ function createLineConclusions({ lineStore, cart }: LineDependencies, runs: Line
     runs.rejectFailed();
   }
 
-  /** The shop has set the quantity that was sent, or has chosen another. */
-  async function confirm(itemId: number, qty: number, confirmed: number): Promise<void> {
-    isReadNeeded = true;
-    await showConfirmed(itemId, confirmed);
-    const line = { ...(lineOf(itemId) ?? { item_id: itemId }), qty: confirmed };
-    const isLast = isWanted(itemId, qty);
-    update(markConfirmed(itemId, qty));
-    if (isLast) runs.resolve(itemId, line);
-  }
-
-  async function fail(itemId: number, qty: number, error: GuestCartError): Promise<void> {
-    isReadNeeded = true;
-    if (hasCode(error, 'item-not-found')) await showConfirmed(itemId, 0);
-    if (isWanted(itemId, qty)) runs.get(itemId).error = error;
-    const failed = { itemId, error, failedAt: Date.now() };
-    update(
-      markFailed(
-        qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty },
-      ),
-    );
-  }
-
   /** Discards all changes. */
   function discard(error: GuestCartError): void {
     update(() => noLineChanges);
     runs.rejectAll(error);
   }
 
+  /** Call it after each write: reads the cart after the last of several. */
+  async function end(): Promise<void> {
+    if (runs.isAnyOpen()) return;
+    if (isReadNeeded) await catchUp();
+    else runs.rejectFailed();
+  }
+
   return {
-    isWanted,
-    resolveErrors,
-    catchUp,
     discard,
+    end,
+    resolveErrors,
+    /** Reads the cart, which shows whether failed changes were made. */
+    catchUp,
 
-    /** @param qty the quantity that was sent */
-    async conclude(itemId: number, qty: number, outcome: Outcome): Promise<void> {
-      if (outcome.kind === 'confirmed') await confirm(itemId, qty, outcome.qty);
-      else if (outcome.kind === 'offline') update(markWaiting(itemId));
-      // The controls disappear, and no error is shown.
-      else if (outcome.kind === 'unsupported') discard(outcome.error);
-      else await fail(itemId, qty, outcome.error);
+    /** The shop has set the quantity that was sent, or has chosen another. */
+    async confirm(itemId: number, qty: number, confirmed: number): Promise<void> {
+      isReadNeeded = true;
+      await showConfirmed(itemId, confirmed);
+      const line = { ...(lineOf(itemId) ?? { item_id: itemId }), qty: confirmed };
+      const isLast = isWanted(itemId, qty);
+      update(markConfirmed(itemId, qty));
+      if (isLast) runs.resolve(itemId, line);
     },
 
-    /** Call it after each write: reads the cart after the last of several. */
-    async end(): Promise<void> {
-      if (runs.isAnyOpen()) return;
-      if (isReadNeeded) await catchUp();
-      else runs.rejectFailed();
+    /** The quantity was not set, as far as the page knows. */
+    async fail(itemId: number, qty: number, error: GuestCartError): Promise<void> {
+      isReadNeeded = true;
+      if (hasCode(error, 'item-not-found')) await showConfirmed(itemId, 0);
+      if (isWanted(itemId, qty)) runs.get(itemId).error = error;
+      const failed = { itemId, error, failedAt: Date.now() };
+      update(
+        markFailed(
+          qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty },
+        ),
+      );
     },
   };
 }
 
-/**
- * Creates a function that sets a quantity: the host does, if its handler returns a promise, otherwise
- * the shop.
- *
- * @param onLate called when the host's change settles after it was given up
- */
-function createPerform(
-  { lineStore, cart, features, timeout, reports }: LineDependencies,
-  onLate: () => void,
-) {
-  async function setByHost(change: Promise<unknown>, qty: number): Promise<number> {
-    await waitForHost(change, { timeout: timeout?.(), onLate });
-    return qty;
-  }
-
-  /** Returns the quantity that the shop has set. */
-  async function setByShop(
-    itemId: number,
-    qty: number,
-    before: CartItem | undefined,
-  ): Promise<number> {
-    const written = await writeLine(features, cart.cartId, itemId, qty);
-    const confirmed = written?.qty ?? qty;
-    if (written) reports.quantitySet(before, written, confirmed);
-    return confirmed;
-  }
-
-  return async function perform(
-    itemId: number,
-    qty: number,
-    handler: HostHandler | undefined,
-  ): Promise<Outcome> {
-    const before = lineStore.lineOf(itemId);
-    let byHost: Promise<unknown> | undefined;
-    try {
-      byHost = handler?.(before ?? { item_id: itemId }, qty);
-      const set = byHost ? setByHost(byHost, qty) : setByShop(itemId, qty, before);
-      return { kind: 'confirmed', qty: await set };
-    } catch (thrown) {
-      const error = toChangeError(thrown);
-      const isUnsupported = byHost === undefined && features.isUnsupported('items');
-      if (isUnsupported) return { kind: 'unsupported', error };
-      return failedOffline(error) ? { kind: 'offline' } : { kind: 'failed', error };
-    }
-  };
-}
-
-interface UndoStep {
-  readonly transition: Transition;
-  readonly conclude: () => void;
+/** The shop sets a quantity. Returns the one that it has chosen. */
+async function setByShop(
+  { lineStore, cart, features, reports }: LineDependencies,
+  itemId: number,
+  qty: number,
+): Promise<number> {
+  const before = lineStore.lineOf(itemId);
+  const written = await writeLine(features, cart.cartId, itemId, qty);
+  const confirmed = written?.qty ?? qty;
+  if (written) reports.quantitySet(before, written, confirmed);
+  return confirmed;
 }
 
 /**
@@ -250,37 +123,10 @@ interface UndoStep {
  * it starts, only the last is sent. Each write is sent once.
  */
 export function createLineWriter(dependencies: LineDependencies) {
-  const { lineStore, queueWrite } = dependencies;
-  const { getState, update, lineOf } = lineStore;
+  const { lineStore, features, timeout, queueWrite } = dependencies;
+  const { getState, update, isWanted, lineOf } = lineStore;
   const runs = createLineRuns();
-  const conclusions = createLineConclusions(dependencies, runs);
-  const perform = createPerform(dependencies, () => void conclusions.catchUp());
-
-  /** Sends the pending quantity of a line, unless the change was undone. */
-  async function sendLine(itemId: number): Promise<void> {
-    const run = runs.get(itemId);
-    run.isQueued = false;
-    const pending = pendingLine(getState(), itemId);
-    if (pending === undefined || (pending.isWaiting && isOffline())) return;
-    const { qty } = pending;
-    run.sent = qty;
-    update(markSent(itemId));
-    const outcome = await perform(itemId, qty, run.handler);
-    await conclusions.conclude(itemId, qty, outcome).finally(() => {
-      if (run.sent === qty) run.sent = undefined;
-    });
-  }
-
-  /** Queues the pending quantity of a line, unless it is queued. */
-  function queueLine(itemId: number): Promise<void> {
-    const run = runs.get(itemId);
-    if (!run.isQueued) {
-      run.isQueued = true;
-      run.lastWrite = queueWrite(() => sendLine(itemId));
-      void run.lastWrite.then(() => conclusions.end());
-    }
-    return run.lastWrite;
-  }
+  const outcomes = createLineOutcomes(dependencies, runs);
 
   /**
    * Sends the pending quantity of a line after earlier writes. The promise settles when the shop has
@@ -298,51 +144,79 @@ export function createLineWriter(dependencies: LineDependencies) {
     return result;
   }
 
-  /** Makes a quantity pending, and saves it. */
-  function saveQuantity(
-    itemId: number,
-    qty: number,
-    handler: HostHandler | undefined,
-  ): Promise<CartItem> {
-    update(markPending(itemId, qty));
-    return save(itemId, handler);
+  /** Queues the pending quantity of a line, unless it is queued. */
+  function queueLine(itemId: number): Promise<void> {
+    const run = runs.get(itemId);
+    if (!run.isQueued) {
+      run.isQueued = true;
+      run.lastWrite = queueWrite(() => sendLine(itemId));
+      void run.lastWrite.then(outcomes.end);
+    }
+    return run.lastWrite;
   }
 
-  /** How a removal that was not sent is undone: on screen, then for the callers. */
-  function undoStep(line: RemovedLine): UndoStep {
-    const { itemId, item } = line;
-    const qty = item.qty as number; // as `toRestorable` has checked
-    const isInCart = runs.get(itemId).sent === undefined && lineOf(itemId)?.qty === qty;
-    if (isInCart)
-      return {
-        transition: markRestored(line, null),
-        conclude: () => runs.resolve(itemId, item),
-      };
-    // The shop has a different quantity, or is about to.
-    return {
-      transition: markUndone(line, qty),
-      conclude: () => void save(itemId, runs.get(itemId).handler).catch(() => undefined),
-    };
+  /** Sends the pending quantity of a line, unless the change was undone. */
+  async function sendLine(itemId: number): Promise<void> {
+    const run = runs.get(itemId);
+    run.isQueued = false;
+    const pending = pendingLine(getState(), itemId);
+    if (pending === undefined || (pending.isWaiting && isOffline())) return;
+    const { qty } = pending;
+    run.sent = qty;
+    update(markSent(itemId));
+    await setQuantity(itemId, qty, run.handler).finally(() => {
+      // If the page is left, a newer quantity may be in flight as well.
+      if (run.sent === qty) run.sent = undefined;
+    });
   }
+
+  /** Sets a quantity: the host does, if its handler returns a promise, otherwise the shop. */
+  async function setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<void> {
+    let confirmed = qty;
+    let byHost: Promise<unknown> | undefined;
+    try {
+      byHost = handler?.(lineOf(itemId) ?? { item_id: itemId }, qty);
+      if (byHost === undefined) confirmed = await setByShop(dependencies, itemId, qty);
+      else
+        await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void outcomes.catchUp() });
+    } catch (thrown) {
+      const error = toChangeError(thrown);
+      const isUnsupported = byHost === undefined && features.isUnsupported('items');
+      // The shop has no route. The controls disappear, and no error is shown.
+      if (isUnsupported) outcomes.discard(error);
+      else if (failedOffline(error)) update(markWaiting(itemId));
+      else await outcomes.fail(itemId, qty, error);
+      return;
+    }
+    await outcomes.confirm(itemId, qty, confirmed);
+  }
+
+  /** Whether the shop has the line as it was before its removal, and is not about to change it. */
+  const isUnchanged = ({ itemId, item }: RemovedLine): boolean =>
+    runs.get(itemId).sent === undefined && lineOf(itemId)?.qty === item.qty;
 
   return {
-    discard: conclusions.discard,
-    resolveErrors: conclusions.resolveErrors,
+    discard: outcomes.discard,
+    resolveErrors: outcomes.resolveErrors,
     save,
-    saveQuantity,
     /**
-     * Undoes removals without a request: the quantities before them are pending again. Shown as one
-     * change, as the removals were. Returns the lines whose removal was sent: nothing is done with
-     * them.
+     * Undoes removals without a request: the quantities before them are pending again. Returns the
+     * lines whose removal was sent: nothing is done with them.
      */
     undoUnsent(lines: readonly RemovedLine[]): readonly RemovedLine[] {
-      const isSent = ({ itemId }: RemovedLine): boolean =>
-        !conclusions.isWanted(itemId, 0) || runs.get(itemId).sent === 0;
-      const sent = lines.filter(isSent);
-      const steps = lines.filter((line) => !isSent(line)).map(undoStep);
-      update(inOrder(steps.map(({ transition }) => transition)));
-      for (const { conclude } of steps) conclude();
-      return sent;
+      const isUnsent = ({ itemId }: RemovedLine): boolean =>
+        isWanted(itemId, 0) && runs.get(itemId).sent !== 0;
+      const unsent = lines.filter(isUnsent);
+      const steps = unsent.map((line) =>
+        isUnchanged(line) ? markRestored(line, null) : markUndone(line),
+      );
+      // Shown as one change, as the removals were.
+      update(inOrder(steps));
+      for (const line of unsent) {
+        if (isUnchanged(line)) runs.resolve(line.itemId, line.item);
+        else save(line.itemId, runs.get(line.itemId).handler).catch(() => undefined);
+      }
+      return lines.filter((line) => !unsent.includes(line));
     },
     /** Resolves when the last write of a line has settled. */
     lastWrite: (itemId: number): Promise<void> => runs.get(itemId).lastWrite,

@@ -265,7 +265,7 @@ describe('the changes of a line', () => {
     ],
     [
       'a removal that is undone before it was sent has its quantity pending again',
-      [markPending(mug, 0, removedMug), markUndone(removedMug, 2)],
+      [markPending(mug, 0, removedMug), markUndone(removedMug)],
       { pendingQuantities: [[mug, 2]], restored: removedMug.item },
     ],
     [
