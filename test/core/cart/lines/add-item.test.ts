@@ -228,27 +228,6 @@ describe('adding an item whose response is lost', () => {
     expect(page.state().addError).toBeNull();
   });
 
-  test('is tried again with all that was not sent, of which a refused one stops no other', async () => {
-    const page = await open();
-    const jug = { sku: 'NO-SUCH-SKU', qty: 1 };
-    page.shop.offline();
-    for (const item of [bowl, jug, bowl, { sku: 'CLOTH-LINEN', qty: 1 }])
-      await expect(page.addOne(item)).rejects.toMatchObject({ notSent: true });
-    page.shop.online();
-    await page.addOne({ sku: 'NOTE-A5', qty: 1 });
-    page.state().retryAdd?.();
-    await page.waitFor(() => expect(page.state().addError?.notSent).toBe(undefined));
-    await page.waitFor(() => expect(page.state().addError).toMatchObject({ code: 'rejected' }));
-    await page.settled();
-    expect(page.state().retryAdd).toBe(undefined);
-    expect(await page.inShop()).toEqual({
-      'MUG-SPECKLE': 2,
-      'NOTE-A5': 2,
-      'BOWL-RAMEN': 1,
-      'CLOTH-LINEN': 1,
-    });
-  });
-
   test('is tried again, and says of each item why it was refused', async () => {
     const page = await open();
     page.shop.settings.set({ soldOut: ['BOWL-RAMEN', 'CLOTH-LINEN'] });
@@ -280,112 +259,12 @@ describe('adding an item whose response is lost', () => {
     expect(page.state()).toMatchObject({ addError: { code: 'network' }, retryAdd: undefined });
   });
 
-  test('is tried again although another item is refused, or not sent, in between', async () => {
-    const page = await open();
-    page.shop.offline();
-    await expect(page.addOne(bowl)).rejects.toMatchObject({ notSent: true });
-    const cloth = page.addOne({ sku: 'CLOTH-LINEN', qty: 1 });
-    page.state().retryAdd?.();
-    await expect(cloth).rejects.toMatchObject({ notSent: true });
-    await page.waitFor(() => expect(page.state().isAdding).toBe(false));
-    page.shop.online();
-    await expect(page.addOne({ sku: 'NO-SUCH-SKU', qty: 1 })).rejects.toMatchObject({
-      code: 'rejected',
-    });
-    page.state().retryAdd?.();
-    await page.waitFor(() => expect(page.state().addError).toBeNull());
-    await page.waitFor(() => expect(page.state().isAdding).toBe(false));
-    await page.settled();
-    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 1 });
-  });
-
-  test('is over when the same product is added in another quantity', async () => {
-    const page = await open();
-    page.shop.offline();
-    await expect(page.addOne({ ...bowl, qty: 2 })).rejects.toMatchObject({ notSent: true });
-    page.shop.online();
-    await page.addOne(bowl);
-    expect(page.state().addError).toBeNull();
-    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
-  });
-
-  test.each<[string, (page: CommandsPage) => unknown]>([
-    ['by its own button', ({ addOne }) => addOne(bowl)],
-    [
-      'by its own button, and its response is lost',
-      async ({ addOne, shop, reader }) => {
-        shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
-        shop.faults.set({ kind: 'dropped', operation: 'read' });
-        await expect(addOne(bowl)).rejects.toMatchObject({ code: 'network' });
-        shop.faults.clear();
-        await reader.read();
-      },
-    ],
-    [
-      'in a call of which a later item is refused',
-      ({ commands }) =>
-        expect(commands.add([bowl, { sku: 'NO-SUCH-SKU' }])).rejects.toMatchObject({
-          code: 'rejected',
-        }),
-    ],
-  ])('is tried again once with the others, of which one was added %s', async (_what, add) => {
-    const page = await open();
-    page.shop.offline();
-    await expect(page.commands.add([bowl, { sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
-      notSent: true,
-    });
-    page.shop.online();
-    await add(page);
-    await page.settled();
-    page.state().retryAdd?.();
-    await page.waitFor(() =>
-      expect(page.state()).toMatchObject({ addError: null, isAdding: false }),
-    );
-    expect(await page.inShop()).toEqual({
-      'MUG-SPECKLE': 2,
-      'NOTE-A5': 1,
-      'CLOTH-LINEN': 1,
-      'BOWL-RAMEN': 1,
-    });
-  });
-
   const failOffline = async (page: CommandsPage) => {
     page.shop.offline();
     await expect(page.addOne(bowl)).rejects.toMatchObject({ notSent: true });
     page.shop.online();
     expect(page.state()).toMatchObject({ addError: { notSent: true } });
   };
-
-  test.each([
-    ['a quantity that the shop refuses', 9999, 'rejected'],
-    ['an impossible quantity', -1, 'invalid-argument'],
-  ])('is tried again although its button was pressed with %s', async (_what, qty, code) => {
-    const page = await open();
-    await failOffline(page);
-    await expect(page.addOne({ ...bowl, qty })).rejects.toMatchObject({ code });
-    page.state().retryAdd?.();
-    await page.waitFor(() =>
-      expect(page.state()).toMatchObject({ addError: null, isAdding: false }),
-    );
-    await page.settled();
-    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
-  });
-
-  test('is tried again in the cart that replaces one that is gone', async () => {
-    const page = await open();
-    await failOffline(page);
-    await page.shop.expire(page.cartId);
-    await page.addOne({ sku: 'CLOTH-LINEN', qty: 1 });
-    await page.settled();
-    page.state().retryAdd?.();
-    await page.waitFor(() =>
-      expect(page.state()).toMatchObject({ addError: null, isAdding: false }),
-    );
-    expect(await page.inShop(page.session.getCartId()!)).toEqual({
-      'CLOTH-LINEN': 1,
-      'BOWL-RAMEN': 1,
-    });
-  });
 
   test('is over when the shopper may be another one, not when the cart is ordered', async () => {
     const page = await open();
@@ -414,46 +293,6 @@ describe('adding an item whose response is lost', () => {
     isOver();
   });
 
-  test('is added to the next cart when the cart was ordered without it', async () => {
-    const page = await open();
-    await failOffline(page);
-    page.session.cartStore.adopt(await page.shop.sample('ordered'));
-    page.state().retryAdd?.();
-    await page.waitFor(() =>
-      expect(page.state()).toMatchObject({ addError: null, isAdding: false }),
-    );
-    expect(await page.inShop(page.session.getCartId()!)).toEqual({ 'BOWL-RAMEN': 1 });
-  });
-
-  test('is tried again if the shop was too busy for it', async () => {
-    const page = await open();
-    page.shop.offline();
-    const items = [bowl, { sku: 'CLOTH-LINEN' }];
-    await expect(page.commands.add(items)).rejects.toMatchObject({ notSent: true });
-    page.shop.online();
-    page.shop.faults.set({ kind: 'status', status: 429, operation: 'items', times: 2 });
-    page.state().retryAdd?.();
-    await page.waitFor(() =>
-      expect(page.state()).toMatchObject({ addError: { code: 'rate-limited' }, isAdding: false }),
-    );
-    page.state().retryAdd?.();
-    await page.waitFor(() =>
-      expect(page.state()).toMatchObject({ addError: null, isAdding: false }),
-    );
-    await page.settled();
-    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 1 });
-  });
-
-  test('keeps a checkout waiting when it fails again while another item is added', async () => {
-    const page = await open();
-    await failOffline(page);
-    const again = page.addOne({ ...bowl, qty: 9999 });
-    const other = page.addOne({ sku: 'CLOTH-LINEN', qty: 1 });
-    await expect(again).rejects.toMatchObject({ code: 'rejected' });
-    await other;
-    expect(page.state()).toMatchObject({ isAdding: false, hasFailedAdd: true });
-  });
-
   test('is not offered to the next shopper if the cart was gone before the reset', async () => {
     const page = await open();
     await failOffline(page);
@@ -476,27 +315,6 @@ describe('adding an item whose response is lost', () => {
     await page.network.resume();
     await isOver;
     expect(page.state()).toMatchObject({ addError: null, retryAdd: undefined });
-  });
-
-  test('stays when the shopper closes the message about another item', async () => {
-    const page = await open();
-    await failOffline(page);
-    await expect(page.addOne({ sku: 'NO-SUCH-SKU', qty: 1 })).rejects.toMatchObject({
-      code: 'rejected',
-    });
-    page.commands.dismissAdd();
-    expect(page.state()).toMatchObject({ addError: { notSent: true }, failedItems: [bowl] });
-    page.commands.dismissAdd();
-    expect(page.state()).toMatchObject({ addError: null, retryAdd: undefined });
-  });
-
-  test('keeps its error when later reads do not show the item', async () => {
-    const page = await open();
-    page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
-    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
-    await page.reader.read();
-    await page.settled();
-    expect(page.state().addError).toMatchObject({ code: 'network' });
   });
 });
 
