@@ -201,19 +201,6 @@ describe('a code that is applied while the browser is offline', () => {
     expect(writes()).toEqual(['PUT']);
   });
 
-  test('is replaced by the next one, and only that is sent', async () => {
-    const { commands, shop, state, waitFor, writes } = await openOffline();
-    const first = commands.applyCoupon('WELCOME10');
-    await waitFor(() => expect(state().coupon.pending?.isWaiting).toBe(true));
-    const second = commands.applyCoupon('MUGS25');
-    await expect(first).rejects.toMatchObject({ code: 'aborted', notSent: true });
-    expect(state().coupon).toMatchObject({ pending: { code: 'MUGS25' }, error: null });
-    shop.online();
-    await second;
-    expect(state().coupon.code).toBe('MUGS25');
-    expect(writes()).toEqual(['PUT']);
-  });
-
   test('can be withdrawn, and is not sent then', async () => {
     const { commands, shop, state, reader, waitFor, writes } = await openOffline();
     const applied = commands.applyCoupon('WELCOME10');
@@ -228,15 +215,6 @@ describe('a code that is applied while the browser is offline', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('is refused later as it is now', async () => {
-    const { commands, shop, state, waitFor } = await openOffline();
-    const applied = commands.applyCoupon('NOPE');
-    await waitFor(() => expect(state().coupon.pending?.isWaiting).toBe(true));
-    shop.online();
-    await expect(applied).rejects.toMatchObject({ code: 'rejected' });
-    expect(state().coupon).toMatchObject({ pending: null, error: { code: 'rejected' } });
-  });
-
   test('is not sent to a cart that has become current since', async () => {
     const { commands, shop, session, state, waitFor, reader, writes } = await open();
     const other = await shop.createCart();
@@ -249,21 +227,5 @@ describe('a code that is applied while the browser is offline', () => {
     shop.online();
     await reader.read();
     expect(writes()).toEqual(before);
-  });
-
-  test('goes as its removal does', async () => {
-    const { commands, shop, state, waitFor, writes } = await openWithCoupon();
-    shop.offline();
-    const removed = commands.removeCoupon();
-    await waitFor(() =>
-      expect(state().coupon).toMatchObject({
-        code: 'WELCOME10',
-        pending: { code: null, isWaiting: true },
-      }),
-    );
-    shop.online();
-    await removed;
-    expect(state().coupon).toMatchObject({ code: null, pending: null });
-    expect(writes()).toEqual(['PUT', 'DELETE']);
   });
 });

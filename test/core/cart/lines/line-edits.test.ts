@@ -112,22 +112,6 @@ describe('a quantity', () => {
     expect(writes()).toEqual(['PUT', 'PUT', 'PUT']);
   });
 
-  test('of two lines that are in flight together is read once, after both', async () => {
-    const { commands, shop, network, mug, note, untilPaused, settled } = await open();
-    network.pause('PUT');
-    const calls = [commands.setQuantity(mug, 3)];
-    await untilPaused(1);
-    calls.push(commands.setQuantity(note, 2));
-    // The page is left, and comes back.
-    window.dispatchEvent(new Event('pagehide'));
-    await untilPaused(2);
-    await network.resume();
-    await Promise.all(calls);
-    await settled();
-    const methods = shop.requests.map(({ method }) => method);
-    expect(methods.slice(methods.indexOf('PUT'))).toEqual(['PUT', 'PUT', 'GET']);
-  });
-
   test('of several lines in a burst is read once, after the last write', async () => {
     const page = await open({ features: ['items', 'totals'] });
     await page.settled();
@@ -232,22 +216,6 @@ describe('a change while the browser is offline', () => {
       expect.stringMatching(new RegExp(`^PUT .*/${mug}$`)),
     ]);
     expect([errorOf(mug), await inShop()]).toEqual(['rejected', { 'MUG-SPECKLE': 2 }]);
-  });
-
-  test('restores a line that was removed before, once, when the connection is back', async () => {
-    const { commands, shop, mug, state, waitFor, settled, inShop, writes } = await open();
-    await commands.remove(mug);
-    shop.offline();
-    onTestFinished(shop.online);
-    commands.undo(mug);
-    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
-    expect(state().lines.removed).toMatchObject([{ itemId: mug, restoring: true }]);
-    shop.online();
-    await settled();
-    expect([writes(), await inShop()]).toEqual([
-      ['DELETE', 'POST'],
-      { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 },
-    ]);
   });
 
   test('restores a line that the shop refuses once, no matter how often the cart is read', async () => {
@@ -469,20 +437,6 @@ describe('emptying the cart', () => {
 });
 
 describe('undo', () => {
-  test('adds the line again by SKU and quantity, once', async () => {
-    const { commands, settled, state, shown, shop, writes, inShop, waitFor } =
-      await openWithoutMug();
-    commands.undo();
-    expect(state().lines.removed).toMatchObject([{ restoring: true }]);
-    commands.undo();
-    await settled();
-    expect(writes()).toEqual(['DELETE', 'POST']);
-    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
-    expect(state().lines).toMatchObject({ removed: [], errors: new Map() });
-    await waitFor(() => expect(shop.log().at(-1)).toMatch(/^GET /));
-    expect(shown()).toMatchObject({ items_qty: 3, items_count: 2 });
-  });
-
   test('restores the quantity that was set last, with the options of the line', async () => {
     const { commands, shop, cartId, reader, settled } = await open({
       service: { products: productsWithPen },
@@ -497,23 +451,6 @@ describe('undo', () => {
     await settled();
     const lines = (await shop.getCart(cartId)).items ?? [];
     expect(lines.at(-1)).toMatchObject({ sku: 'PEN', qty: 3, product_option: forNoor });
-  });
-
-  test('of a removal that was not sent yet sends nothing', async () => {
-    const { commands, network, mug, note, qtyOf, untilPaused, settled, state, writes } =
-      await open();
-    network.pause('PUT');
-    void commands.setQuantity(note, 2);
-    const removal = commands.remove(mug);
-    await untilPaused(1);
-    expect(qtyOf(mug)).toBe(0);
-    commands.undo();
-    expect(qtyOf(mug)).toBe(2);
-    await expect(removal).resolves.toBeUndefined();
-    await network.resume();
-    await settled();
-    expect(writes()).toEqual(['PUT']);
-    expect(state().lines.removed).toEqual([]);
   });
 
   test('of a removal that was not sent yet sends the quantity that was set before it', async () => {
@@ -557,19 +494,6 @@ describe('undo', () => {
     await settled();
     expect(writes()).toEqual(['DELETE', 'POST']);
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
-  });
-
-  test('of a removal that fails meanwhile adds nothing', async () => {
-    const { commands, shop, network, mug, untilPaused, settled, writes, inShop } = await open();
-    shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    network.pause('DELETE');
-    void commands.remove(mug);
-    await untilPaused(1);
-    commands.undo();
-    await network.resume();
-    await settled();
-    expect(writes()).toEqual(['DELETE']);
-    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });
 
   test('restores the line that is named, or the last one', async () => {

@@ -114,19 +114,6 @@ test('a change that failed before the sign-in is named, unless the shopper has d
   expect(await unsaved()).toEqual(['THROW-WOOL']);
 });
 
-test('a change that a sign-in in another tab has overtaken is named in its own tab', async () => {
-  const { shop, browser, network, session, commands, idOf, unsaved } = await openPage();
-  network.close();
-  const changing = commands.setQuantity(idOf('MUG-SPECKLE'), 4).catch(() => undefined);
-  const coding = commands.applyCoupon('WELCOME10').catch(() => undefined);
-  await network.untilWaiting();
-  await openTab(shop, browser, { name: 'other' }).session.assignCustomer({ customerId: 1 });
-  session.getCartId();
-  network.open();
-  await Promise.all([changing, coding]);
-  expect(await unsaved()).toEqual(['MUG-SPECKLE', 'WELCOME10']);
-});
-
 test('what waits for a connection is named after a sign-in in another tab, but not what was withdrawn or replaced', async () => {
   const { shop, browser, network, commands, session, idOf, unsaved } = await openPage();
   shop.offline();
