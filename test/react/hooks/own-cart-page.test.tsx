@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CartFeature } from '../../../src/core/api/feature-names.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
-import { useCartItems, type UseCartItemsResult } from '../../../src/react/hooks/use-cart-items.ts';
+import { useCartItems } from '../../../src/react/hooks/use-cart-items.ts';
 import { useCartTotals } from '../../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
-import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
-import {
-  untilPaused,
-  resume,
-  renderCartHooks,
-  type Everything,
-} from '../../support/render-cart.tsx';
-import { createPausableFetch } from '../../support/pausable-fetch.ts';
+import { renderCartHooks, type Everything } from '../../support/render-cart.tsx';
 import { openShop } from '../../support/open-shop.tsx';
 import { createTestService } from '../../support/service.ts';
 
@@ -72,63 +64,6 @@ describe('the results of the hooks', () => {
     act(() => void apply('WELCOME10'));
     await settled();
     expect(page().coupon).toMatchObject({ data: 'WELCOME10', error: null });
-  });
-});
-
-describe('a component that unmounts while its change is pending', () => {
-  /** A page that shows its cart, and a part with controls that can be mounted and unmounted. */
-  async function bootstrap() {
-    const shop = createTestService();
-    const network = createPausableFetch(shop.fetch);
-    const cartId = await shop.createCart();
-    const mug = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    const parts: { items?: UseCartItemsResult; adding?: ReturnType<typeof useAddItem> } = {};
-    function CartButtons() {
-      parts.items = useCartItems();
-      parts.adding = useAddItem();
-      return null;
-    }
-    let session: GuestCartSession | undefined;
-    function Page({ isOpen }: { readonly isOpen: boolean }) {
-      session = useGuestCartSession();
-      const { data } = useGuestCart();
-      const lines = data?.items?.map(({ sku, qty }) => `${qty} ${sku}`) ?? [];
-      return (
-        <>
-          <output>{lines.join(', ')}</output>
-          {isOpen && <CartButtons />}
-        </>
-      );
-    }
-    const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: network.fetch, features });
-    const { container, rerender } = opened.show(<Page isOpen />);
-    act(() => session!.cartStore.adopt(cartId));
-    const shows = (words: string) => waitFor(() => expect(container.textContent).toBe(words));
-    await shows('2 MUG-SPECKLE');
-    return {
-      shop,
-      network,
-      parts,
-      shows,
-      mug: mug.item_id!,
-      open: (isOpen: boolean) => rerender(<Page isOpen={isOpen} />),
-    };
-  }
-
-  test('still makes and shows the change, or undoes it if it fails; the reason is shown when it mounts again', async () => {
-    const complain = vi.spyOn(console, 'error');
-    const { shop, network, parts, shows, mug, open } = await bootstrap();
-    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
-    network.pause('PUT');
-    act(() => void parts.items!.setQuantity(mug, 5));
-    await untilPaused(network, 1);
-    open(false);
-    await shows('5 MUG-SPECKLE');
-    await resume(network);
-    await shows('2 MUG-SPECKLE');
-    open(true);
-    expect(parts.items).toMatchObject({ error: { code: 'rejected' }, isPending: false });
-    expect(complain).not.toHaveBeenCalled();
   });
 });
 

@@ -190,24 +190,4 @@ describe('a cart that has expired', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
     await waitFor(() => expect(screen.queryByRole('button', putBack)).toBeNull());
   });
-
-  test('is put back once if two carts of the page are pressed', async () => {
-    const page = await visitShop();
-    await expire(
-      page,
-      <>
-        <GuestCartWidget />
-        <GuestCartWidget />
-      </>,
-    );
-    await waitFor(() => expect(screen.getAllByRole('button', putBack)).toHaveLength(2));
-    act(() => screen.getAllByRole('button', putBack).forEach((button) => button.click()));
-    await waitFor(() => expect(screen.getAllByText('Speckled mug')).toHaveLength(2));
-    await waitFor(() => expect(news()).toBeNull());
-    await act(importsSettled);
-    expect((await page.shop.getCart(idOf(page))).items).toMatchObject([
-      { sku: 'MUG-SPECKLE', qty: 2 },
-      { sku: 'COFFEE-HUILA', qty: 1 },
-    ]);
-  });
 });
