@@ -114,20 +114,6 @@ describe('a drawer that opens on an add', () => {
   });
 });
 
-test('an order leaves the focus in the cart, and the first add after it names what was added only', async () => {
-  const page = await visit('<guest-cart></guest-cart>', ['BOWL-RAMEN']);
-  await page.getByText('Ramen bowl').waitFor();
-  await press(page, 'Add notebook');
-  await expectSaid(page, ['Notebook A5 was added. Total without shipping: $46.00.']);
-  await page.getByRole('button', { name: 'Remove Ramen bowl' }).focus();
-  // As the shop's page after the order does.
-  await page.evaluate(() => window.GuestCart.reset());
-  await page.getByText('Ramen bowl').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Your cart');
-  await press(page, 'Add mug');
-  await expectSaid(page, ['Speckled mug was added. Total without shipping: $19.99.']);
-});
-
 test('a toast has picture and price of the product, below the badge of its cart', async () => {
   const page = await visit(
     '<guest-cart mode="badge" features="items totals catalogue"></guest-cart>',

@@ -6,47 +6,7 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 // A write is sent after the frame that shows it, and after earlier writes. The page may be left
 // before.
 
-const host = setUpBrowserPage({ find: findBrowser }); // which has a back/forward cache
-
-it.each([
-  ['a link is followed', 'leave'],
-  ['the tab is hidden', 'hide'],
-] as const)('a press just before %s is sent once', async (_what, how) => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
-  const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
-  const { page } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)), {
-    cartId,
-  });
-  const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
-  await more.waitFor();
-  await more.evaluate(
-    (button: HTMLElement, { next, leaves }) => {
-      // No frame and no timer runs until the page is left.
-      window.requestAnimationFrame = () => 0;
-      (window as { setTimeout: unknown }).setTimeout = () => 0;
-      // Playwright does not report requests of a page that is being left.
-      const fetch = window.fetch.bind(window);
-      window.fetch = (input, init) => {
-        localStorage.setItem(
-          'sent',
-          `${localStorage.getItem('sent') ?? ''} ${init?.method ?? 'GET'}`,
-        );
-        return fetch(input, init);
-      };
-      button.click();
-      if (leaves) location.href = next;
-      else {
-        Object.defineProperty(document, 'hidden', { value: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }
-    },
-    { next: host.page(shopHtml('<p>Another page</p>')), leaves: how === 'leave' },
-  );
-  if (how === 'leave') await page.getByText('Another page').waitFor();
-  await expect.poll(async () => (await host.shop.getCart(cartId)).items?.[0]?.qty).toBe(3);
-  const sent = await page.evaluate(() => localStorage.getItem('sent'));
-  expect(sent?.match(/PUT/g)).toHaveLength(1);
-});
+const host = setUpBrowserPage({ find: findBrowser });
 
 it.each([
   ['is left', 'link'],

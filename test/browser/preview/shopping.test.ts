@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hold } from '../../support/browser/open-browser-page.ts';
 import {
@@ -6,7 +5,6 @@ import {
   addProduct,
   badge,
   cartRegion,
-  cartText,
   openSettings,
   setUpPreview,
   openTenLines,
@@ -154,57 +152,6 @@ describe('shopping in the preview', () => {
       await page.keyboard.press('Escape');
       await cartRegion(page).waitFor({ state: 'hidden' });
     }
-    expect(errors).toEqual([]);
-  });
-
-  it('says that an item was not added offline, and adds it with "Try again"', async () => {
-    const { page, context } = await preview.open({ width: 390 });
-    await page.goto(preview.url);
-    const button = page.getByRole('button', { name: 'Add to cart: Speckled mug' });
-    await button.waitFor();
-    await context.setOffline(true);
-    await button.click();
-    const toast = page.locator('.gc-toast');
-    await toast.getByText('Speckled mug: You’re offline').waitFor();
-    await context.setOffline(false);
-    await toast.getByText('You can try again now').waitFor();
-    await toast.getByRole('button', { name: 'Try again' }).click();
-    await badge(page, '1 item').waitFor();
-  });
-
-  it('signs in and out in all tabs, and loses no cart in either', async () => {
-    const { page, context, errors } = await preview.openWithNotebook({ width: 1280 });
-    const other = await context.newPage();
-    await other.goto(preview.url);
-    const account = (tab: Page) => tab.getByRole('banner').getByRole('combobox');
-    await badge(other, '1 item').waitFor();
-    // The badge has the same count before and after the guest's cart has become the customer's.
-    const assigned = context.waitForEvent('response', (each) => each.request().method() === 'PUT');
-    await account(page).selectOption('Ada Lindqvist');
-    await assigned;
-    for (const tab of [page, other]) {
-      await expect.poll(() => account(tab).inputValue()).toBe('1');
-      await badge(tab, '1 item').waitFor();
-    }
-    await account(page).selectOption('Sign out');
-    await expect.poll(() => account(other).inputValue()).toBe('');
-    for (const tab of [page, other]) await cartText(tab, 'Your cart is empty').waitFor();
-    await page.getByText('Your cart is kept in your account').waitFor();
-    await addProduct(other, 'Tumbler', '1');
-    for (const tab of [page, other]) await badge(tab, '1 item').waitFor();
-    await account(other).selectOption('Ada Lindqvist');
-    for (const tab of [page, other]) await badge(tab, '2 items').waitFor();
-    await other.reload();
-    await badge(other, '2 items').waitFor();
-    await cartRegion(other).getByRole('button', { name: 'Checkout' }).click();
-    await other.getByRole('button', { name: 'Place a demo order' }).click();
-    const thanks = other.getByRole('dialog', { name: 'Thank you!' });
-    await thanks.waitFor();
-    await other.goBack();
-    await thanks.waitFor({ state: 'detached' });
-    await cartText(other, 'Your cart is empty').waitFor();
-    await addProduct(other, 'Tumbler', '1');
-    for (const tab of [page, other]) await badge(tab, '1 item').waitFor();
     expect(errors).toEqual([]);
   });
 

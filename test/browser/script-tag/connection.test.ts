@@ -4,9 +4,7 @@ import { findBrowser } from '../../support/browser/browser.ts';
 import {
   cartRegion,
   current,
-  noCart,
   setUpBrowserPage,
-  startCart,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
@@ -31,56 +29,6 @@ const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
 /** The current cart id of a page. */
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
-
-describe('a shop with a service worker', () => {
-  // The service worker serves everything except carts from its cache.
-  const worker = `
-    addEventListener('install', (event) => event.waitUntil(skipWaiting()));
-    addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-    addEventListener('fetch', (event) => {
-      if (new URL(event.request.url).pathname.startsWith('/rest/')) return;
-      event.respondWith(caches.open('shop').then(async (cache) => {
-        const known = await cache.match(event.request);
-        if (known !== undefined) return known;
-        const response = await fetch(event.request);
-        await cache.put(event.request, response.clone());
-        return response;
-      }));
-    });`;
-
-  it('shows that it is offline, keeps the cart id, and shows the cart when the connection is back', async () => {
-    const script = new URL(host.page(worker, { 'content-type': 'text/javascript' })).pathname;
-    const shop = host.page(
-      shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>
-        <script>navigator.serviceWorker.register('${script}');</script>${scriptTag()}`),
-    );
-    const context = await host.browser.newContext({ locale: 'en-US' });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(shop);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // The second visit goes through the worker, which then knows all files.
-    await page.reload();
-    await startCart(page);
-    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
-    const cartId = await idOf(page);
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
-
-    await context.setOffline(true);
-    await page.reload();
-    await cartRegion(page)
-      .getByText('You’re offline. Your cart is safe', { exact: false })
-      .first()
-      .waitFor();
-    expect(await noCart(page).count()).toBe(0);
-    await context.setOffline(false);
-    await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
-    expect(await idOf(page)).toBe(cartId);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-});
 
 describe('a page that the visitor leaves and returns to', () => {
   /**

@@ -97,22 +97,6 @@ describe('products added by attributes in the markup, under a strict policy', ()
     await inState(page, '#add', 'done');
   });
 
-  it('a refused quantity is reported at its field, and the next press sends the form again', async () => {
-    const { page } = await visit(
-      `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="qty" value="0x10"><button>Add</button></form>`,
-    );
-    const field = page.locator('input');
-    await page.getByRole('button', { name: 'Add' }).click();
-    await expect
-      .poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage))
-      .toBe('Enter a valid quantity.');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    await field.evaluate((input: HTMLInputElement) => (input.value = '2'));
-    await page.getByRole('button', { name: 'Add' }).click();
-    await inState(page, 'form', 'done');
-    await counted(page, '2');
-  });
-
   it.each([
     ['a button', /nothing/],
     ['a button, before the code that adds it has loaded', /\/embed\/controls-/],

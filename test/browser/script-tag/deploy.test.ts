@@ -194,27 +194,6 @@ it('keeps the cart, and what the new version changed, after a rollback', async (
   await page.locator('guest-cart').getByText('Notebook A5').first().waitFor();
 });
 
-it('shows the cart that a version with newer records has stored, without changing its record', async () => {
-  release(await sharedBuild('embed', '9.9.9', '2'), '/guest-cart/');
-  files.set('/shop.html', tag(entry));
-  await open('/shop.html');
-  await fillCart();
-  const stored = () =>
-    page.evaluate(() =>
-      Object.entries(localStorage).filter(([key]) => !/:(?:snapshot|seen)$/.test(key)),
-    );
-  const before = await stored();
-  expect(before).toEqual([[expect.any(String), expect.stringContaining('"version":2')]]);
-  // The rollback.
-  release(newBuild, '/guest-cart/');
-  cached.clear();
-  await open('/shop.html');
-  await showsCart(current.version);
-  await page.evaluate(() => window.GuestCart.addItem({ sku: 'NOTE-A5' }));
-  await page.locator('guest-cart').getByText('Notebook A5').first().waitFor();
-  expect(await stored()).toEqual(before);
-});
-
 it('shows one cart on a page with the new version and on the others', async () => {
   release(oldBuild, '/guest-cart/0.0.9/');
   release(newBuild, `/guest-cart/${current.version}/`);

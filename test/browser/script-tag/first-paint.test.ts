@@ -9,7 +9,7 @@ import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { cartBody } from '../../core/view/any-cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { inlineLoader } from '../../../src/inline.ts';
-import { noCart, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -76,20 +76,6 @@ describe.each(Object.entries(forms))(
       await expect.poll(() => page.locator('.gc-root').count()).toBe(1);
       expect(await page.evaluate(() => window.refused)).toEqual([]);
       expect(errors).toEqual([]);
-    });
-
-    it('sees nothing of a cart after a reset', async () => {
-      const { html, headers } = form();
-      const address = host.page(html, headers);
-      const { page } = await host.visit(address, { cartId: await filledCart() });
-      await untilStored(page);
-      await page.evaluate(async () => {
-        (await window.GuestCart.ready).reset();
-      });
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-      await page.goto(address);
-      await noCart(page).waitFor();
-      expect(await page.getByText('$39.98').count()).toBe(0);
     });
   },
 );

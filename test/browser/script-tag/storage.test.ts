@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
 import {
   cartRegion,
   noCart,
@@ -9,81 +9,17 @@ import {
   type Tabs,
 } from '../../support/browser/open-browser-page.ts';
 import { startOpenShop } from '../../support/browser/open-shop.ts';
-import { shopHtml, isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
-
-// The hostile page with its policy, in browsers without working storage.
+import { shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
-let address: string;
 let tabs: Tabs | undefined;
-
-beforeAll(async () => {
-  address = host.page(await strictPage('data-customer-id="1" data-store-id="1"'));
-});
 
 afterEach(async () => {
   await tabs?.close();
   tabs = undefined;
 });
 
-const button = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name, exact: true });
-const methods = ({ requests }: Visit): readonly string[] =>
-  requests.map((request) => request.method());
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
-
-async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
-  expect(await page.evaluate(() => window.refused)).toEqual([]);
-  expect(errors.filter((message) => !isBrowsersOwn(message))).toEqual([]);
-}
-
-/** Fills storage to the last character, before the code of the page runs. */
-function fillStorage(): void {
-  for (let size = 1 << 20; size > 0; size = Math.floor(size / 2)) {
-    try {
-      for (let part = 0; ; part += 1)
-        localStorage.setItem(`filler:${size}:${part}`, 'x'.repeat(size));
-    } catch {
-      // This size no longer fits. Continue with half of it.
-    }
-  }
-}
-
-const restrictions: Readonly<Record<string, () => void>> = {
-  'a localStorage getter that throws': () => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  },
-  'full storage': fillStorage,
-};
-
-it.each(Object.entries(restrictions))(
-  'a browser with %s uses one cart from creation to assignment',
-  async (_name, init) => {
-    tabs = await openTabs(host, address, 1, { init });
-    const visited = tabs.visits[0]!;
-    const { page } = visited;
-    // Two calls at the same time share one request.
-    const ids = await page.evaluate(() =>
-      Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]),
-    );
-    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
-    await button(page, 'Add to cart').click();
-    await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
-    await button(page, 'Save cart to your account').click();
-    await cartRegion(page)
-      .getByText('Your cart is saved to your account.', { exact: true })
-      .waitFor();
-    expect(await idOf(page)).toBe(ids[0]);
-    expect(new Set(ids).size).toBe(1);
-    // One request creates the cart. The page sends the other one, which adds the mug.
-    expect(methods(visited).filter((method) => method === 'POST')).toHaveLength(2);
-    await expectNothingBroken(visited);
-  },
-);
 
 it('a sandboxed frame without storage, locks and origin has one cart as long as it is open', async () => {
   const shop = await startOpenShop();

@@ -208,6 +208,15 @@ test('a sign-out says that the account keeps the cart, and the next sign-in show
   await signIn(user, 'Ada Lindqvist');
   await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
   expect(screen.queryByText(/^You’re signed out/)).toBeNull();
+  // Another tab signs out.
+  act(() => {
+    localStorage.removeItem('guest-cart-preview-customer');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'guest-cart-preview-customer' }));
+  });
+  expect(within(screen.getByRole('banner')).getByLabelText('Signed in as')).toHaveProperty(
+    'value',
+    '',
+  );
 });
 
 test('a change of the store says that the cart of the last one is kept', async () => {
