@@ -135,14 +135,12 @@ function createCouponChange(
  * what a code is worth, so nothing is shown before its response.
  *
  * @param totals contain the code. Without them it has its own request
- * @param isChanging whether an edit of the cart is not confirmed
  */
 export function createCoupon(
   dependencies: OneCartDependencies,
   totals: Pick<CartTotals, 'getData' | 'read'>,
-  isChanging: () => boolean,
 ) {
-  const { cart, overtaken } = dependencies;
+  const { cart, hasUnconfirmedEdits, overtaken } = dependencies;
   const { ownRead, currentRead, getCode } = createCouponRead(dependencies, totals);
   const lastChange = createCouponChange(dependencies, async () => {
     await cart.readAfterWrite();
@@ -167,7 +165,7 @@ export function createCoupon(
         ...lastChange.getState(),
         code: isKnown && !isReadOnly(cart.getState().current) ? code || null : undefined,
         readError: read.getState().error,
-        isStale: isKnown && (isChanging() || read.isStale()),
+        isStale: isKnown && (hasUnconfirmedEdits() || read.isStale()),
       });
     },
     subscribe: lastChange.subscribe,

@@ -47,10 +47,8 @@ export function createDependentRead<T>(
   const store = createStore<ReadState<T>>(() => noData);
   const { getState, setState } = store;
   const lastRead = createLastRead<T>();
-  /** The read of the cart that the last read here belongs to; undefined before the first one. */
+  /** The read of the cart that the last read here belongs to; undefined if it may belong to none. */
   let readOfCart: number | undefined;
-  /** Whether the data is read again, although the cart may not have been. */
-  let isOutdated = false;
   /** When the cart was read that was current when nothing wanted the data any more. */
   let pausedAt: number | undefined;
 
@@ -62,7 +60,6 @@ export function createDependentRead<T>(
 
   async function read(): Promise<void> {
     readOfCart = getCart().reads;
-    isOutdated = false;
     setState({ isFetching: true });
     try {
       const last = await lastRead.run((aborted) => request({ signal: aborted }), retry);
@@ -73,19 +70,19 @@ export function createDependentRead<T>(
     }
   }
 
-  /** Whether the data may be outdated because nothing wanted it for a while. */
-  function isOutdatedAfterPause(): boolean {
+  /** Whether the data may not match the cart any more, because nothing wanted it for a while. */
+  function isStaleAfterPause(): boolean {
     const { isFetching, updatedAt } = getState();
     if (pausedAt === undefined || isFetching) return false;
     const isSameCart = getCart().updatedAt === pausedAt;
     return !isSameCart || Math.abs(Date.now() - updatedAt) >= freshFor;
   }
 
-  /** Whether the cart has been read since the last read here, or the data is outdated. */
+  /** Whether the cart has been read since the last read here. */
   function isReadNeeded(): boolean {
     const { reads, cart } = getCart();
     const isBeforeFirstRead = reads === 0 && cart === null;
-    return !isBeforeFirstRead && (isOutdated || readOfCart !== reads);
+    return !isBeforeFirstRead && readOfCart !== reads;
   }
 
   /**
@@ -111,7 +108,6 @@ export function createDependentRead<T>(
       const cart = getCart();
       return (
         isFetching ||
-        isOutdated ||
         error !== null ||
         readProgress(cart) !== 'current' ||
         readOfCart !== cart.reads
@@ -119,7 +115,7 @@ export function createDependentRead<T>(
     },
     /**
      * Reads if the cart has been read since the last time, or the data is wanted again and may be
-     * outdated. Call it also when `isWanted` may have changed.
+     * stale. Call it also when `isWanted` may have changed.
      */
     readIfNeeded(): void {
       if (!isWanted()) {
@@ -127,7 +123,7 @@ export function createDependentRead<T>(
         return;
       }
       if (session.areReadsDelayed()) return;
-      if (isOutdatedAfterPause()) isOutdated = true;
+      if (isStaleAfterPause()) readOfCart = undefined;
       pausedAt = undefined;
       if (isReadNeeded() && !mustWaitForCart()) void read();
     },

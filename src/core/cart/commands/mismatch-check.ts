@@ -8,16 +8,6 @@ import { areAmountsOf, storeAmounts } from '../../view/store-amounts.ts';
  */
 const delays = [500, 2_000, 10_000] as const;
 
-export interface MismatchCheckOptions {
-  /**
-   * The cart and the totals, when both have been read and nothing is changing; undefined otherwise.
-   */
-  readonly getSettled: () => { readonly cart: Cart; readonly totals: Totals } | undefined;
-  /** Reads the cart again, and its totals with it. */
-  readonly refetch: () => Promise<unknown>;
-  readonly onChange: () => void;
-}
-
 /**
  * Whether the totals have other items or quantities than the cart, or list no items. False for a
  * cart without items.
@@ -33,8 +23,10 @@ function isMismatch(cart: Cart, totals: Totals): boolean {
 /**
  * Reads a cart and its totals again while they do not match: another device can change the cart
  * between the two requests.
+ *
+ * @param refetch reads the cart, and its totals with it
  */
-export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchCheckOptions) {
+export function createMismatchCheck(refetch: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let isMatch = true;
@@ -45,11 +37,9 @@ export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchC
   }
 
   return {
-    /** Compares the two. Called whenever one of them may have changed. */
-    check(): void {
-      const settled = getSettled();
-      if (settled === undefined) return;
-      isMatch = !isMismatch(settled.cart, settled.totals);
+    /** Compares the two. Call it when both have been read, and nothing is changing. */
+    compare(cart: Cart, totals: Totals): void {
+      isMatch = !isMismatch(cart, totals);
       if (isMatch) {
         stop();
         attempts = 0;
@@ -60,7 +50,7 @@ export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchC
       timer = setTimeout(() => {
         timer = undefined;
         attempts += 1;
-        void refetch().then(onChange);
+        void refetch();
       }, delay);
     },
     isScheduled: (): boolean => timer !== undefined,

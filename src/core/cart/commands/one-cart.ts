@@ -3,7 +3,7 @@ import { createCartHandle } from '../lines/cart-handle.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
 import { createLineOptions } from '../lines/line-options.ts';
 import type { OneCartState } from '../state/changes.ts';
-import { changeProgress, hasUnconfirmedEdits } from '../state/progress.ts';
+import { changeProgress, hasUnconfirmedEdits, type ChangeProgress } from '../state/progress.ts';
 import { createCoupon } from './coupon.ts';
 import { createShippingEstimate } from './shipping-estimate.ts';
 import { createTotals } from './totals.ts';
@@ -21,16 +21,21 @@ export function createOneCart(
 ) {
   const { session, reader, overtaken, onChange } = dependencies;
   const cart = createCartHandle(session, reader, cartId);
-  const ofCart: OneCartDependencies = { ...dependencies, cart, signal };
-  const totals = createTotals(ofCart, isChanging);
+  const ofCart: OneCartDependencies = {
+    ...dependencies,
+    cart,
+    signal,
+    hasUnconfirmedEdits: () => hasUnconfirmedEdits(getProgress()),
+  };
+  const totals = createTotals(ofCart);
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lineEdits = createLineEdits(ofCart, lineOptions);
-  const coupon = createCoupon(ofCart, totals, isChanging);
+  const coupon = createCoupon(ofCart, totals);
   const shipping = createShippingEstimate(ofCart, coupon.getCode);
 
-  function isChanging(): boolean {
+  function getProgress(): ChangeProgress {
     const changes = { lines: lineEdits.getState(), coupon: coupon.getChange() };
-    return hasUnconfirmedEdits(changeProgress(changes, cart.getState()));
+    return changeProgress(changes, cart.getState());
   }
 
   // What follows each event, in order. A step does nothing while it has nothing to do.

@@ -7,12 +7,9 @@ import { createStable } from '../state/stable.ts';
 import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
 
-/**
- * The totals of one cart.
- * @param isChanging whether an edit is not confirmed. Amounts on screen wait for it
- */
-export function createTotals(dependencies: OneCartDependencies, isChanging: () => boolean) {
-  const { reader, features, cart, isWatched, onChange, signal } = dependencies;
+/** The totals of one cart. */
+export function createTotals(dependencies: OneCartDependencies) {
+  const { reader, features, cart, hasUnconfirmedEdits, isWatched, onChange, signal } = dependencies;
   const read = createDependentRead(dependencies, {
     request: (options) => features.getTotals(cart.cartId, options),
     // They contain the code. With both features, one request is enough.
@@ -28,18 +25,21 @@ export function createTotals(dependencies: OneCartDependencies, isChanging: () =
   /** The totals as last read. If the shop refuses them, the earlier ones are out of date. */
   const getData = (): Totals | undefined => (isRefused() ? undefined : read.getState().data);
 
-  const mismatch = createMismatchCheck({
-    getSettled() {
-      const totals = getData();
-      const { cart: shown } = cart.getState();
-      if (totals === undefined || shown === null || isChanging() || read.isStale())
-        return undefined;
-      return { cart: shown, totals };
-    },
-    refetch: reader.read,
-    onChange,
+  /** Whether they may be of another cart than the one that is shown. */
+  const isStale = (): boolean => hasUnconfirmedEdits() || read.isStale();
+
+  const mismatch = createMismatchCheck(async () => {
+    await reader.read();
+    onChange();
   });
-  const checkMismatch = (): void => (read.isWanted() ? mismatch.check() : mismatch.stop());
+
+  function checkMismatch(): void {
+    const totals = getData();
+    const { cart: shown } = cart.getState();
+    if (!read.isWanted()) mismatch.stop();
+    else if (totals !== undefined && shown !== null && !isStale()) mismatch.compare(shown, totals);
+  }
+
   const stable = createStable<TotalsState>();
   read.subscribe(checkMismatch);
   signal.addEventListener('abort', mismatch.stop);
@@ -48,7 +48,7 @@ export function createTotals(dependencies: OneCartDependencies, isChanging: () =
     if (isRefused()) return 'none';
     if (read.getState().error !== null) return 'failed';
     if (getData() === undefined) return 'pending';
-    if (isChanging() || read.isStale()) return 'stale';
+    if (isStale()) return 'stale';
     return mismatch.hasGivenUp() ? 'failed' : 'current';
   }
 
@@ -62,7 +62,7 @@ export function createTotals(dependencies: OneCartDependencies, isChanging: () =
         data: getData(),
         error,
         status: getStatus(),
-        isUpdating: isChanging() || isExpected,
+        isUpdating: hasUnconfirmedEdits() || isExpected,
       });
     },
     subscribe: read.subscribe,

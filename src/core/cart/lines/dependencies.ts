@@ -37,4 +37,6 @@ export interface OneCartDependencies extends CommandsDependencies {
   readonly cart: CartHandle;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;
+  /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */
+  readonly hasUnconfirmedEdits: () => boolean;
 }
