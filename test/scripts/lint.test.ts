@@ -65,7 +65,7 @@ beforeAll(() => {
   const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { readonly code?: string }[] };
   reported = new Set(diagnostics.flatMap(({ code }) => code ?? []));
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -7,6 +7,7 @@ import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createLaggingStorage } from './lagging-storage.ts';
 import { createTestService } from '../support/service.ts';
+import { patience } from '../support/patience.ts';
 
 /** `GUEST_CART_MODEL_RUNS=200` runs 200 rounds. */
 const rounds = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? 10);
@@ -93,5 +94,5 @@ test(
     );
     expect(total).toEqual({ acknowledged: rounds * 4, lost: 0 });
   },
-  30_000 + rounds * 2_000,
+  3 * patience + rounds * 2_000,
 );

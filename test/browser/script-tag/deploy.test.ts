@@ -9,7 +9,6 @@ import { sharedBuild } from '../../support/browser/builds.ts';
 import { listen, type Listening } from '../../support/browser/listen.ts';
 import { shopHtml } from '../../support/browser/shop-pages.ts';
 import { createTestService } from '../../support/service.ts';
-import { patience } from '../../support/patience.ts';
 
 // What docs/deploy.md says about versions, with two builds and a caching proxy in front of the
 // shop's files.
@@ -94,7 +93,6 @@ beforeEach(async () => {
   cached.clear();
   const context = await browser.newContext({ locale: 'en-US' });
   page = await context.newPage();
-  page.setDefaultTimeout(patience);
   // A page must never say that a cart with a line is empty.
   await page.addInitScript(() => {
     const texts = (): string =>

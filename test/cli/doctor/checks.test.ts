@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
 import { problems, codes } from '../../support/doctor/codes.ts';
-import { openShop, pageOrigin, withHeaders, type Serve } from '../../support/doctor/open-shop.ts';
+import {
+  diagnose,
+  openShop,
+  pageOrigin,
+  withHeaders,
+  type Serve,
+} from '../../support/doctor/open-shop.ts';
 
 /** Changes the headers of some responses; null removes a header. */
 const changing =
@@ -46,7 +51,7 @@ describe('a server that', () => {
     ],
   ])('%s is reported', async (_what, misbehave, code) => {
     const { url } = await openShop({}, misbehave);
-    expect(problems(await runDoctor({ url }))).toContain(code);
+    expect(problems(await diagnose({ url }))).toContain(code);
   });
 
   const allowed = 'access-control-allow-origin';
@@ -67,7 +72,7 @@ describe('a server that', () => {
     ],
   ])('%s is reported', async (_what, misbehave, code) => {
     const { url } = await openShop({}, misbehave);
-    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual([code]);
+    expect(problems(await diagnose({ url, origin: pageOrigin }))).toEqual([code]);
   });
 });
 
@@ -77,7 +82,7 @@ describe('a base URL', () => {
     ['without /rest', ['/rest', ''], 'unknown-route'],
   ] as const)('%s is reported', async (_name, [part, other], code) => {
     const { url } = await openShop();
-    expect(problems(await runDoctor({ url: url.replace(part, other) }))).toEqual([code]);
+    expect(problems(await diagnose({ url: url.replace(part, other) }))).toEqual([code]);
   });
 
   test.each([
@@ -91,14 +96,14 @@ describe('a base URL', () => {
       ['insecure-page', 'unreachable'],
     ],
   ])('%s is reported', async (_name, url, expected) => {
-    const report = await runDoctor({ url, origin: pageOrigin });
+    const report = await diagnose({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(expected);
     expect(report).toMatchObject({ ok: false, snippet: null, cartsCreated: 0 });
   });
 
   test('that ends in /V1 is reported with the part to leave out', async () => {
     const { url } = await openShop();
-    const { findings } = await runDoctor({ url: `${url}/V1/` });
+    const { findings } = await diagnose({ url: `${url}/V1/` });
     expect(findings).toMatchObject([
       { code: 'base-url-unusable', evidence: expect.stringContaining('ends in /V1.') },
     ]);
@@ -110,7 +115,7 @@ describe('a server that', () => {
     const { url } = await openShop({}, async () =>
       Response.redirect('https://www.example.com/rest/default', 301),
     );
-    const report = await runDoctor({ url });
+    const report = await diagnose({ url });
     expect(problems(report)).toEqual(['redirected']);
     expect(report.findings[0]?.evidence).toBe(
       'Status 301, Location: https://www.example.com/rest/default',
@@ -121,7 +126,7 @@ describe('a server that', () => {
     const { url } = await openShop({}, async () =>
       Response.redirect('https://www.example.com/rest/de/V1/guest-carts'),
     );
-    const report = await runDoctor({ url });
+    const report = await diagnose({ url });
     expect(report.findings[0]?.evidence).toBe(
       'Status 302, to the base URL https://www.example.com/rest/de',
     );
@@ -146,7 +151,7 @@ describe('the check of amounts', () => {
     ['a product that does not exist', {}, 'NOTHING', 'item-not-added'],
   ] as const)('reports %s', async (_what, options, sku, code) => {
     const { url } = await openShop(options);
-    expect(problems(await runDoctor({ url, sku }))).toEqual([code]);
+    expect(problems(await diagnose({ url, sku }))).toEqual([code]);
   });
 
   test('reports totals whose rows do not add up', async () => {
@@ -157,13 +162,13 @@ describe('the check of amounts', () => {
       const subtotal = totals.subtotal + 1;
       return Response.json({ ...totals, subtotal, subtotal_incl_tax: subtotal });
     });
-    expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['amounts-differ']);
+    expect(problems(await diagnose({ url, sku: 'MUG-SPECKLE' }))).toEqual(['amounts-differ']);
   });
 
   test('compares the amounts of the store view that replaces {store}', async () => {
     const { url } = await openShop();
     const template = url.replace('default', '{store}');
-    const report = await runDoctor({ url: template, store: 'eur', sku: 'MUG-SPECKLE' });
+    const report = await diagnose({ url: template, store: 'eur', sku: 'MUG-SPECKLE' });
     const amounts = report.findings.filter(({ section }) => section === 'amounts');
     expect(amounts.map(({ evidence }) => evidence)).toEqual([
       '≈ €36.52 without totals, €36.52 in the shop',
@@ -176,13 +181,13 @@ describe('the check of amounts', () => {
 describe('the check of the assignment', () => {
   test('reports a shop that assigns without a token', async () => {
     const { url } = await openShop({ requireCustomerToken: false });
-    expect(problems(await runDoctor({ url }))).toEqual(['assign-open']);
+    expect(problems(await diagnose({ url }))).toEqual(['assign-open']);
   });
 
   test('passes with a token', async () => {
     const { url, shop } = await openShop({ requireCustomerToken: false });
     const before = shop.requests.length;
-    const report = await runDoctor({ url, token: 'a-customers-token', customerId: 1 });
+    const report = await diagnose({ url, token: 'a-customers-token', customerId: 1 });
     expect(problems(report)).toEqual([]);
     expect(codes(report)).toContain('assign-ok');
     expect(shop.requests).toHaveLength(before);
@@ -190,7 +195,7 @@ describe('the check of the assignment', () => {
 
   test('reports a token that the shop rejects', async () => {
     const { url } = await openShop();
-    const report = await runDoctor({ url, token: 'expired-token-of-4711', customerId: 1 });
+    const report = await diagnose({ url, token: 'expired-token-of-4711', customerId: 1 });
     expect(problems(report)).toEqual(['assign-failed']);
   });
 });
@@ -206,7 +211,7 @@ describe('a server that', () => {
       {},
       changing({ [name]: value }, ({ method }) => method === 'GET'),
     );
-    const report = await runDoctor({ url });
+    const report = await diagnose({ url });
     expect(problems(report)).toEqual(['read-cached']);
     expect(report.findings.find(({ code }) => code === 'read-cached')?.evidence).toBe(
       `${name.toLowerCase()}: ${value}`,
@@ -224,7 +229,7 @@ describe('a server that', () => {
       if (response.ok) kept.set(request.url, text);
       return new Response(text, response);
     });
-    expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['change-not-read']);
+    expect(problems(await diagnose({ url, sku: 'MUG-SPECKLE' }))).toEqual(['change-not-read']);
   });
 
   test('rejects requests after the first few is reported', async () => {
@@ -235,7 +240,7 @@ describe('a server that', () => {
         ? Response.json({ message: 'Too many' }, { status: 429, headers: { 'retry-after': '9' } })
         : serve(request);
     });
-    const report = await runDoctor({ url });
+    const report = await diagnose({ url });
     expect(problems(report)).toContain('rate-limited');
     expect(report.ok).toBe(false);
   });
@@ -247,7 +252,7 @@ describe('a server that', () => {
       {},
       changing({ 'access-control-allow-origin': 'https://example.com' }),
     );
-    const report = await runDoctor({ url, origin: pageOrigin });
+    const report = await diagnose({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(['cors-missing']);
     expect(report.findings.find(({ code }) => code === 'cors-missing')?.evidence).toContain(
       'https://example.com',
@@ -262,7 +267,7 @@ describe('a server that', () => {
       {},
       changing({ [name]: value }, ({ method }) => method === 'OPTIONS'),
     );
-    const report = await runDoctor({ url, origin: pageOrigin });
+    const report = await diagnose({ url, origin: pageOrigin });
     expect(report.findings.find(({ code }) => code === 'cors-preflight-failed')?.evidence).toBe(
       evidence,
     );
@@ -287,7 +292,7 @@ describe('a cart of the administration is reported, and there is no tag for it,'
     ['by the code "admin"', '/rest/admin', 1, '…/rest/admin'],
   ])('%s', async (_how, path, storeId, evidence) => {
     const { url } = await openShop({}, withStore(storeId));
-    const report = await runDoctor({ url: url.replace('/rest/default', path) });
+    const report = await diagnose({ url: url.replace('/rest/default', path) });
     expect(problems(report)).toEqual(['admin-store']);
     expect(report.findings.find(({ code }) => code === 'admin-store')?.evidence).toBe(evidence);
     expect(report).toMatchObject({ ok: true, snippet: null });
@@ -295,7 +300,7 @@ describe('a cart of the administration is reported, and there is no tag for it,'
 
   test('but not one of a store view', async () => {
     const { url } = await openShop({}, withStore(2));
-    const report = await runDoctor({ url: url.replace('/rest/default', '/rest/all_english') });
+    const report = await diagnose({ url: url.replace('/rest/default', '/rest/all_english') });
     expect(problems(report)).toEqual([]);
     expect(report.snippet).toContain('/rest/all_english');
   });
@@ -304,7 +309,7 @@ describe('a cart of the administration is reported, and there is no tag for it,'
 describe('a page whose origin the shop refuses', () => {
   test('is told so, and the other checks do not run', async () => {
     const { url, log } = await openShop({ cors: ['https://www.example.com'] });
-    const report = await runDoctor({ url, origin: 'http://localhost:5173', sku: 'MUG-SPECKLE' });
+    const report = await diagnose({ url, origin: 'http://localhost:5173', sku: 'MUG-SPECKLE' });
     expect(problems(report)).toEqual(['origin-refused']);
     expect(report.findings.find(({ code }) => code === 'origin-refused')).toMatchObject({
       evidence: expect.stringContaining('http://localhost:5173'),
@@ -321,7 +326,7 @@ describe('a page whose origin the shop refuses', () => {
         ? Response.json({ message: 'Guest checkout is disabled.' }, { status: 403 })
         : serve(request),
     );
-    const report = await runDoctor({ url, origin: pageOrigin });
+    const report = await diagnose({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(['create-refused']);
   });
 });
@@ -329,7 +334,7 @@ describe('a page whose origin the shop refuses', () => {
 describe('the check of features', () => {
   test('finds those of customers, without a token, and of the catalogue', async () => {
     const { url } = await openShop();
-    const report = await runDoctor({ url });
+    const report = await diagnose({ url });
     expect(report.features).toEqual([
       'items',
       'totals',
@@ -344,7 +349,7 @@ describe('the check of features', () => {
 
   test('reports that a shop lacks them', async () => {
     const { url } = await openShop({ features: ['items', 'totals'] });
-    const report = await runDoctor({ url });
+    const report = await diagnose({ url });
     const missing = report.findings.filter(({ code }) => code === 'feature-missing');
     expect(missing.map(({ evidence }) => evidence)).toEqual([
       'coupons',
@@ -361,7 +366,7 @@ describe('the check of features', () => {
         /carts\/mine|render-info/.test(address),
       ),
     );
-    const report = await runDoctor({ url, origin: pageOrigin });
+    const report = await diagnose({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(['cors-missing-on-features']);
     expect(report.findings.find(({ code }) => code === 'cors-missing-on-features')?.evidence).toBe(
       '/V1/carts/mine, /V1/products-render-info',

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
 import { introduction } from '../../../src/cli/doctor/print-report.ts';
 import type { FaultSwitch } from '../../../src/testing.ts';
 import { codes, problems } from '../../support/doctor/codes.ts';
-import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
+import { diagnose, openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
 
 test('reports no problem for a working shop', async () => {
   const { url, log } = await openShop();
-  const report = await runDoctor({ url, origin: pageOrigin, sku: 'MUG-SPECKLE' });
+  const report = await diagnose({ url, origin: pageOrigin, sku: 'MUG-SPECKLE' });
   expect(problems(report)).toEqual([]);
   expect(report).toMatchObject({ ok: true, cartsCreated: 2, url, origin: pageOrigin });
   expect(codes(report)).toEqual([
@@ -30,14 +29,14 @@ test('reports no problem for a working shop', async () => {
 
 test('adds nothing to a cart without a SKU', async () => {
   const { url, log } = await openShop();
-  const report = await runDoctor({ url });
+  const report = await diagnose({ url });
   expect(codes(report)).toContain('amounts-not-checked');
   expect(log.filter((line) => /^(?:POST|PUT|DELETE) .*\/items/.test(line))).toEqual([]);
 });
 
 test('prints a tag with the base URL and the features of the shop', async () => {
   const { url } = await openShop({ features: ['items', 'totals'] });
-  const { snippet } = await runDoctor({ url, origin: pageOrigin });
+  const { snippet } = await diagnose({ url, origin: pageOrigin });
   expect(snippet).toContain(`data-base-url="${url}"`);
   expect(snippet).toContain('data-features="items totals"');
 });
@@ -45,13 +44,13 @@ test('prints a tag with the base URL and the features of the shop', async () => 
 test('reports a shop that demands a reCAPTCHA token for discount codes', async () => {
   const { url, shop } = await openShop();
   shop.faults.set({ operation: 'coupons', kind: 'recaptcha' });
-  const report = await runDoctor({ url });
+  const report = await diagnose({ url });
   expect(problems(report)).toEqual(['coupons-need-recaptcha']);
   expect(report.snippet).toContain('coupons');
 });
 
 test('prints no password and no query of an address that it refuses', async () => {
-  const { url, findings } = await runDoctor({
+  const { url, findings } = await diagnose({
     url: 'https://ann:secret@shop.example/rest/default?token=secret',
   });
   expect(findings.map(({ code }) => code)).toEqual(['base-url-unusable']);
@@ -86,9 +85,9 @@ describe('a fault of the embedded service', () => {
   ])('%o is reported', async (fault, code) => {
     const { url, shop } = await openShop();
     shop.faults.set(fault);
-    const { findings } = await runDoctor({
+    const { findings } = await diagnose({
       url,
-      timeout: fault.kind === 'stalled' ? 1000 : 15_000,
+      ...(fault.kind === 'stalled' && { timeout: 1000 }),
     });
     expect(findings.map((finding) => finding.code)).toContain(code);
   });
@@ -111,7 +110,7 @@ test('the report contains neither a cart id nor the token', async () => {
       { status: 400 },
     );
   });
-  const report = JSON.stringify(await runDoctor({ url, token: 'secret-token', customerId: 1 }));
+  const report = JSON.stringify(await diagnose({ url, token: 'secret-token', customerId: 1 }));
   expect(ids.size).toBe(2);
   for (const id of ids) expect(report.toLowerCase()).not.toContain(id.toLowerCase());
   expect(report).not.toContain('secret-token');
@@ -123,5 +122,5 @@ test('reports a shop that returns the number of a cart', async () => {
   const { url } = await openShop({}, async (request, serve) =>
     isCreation(request) ? Response.json('4711') : serve(request),
   );
-  expect(codes(await runDoctor({ url }))).toContain('create-numeric-id');
+  expect(codes(await diagnose({ url }))).toContain('create-numeric-id');
 });

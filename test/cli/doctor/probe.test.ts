@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProbe, evidenceOf } from '../../../src/cli/doctor/probe.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
+import { patience } from '../../support/patience.ts';
 import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
 
 test('requests have the origin of the page, and their responses are recorded', async () => {
@@ -9,7 +10,7 @@ test('requests have the origin of the page, and their responses are recorded', a
     origins.push(request.headers.get('origin'));
     return serve(request);
   });
-  const probe = createProbe({ baseUrl: url, origin: pageOrigin, timeout: 5000 });
+  const probe = createProbe({ baseUrl: url, origin: pageOrigin, timeout: patience });
   await probe.api.createCart();
   expect(origins).toEqual([pageOrigin]);
   expect(probe.exchanges).toMatchObject([
@@ -23,14 +24,14 @@ test('only an assignment has the token', async () => {
     sent.push(`${request.method} ${request.headers.get('authorization')}`);
     return serve(request);
   });
-  const probe = createProbe({ baseUrl: url, token: 'abc', timeout: 5000 });
+  const probe = createProbe({ baseUrl: url, token: 'abc', timeout: patience });
   const cartId = await probe.api.createCart();
   await probe.attempt(() => probe.api.assignCustomer(cartId, { customerId: 1, storeId: 1 }));
   expect(sent).toEqual(['POST null', 'PUT Bearer abc']);
 });
 
 test('a request never rejects', async () => {
-  const probe = createProbe({ baseUrl: 'http://127.0.0.1:9', timeout: 5000 });
+  const probe = createProbe({ baseUrl: 'http://127.0.0.1:9', timeout: patience });
   expect((await probe.attempt(() => Promise.reject(new Error('broken')))).error).toMatchObject({
     code: 'bad-response',
   });

@@ -2,11 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compareAmounts } from '../../../src/cli/doctor/amounts.ts';
-import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema } from '../../../src/core/api/totals.ts';
-import { openShop } from '../../support/doctor/open-shop.ts';
+import { diagnose, openShop } from '../../support/doctor/open-shop.ts';
 import {
   readRecording,
   recordedBody,
@@ -57,7 +56,7 @@ describe.skipIf(!existsSync(publicCarts))('recordings', () => {
           request.method === 'GET' && /guest-carts\/[^/]+$/.test(new URL(request.url).pathname);
         return isCartRead && response.ok ? new Response(body, response) : response;
       });
-      const { findings } = await runDoctor({ url });
+      const { findings } = await diagnose({ url });
       const codes = findings.filter(({ section }) => section === 'read').map(({ code }) => code);
       expect(codes[0]).toMatch(/^(?:read-ok|schema-issues)$/);
     },
@@ -83,7 +82,7 @@ describe.skipIf(!existsSync(publicCarts))('recordings', () => {
         headers: { 'content-type': type },
       });
     });
-    const { findings } = await runDoctor({ url });
+    const { findings } = await diagnose({ url });
     expect(findings.map((finding) => finding.code)).toContain(code);
   });
 });

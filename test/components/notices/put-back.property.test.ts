@@ -101,7 +101,7 @@ test('what was in an expired cart is put back once, or named', async () => {
     ),
     { numRuns: runs(25) },
   );
-}, 120_000);
+});
 
 /** An expired cart with a mug and two notebooks, offered again as often as asked. */
 async function openEnded() {

@@ -6,6 +6,7 @@ import { createInvariants } from './invariants.ts';
 import { anySteps, createStepper, type Step } from './steps.ts';
 import { createWorld, type LockMode, type Page, type World } from './world.ts';
 import { runs as runsOf } from '../../support/property-runs.ts';
+import { patience } from '../../support/patience.ts';
 
 /**
  * `GUEST_CART_MODEL_RUNS=10000` runs that many sequences; `GUEST_CART_MODEL_SEED` repeats a failed
@@ -232,6 +233,6 @@ describe('a browser with several tabs, in any sequence of events', () => {
         `model: ${runs} sequences of ${what} kept every invariant (seed ${seed})\n`,
       );
     },
-    60_000 + runs * 200,
+    3 * patience + runs * 200,
   );
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { patience } from '../patience.ts';
 import { fontEnvironment } from './fonts.ts';
 
 /** Common paths of Chrome or Chromium, in order of preference. */
@@ -77,14 +78,16 @@ export async function findTestBrowser(): Promise<Found> {
   );
 }
 
-function launch({ executablePath, args }: Found, flags: readonly string[]): Promise<Browser> {
-  return chromium.launch({
+async function launch({ executablePath, args }: Found, flags: readonly string[]): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
     args: [...args, ...flags],
     env: { ...process.env, ...fontEnvironment() },
     // Enables the back/forward cache, which Playwright disables.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(patience));
+  return browser;
 }
 
 export async function launchBrowser(): Promise<Browser> {

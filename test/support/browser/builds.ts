@@ -20,25 +20,25 @@ const program = fileURLToPath(new URL('run-build.ts', import.meta.url));
 /** `package` is the packed package: a tarball, and the folder `stage` with its files. */
 type BuildKind = 'embed' | 'preview' | 'package';
 
-async function run(kind: BuildKind, outDir: string, ...versions: readonly string[]): Promise<void> {
+async function run(kind: BuildKind, outDir: string, version: string): Promise<void> {
   const { NODE_ENV: _test, ...env } = process.env;
-  await promisify(execFile)(process.execPath, [program, kind, outDir, ...versions], {
-    cwd: root,
-    env,
-  });
+  await promisify(execFile)(
+    process.execPath,
+    [program, kind, outDir, ...(version === '' ? [] : [version])],
+    {
+      cwd: root,
+      env,
+    },
+  );
 }
 
 /**
  * Builds on the first call of a run; later calls return the same folder. Do not write to it.
  *
- * @param versions builds the script tag with a different version than the package's, and of the
- * stored record
+ * @param version of the script tag. @default that of the package
  */
-export async function sharedBuild(
-  kind: BuildKind,
-  ...versions: readonly string[]
-): Promise<string> {
-  const folder = join(inject('buildsFolder'), [kind, ...versions].join('-'));
+export async function sharedBuild(kind: BuildKind, version = ''): Promise<string> {
+  const folder = join(inject('buildsFolder'), `${kind}-${version}`);
   const lock = `${folder}.lock`;
   // Creating a folder is atomic: one process has the lock, the others wait.
   while (
@@ -50,7 +50,7 @@ export async function sharedBuild(
     await pause(100);
   try {
     if (!existsSync(folder)) {
-      await run(kind, `${folder}.new`, ...versions);
+      await run(kind, `${folder}.new`, version);
       await rename(`${folder}.new`, folder);
     }
   } finally {

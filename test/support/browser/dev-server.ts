@@ -4,12 +4,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { patience } from '../patience.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('start-vite.ts', import.meta.url));
-
-/** Milliseconds that a cold start may take on a slow machine. */
-const patience = 60_000;
 
 /**
  * A port that is free now, and stays so until a server of the test takes it: systems give ports

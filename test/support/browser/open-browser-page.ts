@@ -7,7 +7,6 @@ import { closePages, findTestBrowser, shareBrowser } from './browser.ts';
 import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
 import { shopHtml } from './shop-pages.ts';
-import { patience } from '../patience.ts';
 
 declare global {
   interface Window {
@@ -94,10 +93,7 @@ export interface BrowserPageOptions {
 async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage> {
   const { versions = [], find = findTestBrowser } = options;
   const build = async (version?: string) =>
-    [
-      `/${version ?? 'embed'}`,
-      await sharedBuild('embed', ...(version === undefined ? [] : [version])),
-    ] as const;
+    [`/${version ?? 'embed'}`, await sharedBuild('embed', version)] as const;
   const [browser, ...builds] = await Promise.all([
     shareBrowser(find),
     build(),
@@ -107,7 +103,6 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
   const server = await startHostServer(folders);
   // One page for all visits, because opening another takes longer than most tests.
   const page = await browser.newPage({ locale: 'en-US' });
-  page.setDefaultTimeout(patience);
   await page.addInitScript(keepRefusals);
   const empty = server.page(shopHtml(''));
   return {
@@ -231,7 +226,6 @@ export async function openTabs(
   const visits: Visit[] = [];
   for (let opened = 0; opened < count; opened += 1) {
     const page = await context.newPage();
-    page.setDefaultTimeout(patience);
     visits.push(watch(page));
     await page.goto(address);
   }

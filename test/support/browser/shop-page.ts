@@ -25,9 +25,6 @@ export async function openShopPage(
     options.context ??
     (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' }));
   const page = await context.newPage();
-  // A cold development server on a busy machine needs more than 30 s, the default, for its first
-  // page.
-  page.setDefaultTimeout(60_000);
   return {
     ...watch(page),
     context,

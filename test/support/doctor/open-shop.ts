@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest';
+import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
 import { serveGuestCartService } from '../../../src/service/node/server.ts';
 import { createTestService, type TestService, type TestServiceOptions } from '../service.ts';
+import { patience } from '../patience.ts';
 
 /** Origin of the pages in these tests. */
 export const pageOrigin = 'https://www.example.com';
@@ -48,3 +50,7 @@ export function withHeaders(
   }
   return new Response(response.body, { status: response.status, headers: changed });
 }
+
+/** Runs the doctor, for whose requests a busy machine may need longer than the default of 15 s. */
+export const diagnose = (options: Parameters<typeof runDoctor>[0]): ReturnType<typeof runDoctor> =>
+  runDoctor({ timeout: patience, ...options });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
+import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createServedNetwork, flush } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
@@ -178,5 +179,5 @@ test(
     );
     expect(waited).toBeGreaterThan(runs / 4);
   },
-  60_000 + runs * 1_000,
+  3 * patience + runs * 1_000,
 );

@@ -5,6 +5,7 @@ import { hasUnknownOutcome } from '../../../../src/core/api/errors.ts';
 import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
+import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createServedNetwork, flush } from '../../../support/served-network.ts';
 import { createTestService, type TestService } from '../../../support/service.ts';
@@ -271,5 +272,5 @@ test(
     // The examples wait, too.
     expect(waited).toBeGreaterThan(0);
   },
-  60_000 + runs * 1_000,
+  3 * patience + runs * 1_000,
 );

@@ -7,6 +7,7 @@ import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { engraved, tee } from '../../../support/product-options.ts';
+import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createTestService } from '../../../support/service.ts';
 
@@ -197,5 +198,5 @@ test(
       examples: [[calm], [lostRestore]],
     });
   },
-  60_000 + runs * 1_000,
+  3 * patience + runs * 1_000,
 );

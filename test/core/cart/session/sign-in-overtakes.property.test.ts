@@ -5,6 +5,7 @@ import { isCustomerCartId } from '../../../../src/core/api/cart-url.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
+import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
 import { createServedNetwork, flush } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
@@ -195,5 +196,5 @@ test(
       `sign-ins: ${runs} sequences with ${calls} writes lost nothing (seed ${seed})\n`,
     );
   },
-  60_000 + runs * 1_000,
+  3 * patience + runs * 1_000,
 );
