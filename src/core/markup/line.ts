@@ -109,7 +109,6 @@ function countNode(
 /**
  * The price of one, or of what the quantity counts, before discounts. Where the row total is the
  * price, it is not seen, but a stepper may change that: its space is kept, so that nothing moves.
- * With controls it is below the row total, where it needs no room of the buttons.
  */
 function unitPriceNode(
   { unit, quantity }: CompactLine,
@@ -149,16 +148,18 @@ export function lineNodes<Slot = never>(
     slots.status == null
       ? unitPriceNode(line, shape, messages)
       : ['p.gc-each gc-waiting', null, slots.status];
+  const hasSku = settings.showSku && sku !== null;
+  // Beside the first row of words, which a line with options has, too, before their names are known.
+  const isAmongWords = hasSku || line.options.length > 0;
   const words: readonly MarkupChild<Slot>[] = [
-    hasControls && unitPrice,
+    hasControls && isAmongWords && unitPrice,
     !hasControls && [
       isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
       null,
       count,
       unitPrice,
     ],
-    settings.showSku &&
-      sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
+    hasSku && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
     optionsNode(line.options, settings.details === 'full', messages),
     reasonNode(row, messages),
     slots.message,
@@ -177,11 +178,11 @@ export function lineNodes<Slot = never>(
       untranslated,
       rowExcludingTax,
     ],
-    ['div.gc-line-words', null, ...words],
+    words.some(Boolean) && ['div.gc-line-words', null, ...words],
   ];
   return [
     hasPicture && ['div.gc-picture@picture', null, slots.picture],
     ['div.gc-line-body', null, ...body],
-    hasControls && ['div.gc-line-actions', null, slots.controls, count],
+    hasControls && ['div.gc-line-actions', null, !isAmongWords && unitPrice, slots.controls, count],
   ];
 }

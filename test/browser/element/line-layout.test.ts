@@ -100,7 +100,7 @@ it('a discount for the whole cart changes no line', async () => {
   expect(await boxesIn(page, '.gc-line-row')).toEqual(before);
 });
 
-it('the tag of a discount on some lines is in one row, below the price of one', async () => {
+it('the tag of a discount on some lines is in one row', async () => {
   const page = await open({ width: 320, lang: 'fr' });
   await page.locator('guest-cart .gc-coupon summary').click();
   await page.locator('guest-cart .gc-coupon .gc-field').fill('MUGS25');
@@ -257,6 +257,27 @@ it.each(['en', 'de', 'ar'])(
     expect(await places()).toEqual(before);
   },
 );
+
+it.each([
+  [320, 'beside the buttons, which are below its picture'],
+  [390, 'beside the buttons, which are below its name'],
+])('the price of one of a line without options is at %i px %s', async (width) => {
+  const page = await open({ width, lines: { 'MUG-SPECKLE': 2 } });
+  const boxes = ['.gc-line-name', '.gc-line-row', '.gc-each', '.gc-stepper', '.gc-picture'].map(
+    async (part) => (await boxesIn(page, part))[0],
+  );
+  const [name, row, each, stepper, picture] = await Promise.all(boxes);
+  expect(each!.end).toBe(row!.end);
+  expect((each!.first! + each!.last!) / 2).toBeCloseTo((stepper!.first! + stepper!.last!) / 2, -1);
+  expect(stepper!.first).toBe((width === 320 ? picture : name)!.last! + 8);
+});
+
+it('on a phone with text at 200 %, the options of a line are directly below its amount', async () => {
+  const page = await open({ width: 390, sample: 'options', css: 'body { font-size: 32px }' });
+  const [row] = await boxesIn(page, '.gc-line-row');
+  const [options] = await boxesIn(page, '.gc-options');
+  expect(options!.first! - row!.last!).toBeLessThan(8);
+});
 
 it('a page with large text has the layout that its width has room for', async () => {
   const css = 'body { font: 17px Georgia }';
