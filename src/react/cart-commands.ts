@@ -6,6 +6,8 @@ import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
 import type { PageShop } from './page-shop.ts';
 
+// What a widget and a badge show of changes. The browser may be offline when an add fails.
+export { FailedAdd } from '../components/controls/failed-add.tsx';
 export { createChangesSource } from '../core/cart/widget/changes-source.ts';
 
 const commandsOfShops = new WeakMap<GuestCartContextValue, CartCommands>();

@@ -1,9 +1,10 @@
 'use client';
 
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { FailedAdd } from '../../components/controls/failed-add.tsx';
+import type { ReactNode } from 'react';
 import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
 import { DisplayContext } from '../../components/ui/display.ts';
+import { useLoaded } from '../../components/ui/use-loaded.ts';
+import { useShopState } from '../../components/ui/use-shop.ts';
 import { enShell } from '../../core/messages/en-shell.ts';
 import { useGuestCartContext } from '../context.ts';
 import { RenderBoundary } from './render-boundary.tsx';
@@ -56,13 +57,15 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
   );
 }
 
+const loadCommands = () => import('../cart-commands.ts');
+
 /** The same with the settings and messages of the widget around it. */
 export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon' | 'onNoCart'>) {
   const { className, icon, onNoCart } = props;
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView({});
-  const getCart = () => shopView.getState().cart;
-  const cart = useSyncExternalStore(shopView.subscribe, getCart, () => null);
+  const { cart, changes } = useShopState(shopView);
+  const loaded = useLoaded(changes.addsItems || changes.addError !== null, loadCommands, cart);
   const renderIcon = icon === undefined ? undefined : () => icon;
   function open(): void {
     const hasDrawer = drawer.getState().drawers.length > 0;
@@ -79,7 +82,7 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
     drawer,
     className,
     icon: renderIcon,
-    FailedAdd,
+    FailedAdd: loaded?.FailedAdd,
   };
   return (
     <RenderBoundary
