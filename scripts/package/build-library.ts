@@ -144,12 +144,13 @@ async function buildModules(outDir: string): Promise<void> {
       // Apart, these two make a host's bundler split the first files of a page with a widget, which
       // then are 2 kB more.
       { name: 'lines', test: /\/core\/view\/(?:compact-view|options)\.ts$/ },
-      // Texts load when they are needed: those of the badge, of the screen, of the controls, of the
-      // details, and those of other parts.
+      // Texts load when they are needed: those of the badge, of a failed add, of the screen, of the
+      // controls, of the details, and those of other parts.
       {
         name: 'texts',
         test: /\/messages\/en-(?:add-not-loaded|errors|shell|summary)\.ts$/,
       },
+      { name: 'en-add-errors', test: /\/messages\/en-add-errors\.ts$/ },
       { name: 'en-screen', test: /\/messages\/en-(?:compact|screen)\.ts$/ },
       { name: 'en-controls', test: /\/messages\/en-controls\.ts$/ },
       { name: 'en-details', test: /\/messages\/en-details\.ts$/ },

@@ -1,3 +1,4 @@
+import { addErrorTexts } from '../../src/core/messages/add-error-text.ts';
 import {
   noChanges,
   type WidgetCommands,
@@ -29,6 +30,7 @@ export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCom
     dismissAdd: nothing,
     setProduct: nothing,
     place: nothing,
+    addErrorTexts,
   };
   return { ...quiet, ...commands } as unknown as WidgetCommands; // those that these tests press
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { enErrors } from '../../core/messages/en-errors.ts';
-import { addErrorTexts, type DisplayedAdd } from '../../core/messages/error-text.ts';
+import { addErrorTexts, type DisplayedAdd } from '../../core/messages/add-error-text.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
@@ -34,10 +33,8 @@ export function FailedAdd(props: FailedAddProps) {
     // oxlint-disable-next-line react/set-state-in-effect -- it depends on what the page contains after the render
     setNotice({ of: error, seen: inlineCartVisibility('[data-notice=add]') });
   }, [error]);
-  const texts = addErrorTexts(
-    { error, items },
-    { messages: { ...enErrors, ...messages }, locale: settings.locale, online },
-  );
+  const { locale } = settings;
+  const texts = addErrorTexts({ error, items }, { messages, locale, online });
   const text = joinSentences(texts.map(({ template, values }) => fillMessage(template, values)));
   if (reasonId !== undefined)
     return (

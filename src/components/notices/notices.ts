@@ -1,6 +1,6 @@
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { isPassing, isRefusal, type DisplayedError } from '../../core/api/errors.ts';
-import { addErrorTexts, errorText, type ErrorText } from '../../core/messages/error-text.ts';
+import { errorText, type ErrorText } from '../../core/messages/error-text.ts';
 import type { CartState, ScreenCommands } from './cart-state.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
@@ -162,7 +162,7 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
 function writeNotices(inputs: NoticeInputs): NoticeView[] {
   const { state, cartState, commands, messages, locale } = inputs;
   const { create, assign, changes, online } = cartState;
-  const { addError, failedItems, retryAdd } = changes;
+  const { addError, failedItems, retryAdd, commands: widget } = changes;
   const notices: NoticeView[] = [];
   const add = (key: string, content: NoticeContent): void =>
     void notices.push(noticeOf(key, content));
@@ -172,21 +172,15 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
     const action = tryAgain(() => commands.createCart({ replace }), messages);
     add('create', { ...content, action, dismiss: () => commands.dismiss('create') });
   }
-  if (addError !== null) {
-    const texts = addErrorTexts(
-      { error: addError, items: failedItems },
-      {
-        messages,
-        locale,
-        online,
-      },
-    );
+  if (addError !== null && widget !== undefined) {
+    const failed = { error: addError, items: failedItems };
+    const texts = widget.addErrorTexts(failed, { messages, locale, online });
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(addError) && texts[0]?.name !== 'errorRejected';
     const code = hasReason || isPassing(addError) ? null : addError.code;
     const sentences = texts.map(({ template, values }) => sentence(template, values));
     const action = retryAdd === undefined ? null : tryAgain(retryAdd, messages);
-    add('add', { sentences, code, action, dismiss: () => changes.commands?.dismissAdd() });
+    add('add', { sentences, code, action, dismiss: widget.dismissAdd });
   }
   const retried = {
     action: tryAgain(commands.assignCart, messages),

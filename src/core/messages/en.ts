@@ -1,3 +1,4 @@
+import { enAddErrors } from './en-add-errors.ts';
 import { enControls } from './en-controls.ts';
 import { enCatalogue } from './en-catalogue.ts';
 import { enDetails } from './en-details.ts';
@@ -12,6 +13,7 @@ import type { Messages } from './messages.ts';
 export const en: Messages = {
   ...enScreen,
   ...enDetails,
+  ...enAddErrors,
   ...enControls,
   ...enShipping,
   ...enToast,

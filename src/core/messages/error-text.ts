@@ -1,4 +1,3 @@
-import { decimalOf, zero } from '../api/decimal.ts';
 import {
   failedOffline,
   isRefusal,
@@ -7,8 +6,7 @@ import {
 } from '../api/errors.ts';
 import type { ErrorMessages } from './en-errors.ts';
 import { en } from './en.ts';
-import { fillMessage, joinSentences } from './fill-message.ts';
-import { formatNumber, formatPieces } from './format-number.ts';
+import { fillMessage } from './fill-message.ts';
 import { mergeMessages, type Messages } from './messages.ts';
 
 /** Whether the shop failed to make a change. After any other failure the outcome is unknown. */
@@ -194,97 +192,6 @@ export function errorText<Thing extends FailedThing>(
   }
   const name = nameOf(thing, error);
   return { name, template: messages[name], values: {} };
-}
-
-/** An item that could not be added. */
-export interface FailedItem {
-  /** Plain text, not too long. Null if neither the page nor a line of the cart names it. */
-  readonly name: string | null;
-  readonly qty: number;
-  /** How many of it the cart shows. 0 if that is not known. */
-  readonly inCart: number;
-  /** Why it could not. @default as the message */
-  readonly error?: DisplayedError | undefined;
-}
-
-/** Why items could not be added. */
-export interface DisplayedAdd {
-  readonly error: DisplayedError;
-  /** Those that were not added. @default not known */
-  readonly items?: readonly FailedItem[] | undefined;
-}
-
-/** More items than these are not named, unless the shopper can do nothing for them but read it. */
-const maxNames = 3;
-
-interface AddErrorOptions {
-  readonly messages: ErrorMessages;
-  readonly locale: string;
-  /** Whether the browser is online now. */
-  readonly online: boolean;
-}
-
-/** Why an item could not be added: with what is known beyond its error. */
-function addReason(
-  error: DisplayedError,
-  item: FailedItem | undefined,
-  { messages, locale, online }: AddErrorOptions,
-): ErrorText {
-  const text = errorText('add', error, messages);
-  const { name, template } = text;
-  if (name === 'errorAddOffline' && online) return { ...text, template: messages.errorAddOnline };
-  if (name !== 'errorQuantity' || item === undefined || item.inCart === 0) return text;
-  const reason = item.qty === 1 ? messages.errorNoMore : template;
-  const quantity = formatNumber(decimalOf(item.inCart) ?? zero, locale);
-  return {
-    ...text,
-    template: joinSentences([reason, messages.quantityInCart]),
-    values: { ...text.values, quantity },
-  };
-}
-
-/** The sentence with the names of its items, such as "2 × Speckled mug and A5 notebook". */
-function namedText(
-  text: ErrorText,
-  items: readonly FailedItem[],
-  { messages, locale }: AddErrorOptions,
-): ErrorText {
-  const names = items.flatMap(({ name, qty }) =>
-    name === null ? [] : [formatPieces(qty, name, locale)],
-  );
-  const canAddAgain = text.name === 'errorAddOffline' || text.name === 'errorAddNotSent';
-  const isLong = canAddAgain && names.length > maxNames;
-  // The shop's own sentence may name them.
-  const message = text.values['message'] ?? '';
-  const isNamed = items.every((item) => message.includes(item.name ?? ''));
-  if (isNamed || isLong || names.length !== items.length) return text;
-  return {
-    ...text,
-    template: messages.errorOf.replace('{sentence}', () =>
-      text.name === 'errorSoldOut' ? messages.errorOfSoldOut : text.template,
-    ),
-    values: { ...text.values, name: new Intl.ListFormat(locale).format(names) },
-  };
-}
-
-/**
- * The sentences about items that could not be added, one for each reason: which, why, and how many of
- * a refused one are in the cart. The same in notice, toast and announcement.
- */
-export function addErrorTexts(
-  { error, items = [] }: DisplayedAdd,
-  options: AddErrorOptions,
-): readonly ErrorText[] {
-  if (items.length === 0) return [addReason(error, undefined, options)];
-  const groups = new Map<string, { readonly text: ErrorText; readonly items: FailedItem[] }>();
-  for (const item of items) {
-    const text = addReason(item.error ?? error, item, options);
-    const key = JSON.stringify(text);
-    const group = groups.get(key) ?? { text, items: [] };
-    group.items.push(item);
-    groups.set(key, group);
-  }
-  return Array.from(groups.values(), (group) => namedText(group.text, group.items, options));
 }
 
 /**

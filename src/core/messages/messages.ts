@@ -1,3 +1,4 @@
+import type { AddErrorMessages } from './en-add-errors.ts';
 import type { ControlsMessages } from './en-controls.ts';
 import type { CatalogueMessages } from './en-catalogue.ts';
 import type { DetailsMessages } from './en-details.ts';
@@ -17,6 +18,7 @@ export interface CartMessages extends ScreenMessages, DetailsMessages {}
 export interface Messages
   extends
     CartMessages,
+    AddErrorMessages,
     ControlsMessages,
     ShippingMessages,
     ToastMessages,

@@ -7,7 +7,7 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { AddedState } from './add-reactions.ts';
 import type { ChangeProgress } from './progress.ts';
-import type { FailedItem } from '../../messages/error-text.ts';
+import type { FailedItem } from '../../messages/add-error-text.ts';
 import type { LineProductOf } from '../../view/types.ts';
 
 /** The pending quantity of each changed line, by item id; 0 removes the line. */

@@ -1,5 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
+import { addErrorTexts } from '../../messages/add-error-text.ts';
 import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { shownCart } from '../lines/optimistic-cart.ts';
@@ -56,6 +57,7 @@ function createWidgetCommands({
       return hasCatalogue ? commands.features.listCountries() : [];
     },
     edit: onEdit,
+    addErrorTexts,
   };
 }
 

@@ -14,7 +14,7 @@ import {
   type TotalsState,
 } from '../state/changes.ts';
 import type { ChangeProgress } from '../state/progress.ts';
-import type { FailedItem } from '../../messages/error-text.ts';
+import type { addErrorTexts, FailedItem } from '../../messages/add-error-text.ts';
 
 /**
  * What the buttons of a widget call: the commands of the cart. The page may make the changes to lines
@@ -28,6 +28,8 @@ export interface WidgetCommands extends CartCommands {
    * @default only the function of `resolveItem` is called
    */
   readonly edit: ((itemId: number) => void) | undefined;
+  /** The sentences about `addError`. Here, because adding fails only once the commands have loaded. */
+  readonly addErrorTexts: typeof addErrorTexts;
 }
 
 /**

@@ -1,0 +1,29 @@
+import { errorAddNotLoaded } from './en-add-not-loaded.ts';
+import type { Translation } from './translation.ts';
+
+/** The English messages of an item that could not be added, beside those of any error. */
+export const enAddErrors = {
+  /**
+   * A request to add an item got no response, and the cart could not be read or does not contain
+   * the item.
+   */
+  errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
+  errorAddOffline: 'You’re offline, so this wasn’t added. You can try again later.',
+  /** The same once the browser is online. As long, so that the button below stays where it is. */
+  errorAddOnline: 'You were offline, so this wasn’t added. You can try again now.',
+  /** An item after one that was refused. */
+  errorAddNotSent: 'This wasn’t added. You can try again now.',
+  errorAddNotLoaded,
+  /** The shop failed to change the cart, and the cart is unchanged. */
+  errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
+  /** The same for one more of an item in the cart. `quantityInCart` follows. */
+  errorNoMore: 'You can’t add more.',
+  /** How many of an item that could not be added are in the cart: `{quantity}`. */
+  quantityInCart: 'You have {quantity} in your cart.',
+  /** The same after the item’s name, as the sentence of `errorOf`. */
+  errorOfSoldOut: 'Sold out.',
+  /** What could not be added, `{name}`, and one of the sentences about why. */
+  errorOf: '{name}: {sentence}',
+};
+
+export type AddErrorMessages = Translation<typeof enAddErrors>;
