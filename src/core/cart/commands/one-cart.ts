@@ -38,17 +38,11 @@ export function createOneCart(
     return changeProgress(changes, cart.getState());
   }
 
-  // What follows each event, in order. A step does nothing while it has nothing to do.
-
   function onCartRead(): void {
     lineEdits.onCartRead();
-    onFeaturesShown();
-    lineOptions.readMissing();
-  }
-
-  function onFeaturesShown(): void {
     totals.readIfNeeded();
     coupon.ownRead.readIfNeeded();
+    lineOptions.readMissing();
   }
 
   function onTotalsChanged(): void {
@@ -87,10 +81,8 @@ export function createOneCart(
       totals: totals.getState(),
       shippingEstimate: shipping.getState(),
     }),
-    /** Call it when the cart was read, or more is known about the shop. */
+    /** Call it when there may be more to read: each step does nothing while it has nothing to do. */
     onCartRead,
-    /** Call it when a listener that shows features comes or goes. */
-    onFeaturesShown,
   };
 }
 

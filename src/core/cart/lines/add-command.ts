@@ -29,15 +29,23 @@ import {
 } from './failed-adds.ts';
 import { findAddedLine } from './find-added-line.ts';
 
-/** The items that were added last, and why others were not. */
+/** The items that were added last, and why others were not: what widgets show of adding. */
 export function createAdds() {
   const calls = createStore<AddCalls>(() => noCalls);
-  const stateOf = lastResult(failedAddState);
+  const reactions = createAddReactions();
+  const failedOf = lastResult(failedAddState);
+  const retry = (): void => addAllAgain(calls.getState());
   return {
-    reactions: createAddReactions(),
+    reactions,
     calls,
-    getFailed: () => stateOf(calls.getState()),
-    retry: (): void => addAllAgain(calls.getState()),
+    getState(): AddState {
+      const { canAddAgain, ...failed } = failedOf(calls.getState());
+      return { ...reactions.getState(), ...failed, retryAdd: canAddAgain ? retry : undefined };
+    },
+    subscribe(listener: () => void): () => void {
+      const stops = [calls.subscribe(listener), reactions.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
   };
 }
 
@@ -80,7 +88,7 @@ function nameOf({ sku, name }: NewCartItem, cart: Cart | null): string | null {
 /** Adds items one after another. `failed-adds.ts` says what becomes of those that were not added. */
 export function createAddCommand(
   dependencies: CommandsDependencies,
-  { reactions, calls, getFailed, retry }: Adds,
+  { reactions, calls }: Adds,
   onLine: AddingPage['onLine'],
 ) {
   const { session, reader, features, reports, queueWrite } = dependencies;
@@ -129,11 +137,6 @@ export function createAddCommand(
   }
 
   return {
-    getState(): AddState {
-      const { canAddAgain, ...state } = getFailed();
-      return { ...state, ...reactions.getState(), retryAdd: canAddAgain ? retry : undefined };
-    },
-
     async add(
       items: readonly NewCartItem[],
       call: AddCallOptions = {},

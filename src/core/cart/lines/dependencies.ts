@@ -23,7 +23,7 @@ export interface CommandsDependencies {
   readonly timeout?: (() => number | undefined) | undefined;
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
-  /** Runs a write in turn with all others of the session. Made in `createCurrentCart`. */
+  /** Runs a write in turn with all others of the session. Made in `createSessionCarts`. */
   readonly queueWrite: QueueWrite;
   readonly reports: ChangeReports;
   /** Whether something on the page uses the feature. */

@@ -1,0 +1,135 @@
+import { featureNames, type CartFeature } from '../../api/feature-names.ts';
+import { currentIdOf } from '../session/current-cart.ts';
+import { perCart } from '../session/per-cart.ts';
+import { noCartState, type CartChange, type CommandsState } from '../state/changes.ts';
+import { changeProgress } from '../state/progress.ts';
+import { createShared, createStable } from '../state/stable.ts';
+import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
+import type { CommandsDependencies } from '../lines/dependencies.ts';
+import { createChangeReports } from '../lines/report-changes.ts';
+import { createOvertakenChanges } from '../lines/overtaken-changes.ts';
+import { createWriteQueue, type QueueWrite } from '../lines/write-queue.ts';
+import { createCatalogueLoader } from './catalogue-loader.ts';
+import { createOneCart } from './one-cart.ts';
+
+/** The cart to change, and what the host decides about changes. */
+export interface CartCommandsOptions extends Pick<
+  CommandsDependencies,
+  'session' | 'reader' | 'features' | 'retry' | 'timeout' | 'onPendingChanges'
+> {
+  /** Called when the shop has confirmed a change to a line. */
+  readonly onCartChange?: ((change: CartChange) => void) | undefined;
+  /** Shared by the providers of one shop. @default its own */
+  readonly adds?: Adds | undefined;
+}
+
+/**
+ * The carts of a session, one after another, and what they share: the queue of writes, the adding of
+ * items, the products. Totals, code and products are read with the current cart while a listener
+ * shows them. Sends nothing and subscribes to nothing until it is used.
+ */
+export function createSessionCarts(options: CartCommandsOptions) {
+  const { session, reader, features, onCartChange, adds = createAdds() } = options;
+  /** The features that each listener shows. */
+  const shownFeatures = new Set<ReadonlySet<CartFeature>>();
+  const { subscribe, notify } = createShared(() => {
+    const stops = [
+      ...[reader, session.store, features].map((state) => state.subscribe(onCartRead)),
+      adds.subscribe(notify),
+    ];
+    return () => stops.forEach((stop) => stop());
+  });
+  const runInTurn = createWriteQueue();
+  /** An assignment of the cart waits for the write, or the write for the assignment. */
+  const queueWrite: QueueWrite = (write) => session.trackWrite(() => runInTurn(write));
+  const overtaken = createOvertakenChanges(session);
+  const dependencies: CommandsDependencies = {
+    ...options,
+    queueWrite,
+    overtaken,
+    reports: createChangeReports(onConfirmed),
+    isWatched: (feature) => [...shownFeatures].some((shown) => shown.has(feature)),
+    onChange: notify,
+  };
+  const currentCart = perCart(session, (id, signal) => createOneCart(dependencies, id, signal));
+  const adding = createAddCommand(dependencies, adds, (cartId, line, added) => {
+    // A response may arrive when another cart is current.
+    if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, added);
+  });
+  const catalogue = createCatalogueLoader(dependencies);
+  const stableState = createStable<CommandsState>();
+  const stableSupport = createStable<CommandsState['supported']>();
+
+  /**
+   * The cart was read, another one is current, more is known about the shop, or a listener shows
+   * other features. A step does nothing while it has nothing to do.
+   */
+  function onCartRead(): void {
+    adding.onCartRead();
+    currentCart()?.onCartRead();
+    catalogue.lookUp();
+    notify();
+  }
+
+  /** The shop has confirmed a change to a line. */
+  function onConfirmed(change: CartChange): void {
+    // Notices about products that are not in the cart. At a line in the cart, the line's next
+    // change clears them.
+    const lineEdits = currentCart()?.lineEdits;
+    if (lineEdits !== undefined) adding.dismissOver(lineEdits.changedAt());
+    lineEdits?.clearErrorsOfGoneLines();
+    onCartChange?.(change);
+  }
+
+  return {
+    adding,
+    overtaken,
+    queueWrite,
+    currentCart,
+    /** The state of all changes. The same object until something changes. */
+    getState: (): CommandsState => {
+      const cart = currentCart()?.getState() ?? noCartState;
+      const added = adds.getState();
+      return stableState({
+        ...cart,
+        ...added,
+        progress: changeProgress(cart, reader.getState(), added.isAdding),
+        lineProduct: catalogue.getLineProduct(),
+        supported: stableSupport(supportedBy(features)),
+      });
+    },
+    /**
+     * Calls the listener when the state changes, until the returned function is called.
+     *
+     * @param shown while a listener shows them, totals, code and products are read with the cart
+     * @default nothing
+     */
+    subscribe: (listener: () => void, shown: Iterable<CartFeature> = []): (() => void) => {
+      const own = new Set(shown);
+      shownFeatures.add(own);
+      const stop = subscribe(listener);
+      if (own.size > 0) onCartRead();
+      return () => {
+        shownFeatures.delete(own);
+        stop();
+        if (own.size > 0) onCartRead();
+      };
+    },
+    /**
+     * Calls the listener with the added items of each call, until the returned function is called.
+     */
+    onItemAdded: adds.reactions.addListener,
+    /**
+     * Resolves when every write so far has settled, including items that are being added. Never
+     * rejects.
+     */
+    settled: (): Promise<void> => queueWrite(() => Promise.resolve()),
+  };
+}
+
+export type SessionCarts = ReturnType<typeof createSessionCarts>;
+
+function supportedBy(features: CartCommandsOptions['features']): CommandsState['supported'] {
+  const entries = featureNames.map((name) => [name, features.has(name)]);
+  return Object.fromEntries(entries) as CommandsState['supported']; // the names are those of the features
+}
