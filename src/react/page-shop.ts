@@ -1,4 +1,4 @@
-import type { PageGlobals } from '../core/cart/session/page-globals.ts';
+import type { SharedState } from '../core/cart/session/shared-state.ts';
 import { createDrawer, type Drawer } from '../core/cart/state/drawer.ts';
 import type { SharedSettings } from '../core/settings/shared-settings.ts';
 
@@ -15,13 +15,13 @@ export interface PageShop {
   readonly join: () => () => void;
 }
 
-const pages = new WeakMap<PageGlobals, Map<string, PageShop>>();
+const pages = new WeakMap<SharedState, Map<string, PageShop>>();
 
 /**
  * @param key the storage key of the shop's cart
  * @param settings those of the first provider are kept
  */
-export function pageShopOf(page: PageGlobals, key: string, settings: SharedSettings): PageShop {
+export function pageShopOf(page: SharedState, key: string, settings: SharedSettings): PageShop {
   const shops = pages.get(page) ?? new Map<string, PageShop>();
   // A server renders the pages of all visitors in one process.
   if (typeof document !== 'undefined') pages.set(page, shops);

@@ -12,7 +12,7 @@ import {
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../core/api/errors.ts';
 import { createGuestCartApi } from '../core/api/cart-api.ts';
-import { pageGlobals } from '../core/cart/session/page-globals.ts';
+import { sharedState } from '../core/cart/session/shared-state.ts';
 import { takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create-api.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
 import type { CartChange } from '../core/cart/state/changes.ts';
@@ -168,7 +168,7 @@ function connect(props: GuestCartProviderProps): Connected {
   const shop = { session, queryClient, retry, takePrefetchedCart: takeEarly };
   const { storage, credentials = 'omit' } = props;
   const settings = { storage, credentials };
-  const pageShop = pageShopOf(props.shared ?? pageGlobals(), session.cartStore.key, settings);
+  const pageShop = pageShopOf(props.shared ?? sharedState(), session.cartStore.key, settings);
   return {
     name: nameOf(props),
     update: (next) => void (latest = next),

@@ -5,7 +5,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider } from '../../src/react/provider.tsx';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
 import { createPersistedCartStore } from '../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../src/core/cart/session/shared-state.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
@@ -19,7 +19,7 @@ function million(item: string): string {
 describe('a million items', () => {
   test('are rendered a hundred at a time with their full count, and their sum is unavailable if one has no price', async () => {
     const { fetch } = createFakeFetch(million('{}'));
-    const [storage, shared] = [createFakeStorage(), pageGlobals({})];
+    const [storage, shared] = [createFakeStorage(), sharedState({})];
     createPersistedCartStore({ scope: baseUrl, storage, shared }).adopt('abc');
     const { container } = render(
       <GuestCartProvider baseUrl={baseUrl} {...{ fetch, storage, shared, locks: null }}>

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
-import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../src/core/cart/session/shared-state.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 import { openHooks, openShop, useCartHooks } from '../support/open-shop.tsx';
@@ -64,7 +64,7 @@ describe('the provider', () => {
   function changing(first: Partial<GuestCartProviderProps>) {
     const shop = createTestService();
     const storage = createFakeStorage();
-    const shared = pageGlobals({});
+    const shared = sharedState({});
     const props = {
       baseUrl: shop.baseUrl,
       fetch: shop.fetch,

@@ -3,7 +3,7 @@ import { addItem } from '../../src/core/cart/lines/add-items.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../src/core/cart/session/shared-state.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createLaggingStorage } from './lagging-storage.ts';
 import { createTestService } from '../support/service.ts';
@@ -43,7 +43,7 @@ async function play(): Promise<{
       api: createGuestCartApi(transport),
       storage: storage.tab(),
       locks: locks.tab(name),
-      shared: pageGlobals({}),
+      shared: sharedState({}),
     });
     return { session, features: createCartFeatures({ ...transport, shared: {} }) };
   }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, renderHook, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
-import { pageGlobals } from '../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../src/core/cart/session/shared-state.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
 import { useAssignCustomer } from '../../src/react/hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../src/react/hooks/use-create-guest-cart.ts';
@@ -37,7 +37,7 @@ export function openShop(
   const given = {
     storage,
     locks: createFakeLocks().tab('this'),
-    shared: pageGlobals({}),
+    shared: sharedState({}),
     queryClient,
     ...props,
   };

@@ -9,7 +9,7 @@ import {
   type CartRecord,
   parseRecord,
 } from '../../../src/core/cart/session/record.ts';
-import { pageGlobals, type PageGlobals } from '../../../src/core/cart/session/page-globals.ts';
+import { sharedState, type SharedState } from '../../../src/core/cart/session/shared-state.ts';
 import { recordKeyOf } from '../../../src/core/cart/session/record-keys.ts';
 import { createCookieJar } from '../../support/cookie-jar.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
@@ -39,7 +39,7 @@ export interface CartCall {
 export interface Page {
   readonly name: string;
   readonly locks: LockMode;
-  readonly shared: PageGlobals;
+  readonly shared: SharedState;
   readonly own: StorageOfPage;
   readonly calls: CartCall[];
   readonly sessions: Map<string, GuestCartSession>;
@@ -113,7 +113,7 @@ export function createWorld(options: {
     const page: Page = {
       name: `page ${loads}`,
       locks: options.lockModes[loads % options.lockModes.length]!,
-      shared: pageGlobals({}),
+      shared: sharedState({}),
       own: origin.open((unread) => {
         options.onNotify(page, unread);
       }),

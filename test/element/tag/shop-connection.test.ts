@@ -5,7 +5,7 @@ import { createElementBase } from '../../../src/element/tag/element-base.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../src/core/cart/state/reader.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../src/core/cart/session/shared-state.ts';
 import { createTestService } from '../../support/service.ts';
 import { importsSettled } from '../../support/imports.ts';
 
@@ -36,7 +36,7 @@ function connectTo(
   const transport = { baseUrl, fetch: send };
   const session = createGuestCartSession({
     api: createGuestCartApi(transport),
-    shared: pageGlobals({}),
+    shared: sharedState({}),
   });
   const reader = createCartReader(session, { retryDelay: () => 0 });
   const shop = {

@@ -12,7 +12,7 @@ import { createLabFaults } from '../../../src/preview/storefront/faults.ts';
 import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
 import type { Store } from '../../../src/service/catalogue/shop.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
-import { pageGlobals } from '../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../src/core/cart/session/shared-state.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
@@ -96,7 +96,7 @@ export function openPreviewPart(
         baseUrl={shop.baseUrl}
         queryClient={queryClient}
         storage={createFakeStorage()}
-        shared={pageGlobals({})}
+        shared={sharedState({})}
         fetch={faults.fetch}
         features={['items']}
       >

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageGlobals } from '../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../src/core/cart/session/shared-state.ts';
 import {
   GuestCartBadge,
   GuestCartProvider,
@@ -27,7 +27,7 @@ function openPage() {
   const page: Partial<GuestCartProviderProps> = {
     storage: createFakeStorage(),
     locks: createFakeLocks().tab('this'),
-    shared: pageGlobals({}),
+    shared: sharedState({}),
     features: ['items', 'totals'],
     fetch: shop.fetch,
   };

@@ -1,4 +1,4 @@
-import type { PageGlobals } from './page-globals.ts';
+import type { SharedState } from './shared-state.ts';
 import { underLock, type Locks } from './locks.ts';
 
 export interface CreateOnceOptions {
@@ -6,7 +6,7 @@ export interface CreateOnceOptions {
   readonly key: string;
   /** Calls of one page with the same flight share one creation. @default key */
   readonly flight?: string | undefined;
-  readonly shared: PageGlobals;
+  readonly shared: SharedState;
   /** Undefined if the browser has none. */
   readonly locks: Locks | undefined;
   /**

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../api/cart-item.ts';
-import type { CartLines } from './page-globals.ts';
+import type { CartLines } from './shared-state.ts';
 import { publicLine } from '../../api/line-fields.ts';
 import {
   emptyReceipt,

@@ -1,6 +1,6 @@
 import type { GuestCartApi, Assignment } from '../../api/create-api.ts';
 import { isCustomers, type Cart } from '../../api/cart.ts';
-import type { CartLines } from './page-globals.ts';
+import type { CartLines } from './shared-state.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { GuestCartError, hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
 import { getCustomerCart } from './customer-cart.ts';

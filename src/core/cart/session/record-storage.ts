@@ -17,7 +17,7 @@ import {
 } from './record.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
 import { recordKeyOf } from './record-keys.ts';
-import { pageGlobals, type PageGlobals } from './page-globals.ts';
+import { sharedState, type SharedState } from './shared-state.ts';
 import { createSafeStorage, type KeyValueStorage, type SafeStorage } from './safe-storage.ts';
 
 // The copies of the record. `sync` of `record-store.ts` brings them together:
@@ -47,7 +47,7 @@ export interface CartStoreOptions {
   /** The cookies to use with any storage. @internal */
   readonly cookies?: Cookies | undefined;
   /** @internal */
-  readonly shared?: PageGlobals | undefined;
+  readonly shared?: SharedState | undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export interface StoredRecord {
    */
   readonly key: string;
   readonly storage: SafeStorage;
-  readonly shared: PageGlobals;
+  readonly shared: SharedState;
   readonly cookie: RecordCookie;
   /** Whether the page has the storage `'cookie'`. */
   readonly hasCookie: boolean;
@@ -79,7 +79,7 @@ export interface ScopedStoreOptions extends CartStoreOptions {
 
 /** Finds the place of the record. Reads nothing. */
 export function locateRecord(options: ScopedStoreOptions): StoredRecord {
-  const { scope, namespace, cookies, shared = pageGlobals() } = options;
+  const { scope, namespace, cookies, shared = sharedState() } = options;
   const isCookie = options.storage === 'cookie';
   return {
     key: recordKeyOf(scope, namespace),
@@ -95,7 +95,7 @@ export const isForeign = ({ key, storage }: StoredRecord): boolean =>
   isNewer(storage.readStored(key));
 
 /**
- * The name in `PageGlobals.gone` of a record's cart. A cart that this page has retired stays
+ * The name in `SharedState.gone` of a record's cart. A cart that this page has retired stays
  * retired, even if storage still returns its id. Otherwise the page would read it again and again.
  */
 export const goneName = ({ key }: StoredRecord, { current }: CartRecord): string =>

@@ -1,4 +1,4 @@
-import { pageGlobals, type PageGlobals } from './page-globals.ts';
+import { sharedState, type SharedState } from './shared-state.ts';
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -23,7 +23,7 @@ export function pageStorage(): KeyValueStorage | undefined {
  */
 export function createSafeStorage(
   storage: KeyValueStorage | undefined = pageStorage(),
-  shared: PageGlobals = pageGlobals(),
+  shared: SharedState = sharedState(),
 ) {
   const { memory } = shared;
 

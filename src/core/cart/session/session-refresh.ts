@@ -1,9 +1,9 @@
 import { clearPrefetches } from '../../api/prefetch.ts';
-import type { PageGlobals } from './page-globals.ts';
+import type { SharedState } from './shared-state.ts';
 import type { CartStore } from './record-store.ts';
 
 /** Makes the readers of one scope read the cart again. */
-export function createRefresh(cartStore: CartStore, { refreshListeners }: PageGlobals) {
+export function createRefresh(cartStore: CartStore, { refreshListeners }: SharedState) {
   /** Those of this session. Those of other copies of the package are in `refreshListeners` only. */
   const ownListeners = new Set<(key: string) => void>();
 

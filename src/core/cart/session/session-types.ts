@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Cart } from '../../api/cart.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
-import type { PageGlobals } from './page-globals.ts';
+import type { SharedState } from './shared-state.ts';
 import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
 import type { CartStore } from './record-store.ts';
@@ -39,7 +39,7 @@ export interface GuestCartSessionOptions extends CartStoreOptions {
 export interface SessionDependencies {
   readonly api: GuestCartApi;
   readonly cartStore: CartStore;
-  readonly shared: PageGlobals;
+  readonly shared: SharedState;
   readonly newsStore: StoreApi<readonly News[]>;
   /** Ids of carts that the page has made current, also those of a customer. */
   readonly adopted: Set<string>;

@@ -3,7 +3,7 @@ import type { Cart } from '../../api/cart.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError } from '../../api/errors.ts';
-import { pageGlobals } from './page-globals.ts';
+import { sharedState } from './shared-state.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { createEnsureCart, type LoadCreation, type ReplaceCartOptions } from './ensure-cart.ts';
@@ -180,7 +180,7 @@ export function createSession(
   loadCreation: LoadCreation,
 ): GuestCartSession {
   // Not spread: the options of an element are getters, for values that may change.
-  const { api, namespace, storage, cookies, shared = pageGlobals() } = options;
+  const { api, namespace, storage, cookies, shared = sharedState() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
   const cartStore = createPersistedCartStore({ scope, namespace, storage, cookies, shared });
   const { getState, getInitialState, subscribe } = cartStore;

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const shop = createTestService();
@@ -13,7 +13,7 @@ afterEach(() => {
 
 function openTab() {
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
-  const session = createGuestCartSession({ api, storage: localStorage, shared: pageGlobals({}) });
+  const session = createGuestCartSession({ api, storage: localStorage, shared: sharedState({}) });
   const onRefresh = vi.fn();
   onTestFinished(session.start());
   onTestFinished(session.onRefresh(onRefresh));

@@ -3,7 +3,7 @@ import {
   createOnce,
   type CreateOnceOptions,
 } from '../../../../src/core/cart/session/create-once.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import { createFakeLocks } from '../../../support/fake-locks.ts';
 
 /** A browser: storage of one id that all its tabs share, and the number of created carts. */
@@ -13,7 +13,7 @@ function browser() {
   let tabs = 0;
   const tab = (overrides: Partial<CreateOnceOptions> = {}): CreateOnceOptions => ({
     key: 'cart',
-    shared: pageGlobals({}),
+    shared: sharedState({}),
     locks: locks.tab(`tab-${(tabs += 1)}`),
     lockWait: 5000,
     existing: () => state.stored,
@@ -51,7 +51,7 @@ describe('creating exactly once', () => {
 
   test('a failure reaches every caller, and the next call tries again', async () => {
     const { state, tab } = browser();
-    const shared = pageGlobals({});
+    const shared = sharedState({});
     const failing = tab({ shared, create: () => Promise.reject(new Error('no response')) });
     const asks = await Promise.allSettled([createOnce(failing), createOnce(failing)]);
     expect(asks.map((ask) => ask.status)).toEqual(['rejected', 'rejected']);

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 
 const scope = 'https://shop.test/rest/default';
 const newer = '{"state":{"carts":["ofTheNewerVersion"]},"version":2}';
 
-function openTab(storage: KeyValueStorage, shared = pageGlobals({})) {
+function openTab(storage: KeyValueStorage, shared = sharedState({})) {
   return createPersistedCartStore({ scope, storage, shared });
 }
 
@@ -94,7 +94,7 @@ describe('a record of a newer version in the same place', () => {
   test('makes this page keep its cart in memory, for all copies of the package, and is logged once', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { storage } = storageHolding(newer);
-    const shared = pageGlobals({});
+    const shared = sharedState({});
     const store = openTab(storage, shared);
     expect(warn).not.toHaveBeenCalled();
     store.adopt('abc');

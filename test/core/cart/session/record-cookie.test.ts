@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartIdFromCookie } from '../../../../src/core/cart/session/record-cookie.ts';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import { createFakeCookies, createFakeStorage } from '../../../support/fake-storage.ts';
 
 const scope = 'http://shop.example/rest/default';
@@ -30,7 +30,7 @@ function openBrowser() {
     },
   };
   const tab = (options: Partial<Parameters<typeof createPersistedCartStore>[0]> = {}) =>
-    createPersistedCartStore({ scope, storage, cookies, shared: pageGlobals({}), ...options });
+    createPersistedCartStore({ scope, storage, cookies, shared: sharedState({}), ...options });
   return { storage, jar, writes, tab };
 }
 

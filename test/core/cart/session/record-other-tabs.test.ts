@@ -4,7 +4,7 @@ import {
   createPersistedCartStore,
   type CartStore,
 } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
 import { captureStorageListeners } from '../../../support/storage-events.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** A store with a subscription, as in its own tab. */
 function openTab(storage: KeyValueStorage = localStorage): CartStore {
-  const store = createPersistedCartStore({ scope, storage, shared: pageGlobals({}) });
+  const store = createPersistedCartStore({ scope, storage, shared: sharedState({}) });
   stops.push(store.listen());
   return store;
 }

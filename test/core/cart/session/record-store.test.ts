@@ -4,7 +4,7 @@ import {
   createPersistedCartStore,
   type CartStore,
 } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 import { captureStorageListeners } from '../../../support/storage-events.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A store as another page load or another tab of the same browser creates it. */
-function openTab(storage: KeyValueStorage = localStorage, shared = pageGlobals({})) {
+function openTab(storage: KeyValueStorage = localStorage, shared = sharedState({})) {
   return createPersistedCartStore({ scope, storage, shared });
 }
 
@@ -178,7 +178,7 @@ describe('the cart store', () => {
   });
 
   test('a reset in another copy or tab is counted, even if there was no cart yet', () => {
-    const shared = pageGlobals({});
+    const shared = sharedState({});
     const [one, two] = [openTab(undefined, shared), openTab(undefined, shared)];
     const before = one.resets();
     two.reset();
@@ -201,7 +201,7 @@ describe('the cart store', () => {
   test('if storage is denied, a reset reaches the other copies on the page', () => {
     const storage = createFakeStorage();
     storage.deny();
-    const shared = pageGlobals({});
+    const shared = sharedState({});
     const [one, two] = [openTab(storage, shared), openTab(storage, shared)];
     const stop = two.listen();
     one.adopt('abc');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import { cartIdFromCookie } from '../../../../src/core/cart/session/record-cookie.ts';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
 import { createCookieJar } from '../../../support/cookie-jar.ts';
@@ -58,7 +58,7 @@ test.each(table)(
     const storage = createStorage();
     const openPage = (path: string) => {
       const cookies = jar.page(host, path);
-      return createPersistedCartStore({ scope, storage, cookies, shared: pageGlobals({}) });
+      return createPersistedCartStore({ scope, storage, cookies, shared: sharedState({}) });
     };
     const first = openPage(page);
     first.adopt('SecretId');
@@ -99,7 +99,7 @@ test('a forgotten cart that the page makes current again is kept by its cookie',
       scope,
       storage,
       cookies: jar.page(host, '/'),
-      shared: pageGlobals({}),
+      shared: sharedState({}),
     });
   openPage().adopt('SecretId');
   openPage().reset();
@@ -113,7 +113,7 @@ test('without the cookie, a reset leaves nothing behind', () => {
   const jar = createCookieJar();
   vi.stubGlobal('document', jar.page(host, '/'));
   const storage = createFakeStorage();
-  const store = createPersistedCartStore({ scope, storage, shared: pageGlobals({}) });
+  const store = createPersistedCartStore({ scope, storage, shared: sharedState({}) });
   store.adopt('SecretId');
   store.reset();
   expect([jar.header(host, '/'), [...storage.entries]]).toEqual(['', []]);
@@ -132,7 +132,7 @@ test('on https, a cookie that another host of the site has set is no cart, for t
       scope,
       storage: createFakeStorage(),
       cookies,
-      shared: pageGlobals({}),
+      shared: sharedState({}),
     });
   expect(openPage().readCurrentId()).toBeNull();
   const options = { baseUrl: '/rest/default', secure: true };

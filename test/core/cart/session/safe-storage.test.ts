@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import {
   createSafeStorage,
   pageStorage,
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A store as another page load creates it. */
 const openPage = (storage: KeyValueStorage) =>
-  createPersistedCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) });
+  createPersistedCartStore({ scope: 'https://shop.test', storage, shared: sharedState({}) });
 
 describe('safe storage', () => {
   test('uses memory if reading `localStorage` throws, as with blocked cookies', () => {
@@ -27,7 +27,7 @@ describe('safe storage', () => {
       },
     });
     expect(pageStorage()).toBeUndefined();
-    const shared = pageGlobals({});
+    const shared = sharedState({});
     const store = createPersistedCartStore({ scope: 'https://shop.test', shared });
     store.adopt('abc');
     expect(store.readCurrentId()).toBe('abc');
@@ -40,7 +40,7 @@ describe('safe storage', () => {
 
   test('returns null for a missing value, and undefined if storage cannot be read', () => {
     const fake = createFakeStorage();
-    const storage = createSafeStorage(fake, pageGlobals({}));
+    const storage = createSafeStorage(fake, sharedState({}));
     expect(storage.read('key')).toBeNull();
     fake.deny();
     expect(storage.read('key')).toBeUndefined();
@@ -48,7 +48,7 @@ describe('safe storage', () => {
 
   test('keeps a value in memory while storage is full', () => {
     const fake = createFakeStorage();
-    const storage = createSafeStorage(fake, pageGlobals({}));
+    const storage = createSafeStorage(fake, sharedState({}));
     storage.write('key', 'before');
     fake.fill();
     expect(storage.write('key', 'after')).toBe(false);
@@ -70,7 +70,7 @@ describe('safe storage', () => {
     ],
     ['is a Proxy, on which native methods throw', () => new Proxy(localStorage, {})],
   ])('keeps a cart in memory if the page’s storage %s', (_, replace) => {
-    const [storage, shared] = [replace(createFakeStorage()), pageGlobals({})];
+    const [storage, shared] = [replace(createFakeStorage()), sharedState({})];
     const openCopy = () =>
       createPersistedCartStore({ scope: 'https://shop.test', storage, shared });
     const store = openCopy();

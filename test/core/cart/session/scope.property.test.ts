@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import { recordKeyOf, scopeOf } from '../../../../src/core/cart/session/record-keys.ts';
 import { createFakeLocks } from '../../../support/fake-locks.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
@@ -71,7 +71,7 @@ describe('the scope of an id', () => {
           const { fetch, urls, minted } = createWorld();
           const page = {
             storage: createFakeStorage(),
-            shared: pageGlobals({}),
+            shared: sharedState({}),
             locks: createFakeLocks().tab('this'),
           };
           for (const { turn, act } of steps) {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { pageGlobals } from '../../../../src/core/cart/session/page-globals.ts';
+import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import { codeOf } from '../../../support/failure.ts';
 import { openBrowser as open, sent } from '../../../support/open-browser.ts';
 
@@ -56,7 +56,7 @@ describe('creating', () => {
 
   test('a reset in another tab also aborts the calls from before it, and none after it', async () => {
     const { shop, tab } = open();
-    const shared = pageGlobals({});
+    const shared = sharedState({});
     const [session, copy] = [tab({ shared }), tab({ shared })];
     const before = codeOf(session.ensureCart());
     // The storage event of a reset in another tab does this.
@@ -104,7 +104,7 @@ describe('assigning', () => {
 
   test('two copies on one page send one PUT', async () => {
     const { shop, tab } = open({ retireOnAssign: true });
-    const shared = pageGlobals({});
+    const shared = sharedState({});
     const [one, two] = [tab({ shared }), tab({ shared })];
     await one.ensureCart();
     const responses = await Promise.all([
@@ -265,7 +265,7 @@ describe('a reset of one cart only', () => {
 
 test('a refresh reaches every copy of the package on the page, and no other shop', async () => {
   const { shop, tab } = open();
-  const shared = pageGlobals({});
+  const shared = sharedState({});
   const [one, two] = [tab({ shared }), tab({ shared })];
   const other = tab({
     shared,

@@ -9,7 +9,7 @@ export interface CartLines {
 /**
  * The state that all copies of this package on a page share, such as a script tag and a React app.
  */
-const createGlobals = () => ({
+const createState = () => ({
   /** Replaces storage that is denied or full. By storage key. */
   memory: new Map<string, string>(),
   /** Storage keys and ids of carts that this page has retired, as one text. */
@@ -37,7 +37,7 @@ const createGlobals = () => ({
   refreshListeners: new Set<(key: string) => void>(),
 });
 
-export type PageGlobals = Readonly<ReturnType<typeof createGlobals>>;
+export type SharedState = Readonly<ReturnType<typeof createState>>;
 
-export const pageGlobals = (page?: object): PageGlobals =>
-  pageSingleton('page.1', createGlobals, page);
+export const sharedState = (page?: object): SharedState =>
+  pageSingleton('page.1', createState, page);
