@@ -114,7 +114,7 @@ export interface AddedItemsToastProps
   readonly resolveItem: ResolveItem | null | undefined;
 }
 
-/** The toast for added items, with the picture of the first one, and the cart that they are in. */
+/** The toast for added items, with the picture of the first one. */
 export function AddedItemsToast(props: AddedItemsToastProps) {
   const { items, shopView, resolveItem, ...toast } = props;
   const display = useDisplay();
@@ -128,7 +128,6 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
       text={addedText(items, settings.locale, messages)}
       chosen={chosenText(items, state.changes, messages)}
       picture={first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null}
-      cart={cartText(state, display)}
     />
   );
 }
@@ -141,8 +140,6 @@ export interface AddedToastProps {
   /** Its options. Empty until they are known: their row stays empty. @default none */
   readonly chosen?: string | null | undefined;
   readonly picture: string | null;
-  /** The cart that it is in. Null until that is known: its row stays empty. */
-  readonly cart: string | null;
   /** A picture instead of `picture`. @default none */
   readonly children?: ReactNode;
   readonly onView: () => void;
@@ -153,7 +150,7 @@ export interface AddedToastProps {
  * Shows the added item while the cart is not visible. A live region next to it announces the item.
  */
 export function AddedToast(props: AddedToastProps) {
-  const { text, chosen, picture, cart, children, onView, onClose } = props;
+  const { text, chosen, picture, children, onView, onClose } = props;
   const display = useDisplay();
   const messages = { ...enToast, ...display.messages };
   const [isBroken, setIsBroken] = useState(false);
@@ -183,13 +180,10 @@ export function AddedToast(props: AddedToastProps) {
         <span>{messages.added}</span>
         {/* In the direction of the page: the name may have another one. */}
         <span className="gc-toast-items">{text}</span>
-        {[chosen, cart ?? ''].map(
-          (row, index) =>
-            row != null && (
-              <span key={index}>
-                <bdi>{row || '\u00a0'}</bdi>
-              </span>
-            ),
+        {chosen != null && (
+          <span>
+            <bdi>{chosen || '\u00a0'}</bdi>
+          </span>
         )}
       </p>
       <button type="button" className="gc-toast-view" onClick={onView}>

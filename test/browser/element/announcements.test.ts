@@ -114,14 +114,13 @@ describe('a drawer that opens on an add', () => {
   });
 });
 
-test('a toast has picture and price of the product, below the badge of its cart', async () => {
+test('a toast has the picture of the product, below the badge of its cart', async () => {
   const page = await visit(
     '<guest-cart mode="badge" features="items totals catalogue"></guest-cart>',
   );
   await press(page, 'Add mug');
   const toast = page.locator('.gc-toast');
   await toast.hover();
-  await toast.getByText('$19.99').waitFor();
   await toast.locator('img').waitFor();
   const start = () => toast.evaluate((box) => box.getBoundingClientRect().top);
   const { bottom } = await page.locator('.gc-badge').evaluate((box) => box.getBoundingClientRect());

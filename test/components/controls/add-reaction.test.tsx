@@ -118,16 +118,12 @@ describe('an added item', () => {
     },
   );
 
-  test('is in a landmark of the page, with the cart that it is in once that has been read', async () => {
-    const { shop } = await add({ mode: 'badge' }, 3);
+  test('is in a landmark of the page, without the cart that the badge shows', async () => {
+    const announced = logAnnouncements(document.body);
+    await add({ mode: 'badge' }, 3);
     const toast = await screen.findByRole('region', { name: 'Added to cart' });
-    expect(toast.querySelector('p')?.textContent).toMatch(/^Added to cart3 × Speckled mug/);
-    await isRead(shop);
-    await waitFor(() =>
-      expect(toast.querySelector('p')?.textContent).toBe(
-        'Added to cart3 × Speckled mug3 items, $59.97',
-      ),
-    );
+    await waitFor(() => expect(announced.at(-1)).toContain('3 items, $59.97'));
+    expect(toast.querySelector('p')?.textContent).toBe('Added to cart3 × Speckled mug');
   });
 
   test('is announced with the total of the shop, which arrives later than the cart', async () => {
@@ -145,8 +141,8 @@ describe('an added item', () => {
     await add({ mode: 'badge' }, 1, 'TEE', [], '', ['items', 'totals'], tee(4));
     const toast = await screen.findByRole('region', { name: 'Added to cart' });
     const rows = toast.querySelectorAll('p > span').length;
-    expect(rows).toBe(4);
-    await waitFor(() => expect(toast.textContent).toContain('Heavy teeOchre, M1 item'));
+    expect(rows).toBe(3);
+    await waitFor(() => expect(toast.textContent).toContain('Heavy teeOchre, M'));
     expect(toast.querySelectorAll('p > span')).toHaveLength(rows);
     await waitFor(() => expect(announced.at(-1)).toContain('Heavy tee, Ochre, M. Your cart'));
   });
@@ -161,18 +157,16 @@ describe('an added item', () => {
     );
   });
 
-  test('is announced and shown without an amount if the shop does not send its new total', async () => {
+  test('is announced without an amount if the shop does not send its new total', async () => {
     const announced = logAnnouncements(document.body);
     const { shop } = await add({ mode: 'badge' }, 1, 'MUG-SPECKLE', [], '', ['items', 'totals']);
-    const toast = await screen.findByRole('region', { name: 'Added to cart' });
-    await waitFor(() => expect(toast.textContent).toContain('1 item, $19.99'));
+    await waitFor(() => expect(announced.at(-1)).toContain('1 item, $19.99'));
     shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
     announced.length = 0;
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() =>
       expect(announced).toEqual(['Added to cart: 2 × Speckled mug. Your cart: 2 items.']),
     );
-    expect(toast.querySelector('p')?.textContent).toBe('Added to cart2 × Speckled mug2 items');
   });
 
   test('of several in one call is named in one toast', async () => {

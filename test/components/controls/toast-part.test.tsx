@@ -33,7 +33,6 @@ function show() {
   const onClose = vi.fn();
   const common = {
     picture: null,
-    cart: null,
     onView: () => undefined,
     onClose,
   };
@@ -54,7 +53,6 @@ test('a toast closes after six seconds also on a page that renders every second'
   const toast = () => (
     <AddedToast
       picture={null}
-      cart={null}
       onView={() => undefined}
       onClose={() => void onClose()}
       text="A mug"
