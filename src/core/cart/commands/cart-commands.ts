@@ -26,18 +26,13 @@ type InCart = <T>(operation: FeatureOperation, call: (cart: OneCart) => Promise<
 
 export type CartCommands = ReturnType<typeof createCartCommands>;
 
-interface LineCommandsOptions extends Pick<SessionCarts, 'currentCart' | 'overtaken'> {
+interface LineCommandsOptions extends Pick<SessionCarts, 'currentCart' | 'unsaved'> {
   readonly change: InCart;
   readonly forgetSeen: () => void;
 }
 
 /** The commands of lines. */
-const createLineCommands = ({
-  currentCart,
-  overtaken,
-  change,
-  forgetSeen,
-}: LineCommandsOptions) => ({
+const createLineCommands = ({ currentCart, unsaved, change, forgetSeen }: LineCommandsOptions) => ({
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has
    * responded and, after an error, the cart has been read again. If a later call for the same line
@@ -73,7 +68,7 @@ const createLineCommands = ({
   undo: (itemId?: number): void => currentCart()?.lineEdits.undo(itemId),
   /** Clears the error of a line, or all errors and the lines that could be restored. */
   dismiss: (itemId?: number): void => {
-    overtaken.dismiss(itemId);
+    unsaved.dismiss(itemId);
     currentCart()?.lineEdits.update(dismiss(itemId));
   },
   /** A removed line can no longer be restored. */
@@ -97,7 +92,7 @@ const createLineCommands = ({
  */
 export function createCartCommands(options: CartCommandsOptions) {
   const { session, features } = options;
-  const { adding, overtaken, queueWrite, currentCart, ...current } = createSessionCarts(options);
+  const { adding, unsaved, queueWrite, currentCart, ...current } = createSessionCarts(options);
   const ignorable = createIgnorable(() => void currentCart()?.cart.readAfterWrite());
 
   const inCart: InCart = (operation, call) => {
@@ -136,7 +131,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     },
     dismissAdd: adding.dismissShown,
 
-    ...createLineCommands({ currentCart, overtaken, change, forgetSeen }),
+    ...createLineCommands({ currentCart, unsaved, change, forgetSeen }),
     /**
      * Applies a code. It replaces the current one, and one that waits for a connection. Resolves
      * when the cart has been read again.
@@ -149,7 +144,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     },
     /** Clears the error of a code, or withdraws the change that waits. */
     resetCoupon: (): void => {
-      overtaken.dismiss('coupon');
+      unsaved.dismiss('coupon');
       currentCart()?.coupon.reset();
     },
 

@@ -140,7 +140,7 @@ export function createCoupon(
   dependencies: OneCartDependencies,
   totals: Pick<CartTotals, 'getData' | 'read'>,
 ) {
-  const { cart, hasUnconfirmedEdits, overtaken } = dependencies;
+  const { cart, hasUnconfirmedEdits, unsaved } = dependencies;
   const { ownRead, currentRead, getCode } = createCouponRead(dependencies, totals);
   const lastChange = createCouponChange(dependencies, async () => {
     await cart.readAfterWrite();
@@ -150,7 +150,7 @@ export function createCoupon(
   /** A sign-in may have replaced the guest's code. */
   function compareCoupon(): void {
     const code = getCode();
-    if (code !== undefined) overtaken.compareCoupon(code);
+    if (code !== undefined) unsaved.compareCoupon(code);
   }
 
   for (const { subscribe } of [totals.read, ownRead]) subscribe(compareCoupon);
@@ -185,7 +185,7 @@ export function createCoupon(
       const saved = made.catch((error: unknown) => {
         if (!withdrawal.signal.aborted) throw error;
       });
-      overtaken.track('coupon', { cartId: cart.cartId, change: changed }, saved);
+      unsaved.track('coupon', { cartId: cart.cartId, change: changed }, saved);
       return made;
     },
     reset: lastChange.reset,

@@ -19,7 +19,7 @@ export function createOneCart(
   cartId: string,
   signal: AbortSignal,
 ) {
-  const { session, reader, overtaken, onChange } = dependencies;
+  const { session, reader, unsaved, onChange } = dependencies;
   const cart = createCartHandle(session, reader, cartId);
   const ofCart: OneCartDependencies = {
     ...dependencies,
@@ -57,7 +57,7 @@ export function createOneCart(
 
   /** Another cart is current. */
   function end(): void {
-    overtaken.leave(coupon.getCode(), lineEdits.getState().removed);
+    unsaved.leave(coupon.getCode(), lineEdits.getState().removed);
     lineEdits.end();
   }
 

@@ -7,7 +7,7 @@ import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
 import type { CommandsDependencies } from '../lines/dependencies.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
-import { createOvertakenChanges } from '../lines/overtaken-changes.ts';
+import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
 import { createWriteQueue, type QueueWrite } from '../lines/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createOneCart } from './one-cart.ts';
@@ -42,11 +42,11 @@ export function createSessionCarts(options: CartCommandsOptions) {
   const runInTurn = createWriteQueue();
   /** An assignment of the cart waits for the write, or the write for the assignment. */
   const queueWrite: QueueWrite = (write) => session.trackWrite(() => runInTurn(write));
-  const overtaken = createOvertakenChanges(session);
+  const unsaved = createUnsavedChanges(session);
   const dependencies: CommandsDependencies = {
     ...options,
     queueWrite,
-    overtaken,
+    unsaved,
     reports: createChangeReports(onConfirmed),
     isWatched: (feature) => [...shownFeatures].some((shown) => shown.has(feature)),
     onChange: notify,
@@ -83,7 +83,7 @@ export function createSessionCarts(options: CartCommandsOptions) {
 
   return {
     adding,
-    overtaken,
+    unsaved,
     queueWrite,
     currentCart,
     /** The state of all changes. The same object until something changes. */

@@ -6,7 +6,7 @@ import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
 import type { LineEditsState } from '../state/changes.ts';
 import type { ChangeReports } from './report-changes.ts';
-import type { OvertakenChanges } from './overtaken-changes.ts';
+import type { UnsavedChanges } from './unsaved-changes.ts';
 import type { QueueWrite } from './write-queue.ts';
 
 /** What everything shares that changes the carts of a session. */
@@ -28,7 +28,7 @@ export interface CommandsDependencies {
   readonly reports: ChangeReports;
   /** Whether something on the page uses the feature. */
   readonly isWatched: (feature: CartFeature) => boolean;
-  readonly overtaken: OvertakenChanges;
+  readonly unsaved: UnsavedChanges;
   readonly onChange: () => void;
 }
 

@@ -71,7 +71,7 @@ function createLineRemovals(
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
 export function createLineEdits(dependencies: OneCartDependencies, lineOptions: KnownLineOptions) {
-  const { cart, overtaken } = dependencies;
+  const { cart, unsaved } = dependencies;
   const lineStore = createLineStore(cart);
   const { getState, getShown, shownIds, subscribe, update, lineOf } = lineStore;
   const ofLines: LineDependencies = { ...dependencies, lineStore, lineOptions };
@@ -86,7 +86,7 @@ export function createLineEdits(dependencies: OneCartDependencies, lineOptions: 
     const write = writer.save(itemId, handler);
     const item = lineOf(itemId);
     if (item !== undefined)
-      overtaken.track(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, write);
+      unsaved.track(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, write);
     return write;
   }
 

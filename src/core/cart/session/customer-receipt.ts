@@ -127,7 +127,7 @@ const toReceiptChange = (change: UnsavedChange): UnsavedChange =>
   change.kind === 'line' ? { kind: 'line', item: publicLine(change.item) } : change;
 
 /** Adds changes that a sign-in may have overtaken. */
-export function addOvertaken(
+export function addUnsaved(
   session: Pick<SessionDependencies, 'cartStore' | 'newsStore'>,
   changes: readonly UnsavedChange[],
 ): void {

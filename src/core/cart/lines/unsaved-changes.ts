@@ -4,19 +4,18 @@ import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/news.ts';
 import type { RemovedLine } from '../state/changes.ts';
 
-export interface TrackedChange {
+interface TrackedChange {
   readonly cartId: string;
   readonly change: UnsavedChange;
   hasFailed: boolean;
 }
 
 /**
- * Reports changes to a guest's cart that an assignment has overtaken: the shop did not confirm them
- * before it replaced the cart, and their errors disappear with its lines. The receipt of the sign-in
- * names them.
+ * Keeps the changes to a guest's cart that the shop has not confirmed. If an assignment replaces the
+ * cart, their errors disappear with its lines, so the receipt of the sign-in names them.
  */
-export function createOvertakenChanges(session: GuestCartSession) {
-  /** The last change of each line and of the code that the shop has not confirmed. */
+export function createUnsavedChanges(session: GuestCartSession) {
+  /** The last one of each line and of the code. */
   const tracked = new Map<number | 'coupon', TrackedChange>();
   /** The code of the guest's cart, until that of the customer's cart after it was read. */
   let guestCoupon: string | undefined;
@@ -27,13 +26,13 @@ export function createOvertakenChanges(session: GuestCartSession) {
     if (changes.length === 0 || !isSignedIn()) return;
     // Without the code, the customer's cart cannot be shown either.
     void loadCustomer().then(
-      ({ addOvertaken }) => addOvertaken(session, changes),
+      ({ addUnsaved }) => addUnsaved(session, changes),
       () => undefined,
     );
   }
 
-  /** Reports those that have failed in a cart that is no longer current. */
-  function reportOvertaken(): void {
+  /** Reports those that have failed in a cart that is not current any more. */
+  function reportFailed(): void {
     const cartId = currentIdOf(session);
     const failed = [...tracked].filter(
       ([, { hasFailed, cartId: ofChange }]) => hasFailed && ofChange !== cartId,
@@ -61,7 +60,7 @@ export function createOvertakenChanges(session: GuestCartSession) {
         },
         () => {
           own.hasFailed = true;
-          reportOvertaken();
+          reportFailed();
         },
       );
     },
@@ -75,7 +74,7 @@ export function createOvertakenChanges(session: GuestCartSession) {
       guestCoupon = isSignedIn() ? (code ?? undefined) : undefined;
       const undone = removed.filter(({ restoring }) => restoring);
       report(undone.map(({ item }) => ({ kind: 'line', item })));
-      reportOvertaken();
+      reportFailed();
     },
     /**
      * Reports the guest's code if the customer's cart has another one, which wins when two carts are
@@ -96,4 +95,4 @@ export function createOvertakenChanges(session: GuestCartSession) {
   };
 }
 
-export type OvertakenChanges = ReturnType<typeof createOvertakenChanges>;
+export type UnsavedChanges = ReturnType<typeof createUnsavedChanges>;
