@@ -32,7 +32,7 @@ const order = {
     'core/cart/state',
     'core/cart/lines',
     'core/cart/commands',
-    'core/cart/widget',
+    'core/cart/shown',
   ],
   components: [
     'components/styles',

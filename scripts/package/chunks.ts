@@ -164,7 +164,7 @@ export const lateFolders: Readonly<Record<string, string>> = {
 
 /** Late files of other folders. They are where their neighbours are, not where they load. */
 export const lateFiles: Readonly<Record<string, string>> = {
-  'core/cart/widget/changes-source.ts': 'controls: composes the commands, for the shop view',
+  'core/cart/shown/changes-source.ts': 'controls: composes the commands, for the shop view',
   'element/chunks/element-changes.ts': 'controls: the same with the events of an element',
   'core/settings/write-settings.ts': 'for programs and servers: the opposite of its neighbours',
 };

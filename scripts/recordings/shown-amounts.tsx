@@ -3,9 +3,9 @@ import { createGuestCartSession } from '../../src/core/cart/session/session-with
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as controlsPart from '../../src/components/controls/controls-part.ts';
-import type { ShownChanges } from '../../src/core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { noCartState } from '../../src/core/cart/state/changes.ts';
-import { amountSource, noChanges } from '../../src/core/cart/widget/shown-changes.ts';
+import { amountSource, noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import {
   CartCards,
   CartDetails,

@@ -8,7 +8,7 @@ import type { PageShop } from './page-shop.ts';
 
 // What a widget and a badge show of changes. The browser may be offline when an add fails.
 export { FailedAdd } from '../components/controls/failed-add.tsx';
-export { createChangesSource } from '../core/cart/widget/changes-source.ts';
+export { createChangesSource } from '../core/cart/shown/changes-source.ts';
 
 const commandsOfShops = new WeakMap<GuestCartContextValue, CartCommands>();
 const addsOfShops = new WeakMap<PageShop, Adds>();

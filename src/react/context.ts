@@ -7,7 +7,7 @@ import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';
 import type { CartSource } from '../core/cart/state/cart-source.ts';
-import type { Shop } from '../core/cart/widget/shop-view.ts';
+import type { Shop } from '../core/cart/shown/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query-options.ts';
 

@@ -1,6 +1,6 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
-import { createShopView, type ShopState } from '../../src/core/cart/widget/shop-view.ts';
+import { createShopView, type ShopState } from '../../src/core/cart/shown/shop-view.ts';
 import type { ElementControlsOptions } from '../../src/element/chunks/controls-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/cart/state/events.ts';
 import { commandsOf, createElementChanges } from '../../src/element/chunks/element-changes.ts';

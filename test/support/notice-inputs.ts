@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { CartState } from '../../src/components/notices/cart-state.ts';
 import type { NoticeInputs } from '../../src/components/notices/notices.ts';
 import type { DisplayedError, GuestCartError } from '../../src/core/api/errors.ts';
-import { noChanges } from '../../src/core/cart/widget/shown-changes.ts';
+import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { quietCommands } from './screen-tools.ts';

@@ -7,7 +7,7 @@ import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx'
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
-import { noChanges } from '../../src/core/cart/widget/shown-changes.ts';
+import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { en } from '../../src/core/messages/en.ts';

@@ -3,7 +3,7 @@ import {
   noChanges,
   type WidgetCommands,
   type ShownChanges,
-} from '../../src/core/cart/widget/shown-changes.ts';
+} from '../../src/core/cart/shown/shown-changes.ts';
 import {
   noCartState,
   noLineEdits,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-reactions.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from './focus-toast.ts';

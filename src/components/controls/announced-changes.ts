@@ -12,7 +12,7 @@ import { controlsMessages, type ScreenControlsMessages } from '../lines/controls
 import { newCodeText } from '../summary/coupon-texts.ts';
 import { totalsOnScreen } from '../summary/render-totals.tsx';
 import type { CartDisplay } from '../ui/display.ts';
-import { isTotalOld, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import { isTotalOld, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 
 /** A cart on screen with its changes. */
 export interface AnnouncedCart {

@@ -1,4 +1,4 @@
-import { canRefetchTotals, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import { canRefetchTotals, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';

@@ -10,8 +10,8 @@ import {
   areTotalsSettled,
   isTotalOld,
   type ShownChanges,
-} from '../../core/cart/widget/shown-changes.ts';
-import type { ShopState, ShopView } from '../../core/cart/widget/shop-view.ts';
+} from '../../core/cart/shown/shown-changes.ts';
+import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { formatPieces } from '../../core/messages/format-number.ts';
 import { fillMessage, joinSentences, pluralText } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';

@@ -5,7 +5,7 @@ import {
   amountSource,
   isTotalOld,
   type ShownChanges,
-} from '../../core/cart/widget/shown-changes.ts';
+} from '../../core/cart/shown/shown-changes.ts';
 import type { AmountView, SummaryView } from '../../core/view/types.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 

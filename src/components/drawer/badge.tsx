@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
-import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';

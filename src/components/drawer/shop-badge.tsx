@@ -1,5 +1,5 @@
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { Badge, type BadgeProps } from './badge.tsx';
 import { useHydrated, useIsOpen, useShopState } from '../ui/use-shop.ts';
 

@@ -1,5 +1,5 @@
 import type { Cart } from '../../core/api/cart.ts';
-import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { DisplayedError } from '../../core/api/errors.ts';
 import type { ScreenStateInputs } from './screen-state.ts';
 

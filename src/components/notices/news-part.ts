@@ -11,7 +11,7 @@ import type {
   SignInReceipt,
 } from '../../core/cart/session/news.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';

@@ -1,4 +1,4 @@
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { formatMoment } from '../../core/messages/format-moment.ts';
 import { toNotices, type NoticeView } from './notices.ts';
 import type { ScreenState } from './screen-state.ts';

@@ -2,7 +2,7 @@ import {
   areTotalsSettled,
   noChanges,
   type ShownChanges,
-} from '../../core/cart/widget/shown-changes.ts';
+} from '../../core/cart/shown/shown-changes.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { AnnouncedState, StandingText } from '../../core/cart/state/announcer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { isReadOnly } from '../../core/cart/session/record.ts';
 import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopState, ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { leaveForCheckout } from '../notices/use-news.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useHydrated, useOnline, useShopState } from '../ui/use-shop.ts';

@@ -6,7 +6,7 @@ import {
   type Drawer as DrawerStore,
   type MountedDrawer,
 } from '../../core/cart/state/drawer.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { AddReactionProps, AddReaction, ToastPart } from '../controls/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noChanges, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type * as controlsPart from '../controls/controls-part.ts';

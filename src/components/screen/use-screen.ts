@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { noChanges, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { FooterCommands } from './cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';
 import { toScreenState, type ScreenState } from '../notices/screen-state.ts';

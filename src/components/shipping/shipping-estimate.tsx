@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { isRefusal } from '../../core/api/errors.ts';

@@ -1,4 +1,4 @@
-import { areTotalsStale, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { enShipping } from '../../core/messages/en-shipping.ts';
 import { controlsMessages } from '../lines/controls-messages.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import { useCartDisplay } from '../ui/display.ts';

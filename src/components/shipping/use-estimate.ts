@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/changes.ts';
 import type { DestinationForm, TypedField } from './use-destination.ts';
 

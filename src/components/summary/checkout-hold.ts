@@ -1,4 +1,4 @@
-import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 
 /**
  * Why the checkout has to wait: `offline` for a change that waits for a connection, `pending` for

@@ -12,7 +12,7 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useControlsMessages } from '../lines/controls-messages.ts';
 import type { CouponChangeRef } from '../ui/shared-props.ts';
 import { Button } from '../ui/button.tsx';
-import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../core/cart/state/changes.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { FieldError } from '../lines/field-error.tsx';

@@ -4,7 +4,7 @@ import {
   areTotalsStale,
   canRefetchTotals,
   type ShownChanges,
-} from '../../core/cart/widget/shown-changes.ts';
+} from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { isolated } from '../../core/markup/node.ts';
 import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';

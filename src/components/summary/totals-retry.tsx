@@ -1,5 +1,5 @@
 import { useControlsMessages } from '../lines/controls-messages.ts';
-import { canRefetchTotals, type ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import { canRefetchTotals, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { Button } from '../ui/button.tsx';
 
 /** An error with a retry button, if the shop's totals could not be read. */

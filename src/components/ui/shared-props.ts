@@ -1,4 +1,4 @@
-import type { ShownChanges } from '../../core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { LineError } from '../../core/cart/state/changes.ts';
 import type { ResolveItem } from './resolve-item.ts';
 

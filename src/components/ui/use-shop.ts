@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopState, ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 
 const never = () => () => undefined;
 

@@ -3,7 +3,7 @@ import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import { errorDetail } from '../../core/cart/state/events.ts';
-import type { Shop } from '../../core/cart/widget/shop-view.ts';
+import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import type { ElementControlsOptions } from './controls-types.ts';
 import { commandsOf, handlerOf } from './element-changes.ts';
 

@@ -1,14 +1,14 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import type { CommandsState, HostHandler } from '../../core/cart/state/changes.ts';
-import { createChangesSource } from '../../core/cart/widget/changes-source.ts';
+import { createChangesSource } from '../../core/cart/shown/changes-source.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import type { RetryOptions } from '../../core/cart/state/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
-import type { ChangesSource } from '../../core/cart/widget/shown-changes.ts';
-import type { Shop } from '../../core/cart/widget/shop-view.ts';
+import type { ChangesSource } from '../../core/cart/shown/shown-changes.ts';
+import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import type { ElementControlsOptions } from './controls-types.ts';
 
 /** Shared by all elements of one shop: one write queue, one read of the totals. */

@@ -8,7 +8,7 @@ import type { ShopDisplay } from '../../components/ui/display.ts';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 
 export { createRoot } from 'react-dom/client';
 

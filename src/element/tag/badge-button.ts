@@ -1,7 +1,7 @@
 import { badgeView, showsNone } from '../../components/drawer/badge-view.ts';
 import type { ShopDisplay } from '../../components/ui/display.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
 

@@ -5,7 +5,7 @@ import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { controlsChunk, shellChunk, type ShellChunk } from '../chunks/load-chunks.ts';
 import { loadToast, screenChunk, type ScreenLoader } from '../chunks/load-screen.ts';
 import { createBadgeButton } from './badge-button.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { sayNotShown } from './not-shown.ts';
 import type { ElementBase } from './element-base.ts';
 import type { LocalizedMessages } from './element-messages.ts';

@@ -5,8 +5,8 @@ import {
   type Emit,
   type GuestCartEventDetails,
 } from '../../core/cart/state/events.ts';
-import { areTotalsStale } from '../../core/cart/widget/shown-changes.ts';
-import { createShopView, type ShopView } from '../../core/cart/widget/shop-view.ts';
+import { areTotalsStale } from '../../core/cart/shown/shown-changes.ts';
+import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { ElementControlsOptions } from '../chunks/controls-types.ts';
 import { controlsChunk, loadDiagnostics } from '../chunks/load-chunks.ts';

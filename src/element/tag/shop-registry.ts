@@ -4,7 +4,7 @@ import { createApi, type GuestCartApiOptions } from '../../core/api/create-api.t
 import type { RequestHeaders } from '../../core/api/request.ts';
 import { createCartReader } from '../../core/cart/state/reader.ts';
 import { createSession } from '../../core/cart/session/session.ts';
-import type { Shop as CoreShop } from '../../core/cart/widget/shop-view.ts';
+import type { Shop as CoreShop } from '../../core/cart/shown/shop-view.ts';
 import { scopeOf } from '../../core/cart/session/record-keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
 import { rareChunk } from '../chunks/load-chunks.ts';

@@ -6,8 +6,8 @@ import {
   amountSource,
   areTotalsStale,
   type ShownChanges,
-} from '../../core/cart/widget/shown-changes.ts';
-import type { ShopView } from '../../core/cart/widget/shop-view.ts';
+} from '../../core/cart/shown/shown-changes.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { controlsChunk, snapshotsChunk } from '../chunks/load-chunks.ts';
 import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';
 import { serializeSnapshots, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';

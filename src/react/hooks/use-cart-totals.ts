@@ -1,6 +1,6 @@
 'use client';
 
-import { areTotalsStale } from '../../core/cart/widget/shown-changes.ts';
+import { areTotalsStale } from '../../core/cart/shown/shown-changes.ts';
 import type { TotalsState } from '../../core/cart/state/changes.ts';
 import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 

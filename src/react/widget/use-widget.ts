@@ -9,7 +9,7 @@ import {
   unusableProps,
   type ScreenSettings,
 } from '../../core/settings/screen-settings.ts';
-import { createShopView, type ShopView } from '../../core/cart/widget/shop-view.ts';
+import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import { useGuestCartContext } from '../context.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { noChanges, type ShownChanges } from '../../../src/core/cart/widget/shown-changes.ts';
+import { noChanges, type ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { quietCommands, withTotals } from '../../support/screen-tools.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';

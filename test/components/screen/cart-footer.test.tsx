@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
-import { loadingChanges } from '../../../src/core/cart/widget/shown-changes.ts';
+import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { ControlsPart } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';

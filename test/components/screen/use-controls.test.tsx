@@ -2,7 +2,7 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import { noChanges } from '../../../src/core/cart/widget/shown-changes.ts';
+import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import {
   useControls,

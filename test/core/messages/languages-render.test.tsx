@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { ShownChanges } from '../../../src/core/cart/widget/shown-changes.ts';
+import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { noCartState } from '../../../src/core/cart/state/changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { linesAction } from '../../support/screen-tools.ts';

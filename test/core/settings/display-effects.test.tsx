@@ -10,7 +10,7 @@ import { useGuestCartContext, useGuestCartSession } from '../../../src/react/con
 import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useShopView } from '../../../src/react/widget/use-widget.ts';
-import { noChanges } from '../../../src/core/cart/widget/shown-changes.ts';
+import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
-import type { Shop } from '../../../src/core/cart/widget/shop-view.ts';
+import type { Shop } from '../../../src/core/cart/shown/shop-view.ts';
 import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/add-items-to.ts';
 import type { ElementControlsOptions } from '../../../src/element/chunks/controls-types.ts';
 import {

@@ -16,7 +16,7 @@ import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import type { LangAttributes } from '../../../src/core/messages/language.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
-import { loadingChanges } from '../../../src/core/cart/widget/shown-changes.ts';
+import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';

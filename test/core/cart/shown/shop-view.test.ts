@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createChangesSource } from '../../../../src/core/cart/widget/changes-source.ts';
-import { amountSource } from '../../../../src/core/cart/widget/shown-changes.ts';
-import {
-  createShopView,
-  type ShopViewOptions,
-} from '../../../../src/core/cart/widget/shop-view.ts';
+import { createChangesSource } from '../../../../src/core/cart/shown/changes-source.ts';
+import { amountSource } from '../../../../src/core/cart/shown/shown-changes.ts';
+import { createShopView, type ShopViewOptions } from '../../../../src/core/cart/shown/shop-view.ts';
 import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 
 const allFeatures = ['items', 'totals', 'coupons'] as const;

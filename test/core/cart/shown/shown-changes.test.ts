@@ -6,7 +6,7 @@ import {
   failedChanges,
   loadingChanges,
   noChanges,
-} from '../../../../src/core/cart/widget/shown-changes.ts';
+} from '../../../../src/core/cart/shown/shown-changes.ts';
 
 const totals = { grand_total: 53.48 };
 

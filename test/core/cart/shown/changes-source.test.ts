@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   createChangesSource,
   type ChangesSourceOptions,
-} from '../../../../src/core/cart/widget/changes-source.ts';
-import type { WidgetCommands } from '../../../../src/core/cart/widget/shown-changes.ts';
+} from '../../../../src/core/cart/shown/changes-source.ts';
+import type { WidgetCommands } from '../../../../src/core/cart/shown/shown-changes.ts';
 import type { CartReading } from '../../../../src/core/cart/state/cart-source.ts';
 import { featureNames } from '../../../../src/core/api/feature-names.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
