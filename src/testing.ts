@@ -32,7 +32,7 @@ export {
   type PriceDisplay,
   type TaxSettings,
 } from './service/cart/shop-settings.ts';
-export type { PriceRule } from './service/cart/cart.ts';
+
 export { samples, type Sample, type SampleSeed } from './service/cart/samples.ts';
 export type { GuestCartServiceOptions } from './service/cart/service-options.ts';
 export {

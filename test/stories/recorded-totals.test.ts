@@ -264,7 +264,6 @@ describe('totals of a running store', () => {
       ...settingsOf(name),
       coupons: [{ code: 'TEN', label: 'Ten per cent', percent: 10 }],
       shippingMethods,
-      priceRule: 'base',
       products,
       store: stores[stored.cart.currency?.quote_currency_code ?? ''],
       omitProductOption: false,

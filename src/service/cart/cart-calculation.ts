@@ -12,14 +12,14 @@ import {
   sum,
   type FixedAmount,
 } from './exact-amount.ts';
-import type { PriceRule } from './cart.ts';
+
 import { calculateTax, type TaxedRow, type TaxRow } from './tax-calculation.ts';
 import { rateFor, type TaxSettings } from './shop-settings.ts';
 
 export interface CalculationRules {
   readonly coupons: readonly Coupon[];
   readonly shippingMethods: readonly ShippingMethod[];
-  readonly priceRule: PriceRule;
+
   readonly tax: TaxSettings;
   /** Tax rate of the store in percent, for carts without a country. */
   readonly storeRate: number;
@@ -81,19 +81,18 @@ function rowsOf(
   item: CartItem,
   line: StoredLine | undefined,
   cart: Cart,
-  rules: CalculationRules,
-  coupon?: Coupon,
+  coupon: Coupon | undefined,
 ) {
   const rate = cart.currency?.base_to_quote_rate;
   const percent = exact(
     coupon !== undefined && appliesTo(coupon, line?.sku ?? item.sku) ? coupon.percent : 0,
   );
-  const isQuotePrice = line === undefined && rules.priceRule === 'quote';
+
   const ownDiscount = listedDiscount(item);
   const qty = exact(item.qty);
   const parts = line?.parts ?? [{ price: line?.price ?? item.price, qty: 1 }];
   return parts.map((part, index): PricedRow => ({
-    unit: convert(part.price, isQuotePrice ? 1 : rate),
+    unit: convert(part.price, rate),
     qty: multiplyAmounts(qty, exact(part.qty)),
     percent,
     ownDiscount: index === 0 ? ownDiscount : none,
@@ -157,7 +156,7 @@ export function calculateCart(stored: StoredCart, rules: CalculationRules): Cart
   const coupon = findCoupon(rules.coupons, couponCode);
   const items = cart.items ?? [];
   const rowsByItem = items.map((item) =>
-    rowsOf(item, stored.lines?.[item.item_id ?? 0], cart, rules, coupon),
+    rowsOf(item, stored.lines?.[item.item_id ?? 0], cart, coupon),
   );
   const rows = rowsByItem.flat();
   let size = 0;

@@ -4,7 +4,7 @@ import type { Cart, ShippingAssignment } from '../../core/api/cart.ts';
 import type { StoredCart } from './cart-storage.ts';
 import { isVirtualType } from '../catalogue/product.ts';
 import { currencyOf, type KnownCustomer, type Store } from '../catalogue/shop.ts';
-import { exact, multiplyAmounts, roundToCents, toNumber } from './exact-amount.ts';
+
 import { badRequest, cartIsClosed } from './service-error.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -130,20 +130,6 @@ export function withItems(cart: Cart, items: readonly CartItem[], now: string): 
         isVirtual || items.length === 0 ? [] : assignToShipments(items, shipments),
     },
   };
-}
-
-/**
- * The currency of `price` in a cart. Magento uses the base currency; the interface does not define
- * it.
- */
-export type PriceRule = 'base' | 'quote';
-
-/** Converts a catalogue price to `price` of a cart item, rounded to cents. */
-export function priceInCart(price: number, cart: Cart, rule: PriceRule): number {
-  const rate = cart.currency?.base_to_quote_rate ?? 1;
-  const amount =
-    rule === 'base' || rate <= 0 ? exact(price) : multiplyAmounts(exact(price), exact(rate));
-  return toNumber(roundToCents(amount));
 }
 
 type Address = QuoteAddress | null | undefined;

@@ -6,8 +6,8 @@ import {
   findProduct,
   productOfItem,
 } from '../catalogue/product.ts';
-import { addQty, priceInCart, type PriceRule, withItems } from './cart.ts';
-import { exact } from './exact-amount.ts';
+import { addQty, withItems } from './cart.ts';
+import { exact, roundToCents, toNumber } from './exact-amount.ts';
 import { chooseProduct } from './product-options.ts';
 import { badRequest, checkOpen, noSuchItem, ServiceError } from './service-error.ts';
 import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
@@ -15,7 +15,7 @@ import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
 export interface ItemRules {
   readonly products: readonly CatalogueProduct[];
   readonly settings: ShopSettings;
-  readonly priceRule: PriceRule;
+
   /** Whether a merge leaves out what exceeds the stock or the product's limit. */
   readonly mergeWithinStock: boolean;
   /** The new `updated_at` of the cart. */
@@ -95,7 +95,8 @@ export function addItemToCart(stored: StoredCart, newItem: NewItem, rules: ItemR
     sku,
     qty,
     name: product.name,
-    price: priceInCart(price, cart, rules.priceRule),
+    // In base currency, as on Magento. The interface does not define it.
+    price: toNumber(roundToCents(exact(price))),
     product_type: product.product_type,
     quote_id: String(cart.id),
   };

@@ -9,7 +9,7 @@ import {
   type ShippingMethod,
   type Store,
 } from '../catalogue/shop.ts';
-import type { PriceRule } from './cart.ts';
+
 import { type Coupon, defaultCoupons } from './coupons.ts';
 import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './shop-settings.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
@@ -77,8 +77,7 @@ export interface GuestCartServiceOptions {
    * @default false
    */
   readonly mergeWithinStock?: boolean;
-  /** The currency of `price` in carts. @default 'base' */
-  readonly priceRule?: PriceRule;
+
   /** Path prefix of all cart routes. @default '/rest' */
   readonly prefix?: string;
   /**
@@ -110,7 +109,7 @@ export function configOf(options: GuestCartServiceOptions) {
     retireOnAssign: false,
     mergeWithinStock: false,
     requireCustomerToken: false as const,
-    priceRule: 'base' as const,
+
     clock: Date.now,
     ...options,
   };

@@ -74,7 +74,7 @@ function itemOf(
   return isBundle ? untaxed : { ...untaxed, tax_percent: rate };
 }
 
-/** `price` of a cart item: excluding tax, in the currency of the price rule. */
+/** `price` of a cart item: excluding tax, in base currency. */
 export function shownPrice(
   { item, base }: CalculatedItem,
   { tax }: CalculationRules,

@@ -23,7 +23,7 @@ function itemIdOf(context: Context): number {
 export const itemRulesOf = (config: ServiceConfig, now: string): ItemRules => ({
   products: config.products,
   settings: config.settings.get(),
-  priceRule: config.priceRule,
+
   mergeWithinStock: config.mergeWithinStock,
   now,
 });

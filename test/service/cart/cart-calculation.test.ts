@@ -15,7 +15,6 @@ import type { StoredCart } from '../../../src/service/cart/cart-storage.ts';
 const rules: CalculationRules = {
   coupons: [{ ...defaultCoupons[0]!, code: 'TEN', percent: 10 }],
   shippingMethods: defaultShippingMethods,
-  priceRule: 'base',
   tax: defaultTaxSettings,
   storeRate: 0,
 };

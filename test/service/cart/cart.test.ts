@@ -8,7 +8,6 @@ import {
   addQty,
   cartDate,
   emptyCart,
-  priceInCart,
   storedCart,
   withItems,
 } from '../../../src/service/cart/cart.ts';
@@ -102,13 +101,6 @@ describe('withItems', () => {
       }),
     );
   });
-});
-
-it('a price in quote currency is rounded to cents; without a valid rate it is unchanged', () => {
-  const euro = { ...cart, currency: { base_to_quote_rate: 0.9137 } };
-  expect(priceInCart(19.99, euro, 'base')).toBe(19.99);
-  expect(priceInCart(19.99, euro, 'quote')).toBe(18.26);
-  expect(priceInCart(19.99, { ...cart, currency: { base_to_quote_rate: 0 } }, 'quote')).toBe(19.99);
 });
 
 it('item ids of different carts do not overlap, and continue after those of a sample', () => {

@@ -50,16 +50,6 @@ describe('adding to a cart', () => {
     });
   });
 
-  it('uses prices in quote currency, rounded to two decimals, if the service is configured so', async () => {
-    const shop = createTestService({ priceRule: 'quote' });
-    expect(await shop.addItem(await shop.createCart('eur'), 'MUG-SPECKLE', 1)).toMatchObject({
-      price: 18.26,
-    });
-    expect(await shop.addItem(await shop.createCart('jpy'), 'MUG-SPECKLE', 1)).toMatchObject({
-      price: 2984.71,
-    });
-  });
-
   it.each<[string, number, unknown]>([
     ['an unknown SKU', 404, { sku: 'NOPE', qty: 1 }],
     ['no quantity', 400, { sku: 'MUG-SPECKLE' }],
