@@ -13,13 +13,7 @@ export {
 export type { CatalogueProduct } from './service/catalogue/product.ts';
 export type { Coupon } from './service/cart/coupons.ts';
 export type { KnownCustomer, ShippingMethod, Store } from './service/catalogue/shop.ts';
-export {
-  createFaultSwitches,
-  type Fault,
-  type FaultOperation,
-  type FaultSwitch,
-  type FaultSwitches,
-} from './service/cart/faults.ts';
+export type { Fault, FaultOperation, FaultSwitch, FaultSwitches } from './service/cart/faults.ts';
 export {
   createGuestCartService,
   type GuestCartService,

@@ -111,7 +111,7 @@ export function createLabFaults() {
     fetch: (async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, location.href);
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-      const operation = faultOperationOf(method, url.pathname, '/rest');
+      const operation = faultOperationOf(method, url.pathname);
       // Looked up for each request, because tests replace the global.
       const send = (): Promise<Response> => globalThis.fetch(input, init);
       return operation === undefined

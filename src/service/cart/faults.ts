@@ -146,7 +146,7 @@ function concerns(
   );
 }
 
-/** Creates switches without a fault. Several services can share them. */
+/** Creates switches without a fault. */
 export function createFaultSwitches(): FaultSwitches {
   let switches: readonly FaultSwitch[] = [];
 
@@ -172,22 +172,14 @@ export function createFaultSwitches(): FaultSwitches {
   return { set, clear: () => void (switches = []), list: () => switches, take };
 }
 
-/**
- * Returns the operation of a request, for faults. Undefined for requests that are not about carts.
- *
- * @param prefix path before the store code, such as `/rest`
- */
-export function faultOperationOf(
-  method: string,
-  pathname: string,
-  prefix: string,
-): FaultOperation | undefined {
+/** Returns the operation of a request, for faults. Undefined for requests that are not about carts. */
+export function faultOperationOf(method: string, pathname: string): FaultOperation | undefined {
   // A fault that a CORS preflight used up would never reach the request itself.
-  if (method === 'OPTIONS' || !pathname.startsWith(`${prefix}/`)) return undefined;
-  if (pathname.endsWith('/V1/products-render-info')) return 'catalogue';
-  const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/.+)?)?)?$/.exec(
+  if (method === 'OPTIONS') return undefined;
+  if (/^\/rest\/(?:[^/]+\/)?V1\/products-render-info$/.test(pathname)) return 'catalogue';
+  const path = /^\/rest(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/.+)?)?)?$/.exec(
     // The cart of the customer has the same routes as a guest's.
-    pathname.slice(prefix.length).replace('/V1/carts/mine', '/V1/guest-carts/mine'),
+    pathname.replace('/V1/carts/mine', '/V1/guest-carts/mine'),
   );
   if (path === null) return undefined;
   const [, cart, feature] = path;

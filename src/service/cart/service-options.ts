@@ -13,7 +13,7 @@ import {
 import { type Coupon, defaultCoupons } from './coupons.ts';
 import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './shop-settings.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
-import type { FaultSwitches } from './faults.ts';
+
 import type { Sample } from './samples.ts';
 
 /** Origins whose pages may call the service; `*` is every origin. */
@@ -78,8 +78,6 @@ export interface GuestCartServiceOptions {
    */
   readonly mergeWithinStock?: boolean;
 
-  /** Path prefix of all cart routes. @default '/rest' */
-  readonly prefix?: string;
   /**
    * Origins whose pages may call the service, such as `['https://shop.example']`, or `'*'` for all.
    * @default none
@@ -87,8 +85,7 @@ export interface GuestCartServiceOptions {
   readonly cors?: AllowedOrigins;
   /** Whether to serve `/preview/…`. Never enable it on a public server. @default false */
   readonly preview?: boolean;
-  /** @default a new instance without faults */
-  readonly faults?: FaultSwitches;
+
   /** Returns milliseconds since 1970. @default Date.now */
   readonly clock?: () => number;
   /** Called with every unexpected error; the client receives 500. @default console.error */

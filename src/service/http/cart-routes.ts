@@ -14,10 +14,10 @@ interface Route extends Handlers {
 }
 
 /**
- * Adds the routes under `{prefix}/V1/…` (first store) and `{prefix}/{storeCode}/V1/…`, as far as the
+ * Adds the routes under `/rest/V1/…` (first store) and `/rest/{storeCode}/V1/…`, as far as the
  * service has their features.
  */
-export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string): void {
+export function addCartRoutes(app: Hono, config: ServiceConfig): void {
   const access = createCartAccess(config);
   const carts = createCartHandlers(config, access);
   const items = createItemHandlers(config, access);
@@ -43,12 +43,11 @@ export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string):
 
   function add(path: string, { feature, ...handlers }: Route): void {
     if (feature !== undefined && !config.features.includes(feature)) return;
-    for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`])
-      addRoute(app, base + path, handlers);
+    for (const base of ['/rest/V1', '/rest/:store/V1']) addRoute(app, base + path, handlers);
   }
 
   // An unknown store code takes precedence over an unknown path or method.
-  app.use(`${prefix}/:store/V1/*`, async (context: Context, next) => {
+  app.use('/rest/:store/V1/*', async (context: Context, next) => {
     access.storeOf(context);
     await next();
   });

@@ -34,13 +34,8 @@ function writeToConsole(error: unknown): void {
   console.error('guest-cart: the service failed and responded 500.', error);
 }
 
-/** @throws {Error} when an option is not valid */
-function checkOptions(prefix: string, origins: AllowedOrigins): void {
-  if (!/^(?:\/[\w.-]+)+$/.test(prefix)) {
-    throw new Error(
-      `guest-cart: the prefix "${prefix}" is not a valid path. Use a form like "/rest", without a trailing slash.`,
-    );
-  }
+/** @throws {Error} when one is not an origin */
+function checkCors(origins: AllowedOrigins): void {
   for (const origin of origins === '*' ? [] : origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
     throw new Error(
@@ -64,17 +59,13 @@ function checkOrigin({ url, method, headers }: Request, allows: (origin: string)
  * Creates a service of the guest-cart interface (sections 4 and 7), with the item, totals, coupon
  * and shipping routes of Magento.
  *
- * @throws {Error} when prefix or cors is not valid
+ * @throws {Error} when cors is not valid
  */
 export function createGuestCartService(options: GuestCartServiceOptions): GuestCartService {
-  const {
-    prefix = '/rest',
-    cors: origins = [],
-    faults = createFaultSwitches(),
-    onError = writeToConsole,
-  } = options;
+  const { cors: origins = [], onError = writeToConsole } = options;
+  const faults = createFaultSwitches();
   const config = configOf(options);
-  checkOptions(prefix, origins);
+  checkCors(origins);
   const allows = (origin: string): boolean => origins === '*' || origins.includes(origin);
 
   const app = new Hono();
@@ -103,13 +94,13 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
       await next();
       return context.res;
     }
-    const operation = faultOperationOf(request.method, context.req.path, prefix);
+    const operation = faultOperationOf(request.method, context.req.path);
     const response = await (operation === undefined
       ? serve()
       : serveWithFault(faults.take(operation, request), operation, serve));
     if (response !== context.res) context.res = response;
   });
-  addCartRoutes(app, config, prefix);
+  addCartRoutes(app, config);
   if (options.preview === true) addPreviewRoutes(app, config, faults);
   app.notFound(() =>
     Response.json({ message: 'Request does not match any route.' }, { status: 404 }),

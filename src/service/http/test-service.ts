@@ -180,19 +180,12 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   const storage = options.storage ?? createMemoryStorage();
   const service = createGuestCartService({ preview: true, cors: '*', ...options, storage });
   // The helpers use the same storage without faults and log.
-  const { faults: _faults, ...withoutFaults } = options;
   const helper = createInProcessFetch(
-    createGuestCartService({
-      preview: true,
-      ...withoutFaults,
-      storage,
-      settings: service.settings,
-    }),
+    createGuestCartService({ preview: true, ...options, storage, settings: service.settings }),
     shopOrigin,
   );
   const inProcess = createInProcessFetch(service, shopOrigin);
-  const prefix = options.prefix ?? '/rest';
-  const urlOf = (storeCode: string): string => `${shopOrigin}${prefix}/${storeCode}`;
+  const urlOf = (storeCode: string): string => `${shopOrigin}/rest/${storeCode}`;
   const baseUrl = urlOf(options.stores?.[0].code ?? 'default');
   const requests: LoggedRequest[] = [];
   let isOffline = false;

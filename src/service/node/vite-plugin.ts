@@ -29,12 +29,12 @@ const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.gi
  */
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
   const { enabled = true, file, ...given } = options;
-  const prefix = given.prefix ?? '/rest';
+
   const closers = new Set<() => Promise<void>>();
 
   function isServicePath(url: string | undefined): boolean {
     const path = url?.split('?', 1)[0] ?? '';
-    return path.startsWith(`${prefix}/`) || path.startsWith('/preview/');
+    return path.startsWith('/rest/') || path.startsWith('/preview/');
   }
 
   const fileName = (): string =>

@@ -24,12 +24,6 @@ describe('creating a cart', () => {
     const response = await fetch(`${origin}/rest/V1/guest-carts`, { method: 'POST' });
     expect(await getCart((await response.json()) as string)).toMatchObject({ store_id: 1 });
   });
-
-  it('can use another path prefix', async () => {
-    const { fetch, origin } = createTestService({ prefix: '/api/shop' });
-    expect((await fetch(`${origin}/api/shop/V1/guest-carts`, { method: 'POST' })).status).toBe(200);
-    expect((await fetch(`${origin}/rest/V1/guest-carts`, { method: 'POST' })).status).toBe(404);
-  });
 });
 
 describe('reading a cart', () => {

@@ -14,8 +14,6 @@ it('responds with 500 without the cause when the storage fails, and calls onErro
 });
 
 it.each([
-  [{ prefix: 'rest' }, /prefix "rest"/],
-  [{ prefix: '/rest/' }, /prefix "\/rest\/"/],
   [{ cors: ['https://shop.example/'] }, /"https:\/\/shop.example\/" in cors/],
   [{ cors: ['*'] }, /"\*" in cors/],
 ])('throws for the options %j and says how to write them', (options, message) => {
