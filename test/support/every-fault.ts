@@ -54,7 +54,6 @@ const faults: Readonly<Record<Exclude<Fault['kind'], 'recaptcha'>, readonly Name
     },
   ],
   html: [page(200), page(404), page(503)],
-  xml: [{ name: 'XML', fault: { kind: 'xml' }, code: 'bad-response' }],
   redirect: [
     {
       name: 'another address',
@@ -85,7 +84,6 @@ const faults: Readonly<Record<Exclude<Fault['kind'], 'recaptcha'>, readonly Name
   stalled: [
     { name: 'a response that stops half-way', fault: { kind: 'stalled' }, code: 'timeout' },
   ],
-  large: [{ name: 'a body of 50 MB', fault: { kind: 'large' }, code: 'bad-response' }],
   huge: [{ name: 'a body without an end', fault: { kind: 'huge' }, code: 'bad-response' }],
 };
 

@@ -49,8 +49,7 @@ export type Fault =
    * default with 503.
    */
   | { readonly kind: 'html'; readonly status?: number; readonly retryAfter?: number | string }
-  /** Before: responds with XML, by default with 200. */
-  | { readonly kind: 'xml'; readonly status?: number }
+
   /** Before: redirects to another URL, by default with 302. */
   | {
       readonly kind: 'redirect';
@@ -76,11 +75,7 @@ export type Fault =
   | { readonly kind: 'lost-response' }
   /** After: sends half of the body and leaves the connection open. */
   | { readonly kind: 'stalled' }
-  /**
-   * After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. 50 MB by
-   * default.
-   */
-  | { readonly kind: 'large'; readonly bytes?: number }
+
   /**
    * Responds with an endless body without `Content-Length`, until the reader cancels. The request
    * has no effect.
@@ -93,7 +88,7 @@ export const faultKinds = {
   status: 'status',
   'not-found': null,
   html: null,
-  xml: null,
+
   redirect: 'location',
   truncated: null,
   'wrong-shape': null,
@@ -103,7 +98,7 @@ export const faultKinds = {
   'dropped-late': null,
   'lost-response': null,
   stalled: null,
-  large: null,
+
   huge: null,
 } as const satisfies Readonly<Record<Fault['kind'], string | null>>;
 
@@ -206,50 +201,15 @@ export class DroppedConnection extends TypeError {
 /** How a body ends: normally, with a dropped connection, or not at all. */
 type End = 'close' | 'drop' | 'never';
 
-const blanks = new Uint8Array(65_536).fill(0x20);
-
-/** Sends the bytes, then a number of spaces, which are created while the body is read. */
-function bodyOf(
-  bytes: Uint8Array<ArrayBuffer>,
-  spaces: number,
-  end: End,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let left = spaces;
-  return new ReadableStream({
-    start(controller) {
-      if (bytes.length > 0) controller.enqueue(bytes);
-    },
-    pull(controller) {
-      if (left > 0) {
-        const piece = blanks.slice(0, left);
-        left -= piece.length;
-        controller.enqueue(piece);
-      } else if (end === 'drop') controller.error(new DroppedConnection());
-      else if (end === 'close') controller.close();
-    },
+/** An endless body of spaces. */
+const endlessBody = () =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(0x20)),
   });
-}
 
 const page = `<!doctype html>
 <html lang="en"><head><title>Service Unavailable</title></head>
 <body><h1>Service Unavailable</h1><p>We will be back shortly.</p></body></html>`;
-
-const xml = `<?xml version="1.0"?>
-<response><message>This fault was set on the service.</message></response>`;
-
-const defaultLargeSize = 50 * 2 ** 20;
-
-function text(
-  body: string,
-  type: string,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(body, {
-    status,
-    headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
-  });
-}
 
 function retryAfterHeader({
   retryAfter,
@@ -262,17 +222,14 @@ function retryAfterHeader({
 /** The same response with a body made of the first half. */
 async function withHalf(response: Response, end: End): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return new Response(bodyOf(bytes.slice(0, Math.ceil(bytes.length / 2)), 0, end), response);
-}
-
-async function padded(response: Response, size: number): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const length = Math.max(size, bytes.length);
-  const headers = { ...Object.fromEntries(response.headers), 'content-length': String(length) };
-  return new Response(bodyOf(bytes, length - bytes.length, 'close'), {
-    status: response.status,
-    headers,
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2))),
+    pull(controller) {
+      if (end === 'drop') controller.error(new DroppedConnection());
+      else if (end === 'close') controller.close();
+    },
   });
+  return new Response(body, response);
 }
 
 export async function serveWithFault(
@@ -293,9 +250,10 @@ export async function serveWithFault(
     case 'not-found':
       return Response.json(noSuchEntity(fault.field ?? 'cartId', null).body, { status: 404 });
     case 'html':
-      return text(page, 'text/html', fault.status ?? 503, retryAfterHeader(fault));
-    case 'xml':
-      return text(xml, 'application/xml', fault.status ?? 200);
+      return new Response(page, {
+        status: fault.status ?? 503,
+        headers: { ...retryAfterHeader(fault), 'content-type': 'text/html; charset=utf-8' },
+      });
     case 'redirect':
       return new Response(null, {
         status: fault.status ?? 302,
@@ -310,10 +268,8 @@ export async function serveWithFault(
       );
     case 'false':
       return Response.json(false);
-    case 'huge': {
-      const headers = { 'content-type': 'application/json' };
-      return new Response(bodyOf(new Uint8Array(), Infinity, 'never'), { headers });
-    }
+    case 'huge':
+      return new Response(endlessBody(), { headers: { 'content-type': 'application/json' } });
     case 'dropped':
       throw new DroppedConnection();
     case 'lost-response':
@@ -325,8 +281,7 @@ export async function serveWithFault(
       return withHalf(await serve(), 'drop');
     case 'stalled':
       return withHalf(await serve(), 'never');
-    case 'large':
-      return padded(await serve(), fault.bytes ?? defaultLargeSize);
+
     default:
       return fault satisfies never;
   }

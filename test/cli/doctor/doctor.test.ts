@@ -78,7 +78,7 @@ describe('a fault of the embedded service', () => {
     [create({ kind: 'not-found', field: 'route' }), 'create-refused'],
     [read({ kind: 'html' }), 'read-failed'],
     [read({ kind: 'wrong-shape' }), 'read-unusable'],
-    [read({ kind: 'large' }), 'read-unusable'],
+    [read({ kind: 'huge' }), 'read-unusable'],
     [read({ kind: 'not-found' }), 'read-not-found'],
     [{ kind: 'status', status: 500, operation: 'totals' }, 'feature-failed'],
     [{ kind: 'status', status: 500, operation: 'assign' }, 'assign-failed'],

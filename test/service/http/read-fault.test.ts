@@ -32,7 +32,6 @@ describe('faults over HTTP', () => {
     { kind: 'delay', ms: 20 },
     { kind: 'status', status: 429, retryAfter: 'soon' },
     { kind: 'redirect', location: 'https://evil.example/', status: 307 },
-    { kind: 'large', bytes: 52_428_800 },
     { kind: 'huge' },
   ])('can be %j', async (fault) => {
     const shop = createTestService();
