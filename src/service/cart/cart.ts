@@ -1,6 +1,6 @@
 import type { QuoteAddress } from '../../core/api/address.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { Cart, ShippingAssignment } from '../../core/api/cart.ts';
+import type { Cart } from '../../core/api/cart.ts';
 import type { StoredCart } from './cart-storage.ts';
 import { isVirtualType } from '../catalogue/product.ts';
 import { currencyOf, type KnownCustomer, type Store } from '../catalogue/shop.ts';
@@ -81,42 +81,14 @@ export const addQty = (left: number, right: number): number =>
   Math.round((left + right) * 10_000) / 10_000;
 
 /**
- * Distributes items over shipments. A quantity that is split between shipments stays split:
- * additional pieces go to the first shipment, removed pieces leave the last shipment first.
- */
-function assignToShipments(
-  items: readonly CartItem[],
-  shipments: readonly ShippingAssignment[],
-): ShippingAssignment[] {
-  const contents = shipments.map(() => [] as CartItem[]);
-  for (const item of items) {
-    let left = item.qty ?? 0;
-    const shares = shipments.map((shipment) => {
-      const current = shipment.items?.find((other) => other.item_id === item.item_id)?.qty ?? 0;
-      const share = Math.min(current, left);
-      left = addQty(left, -share);
-      return share;
-    });
-    shares[0] = addQty(shares[0] ?? 0, left);
-    shares.forEach((share, index) => {
-      if (share > 0) contents[index]?.push({ ...item, qty: share });
-    });
-  }
-  return shipments
-    .map((shipment, index) => ({ ...shipment, items: contents[index] ?? [] }))
-    .filter((shipment) => shipment.items.length > 0);
-}
-
-/**
  * Replaces the items of a cart and updates the fields that depend on them: counts, `is_virtual`,
- * shipments, date.
+ * the shipment, date. A guest's cart has one shipment, so a change puts all items into the first.
  */
 export function withItems(cart: Cart, items: readonly CartItem[], now: string): Cart {
   const isVirtual = items.length > 0 && items.every((item) => isVirtualType(item.product_type));
   const address = emptyAddress((cart.id ?? 0) * 2, 1);
-  const before = cart.extension_attributes?.shipping_assignments ?? [];
-  const shipments =
-    before.length > 0 ? before : [{ shipping: { address, method: null }, items: [] }];
+  const [shipment = { shipping: { address, method: null } }] =
+    cart.extension_attributes?.shipping_assignments ?? [];
   return {
     ...cart,
     updated_at: now,
@@ -126,8 +98,7 @@ export function withItems(cart: Cart, items: readonly CartItem[], now: string): 
     items_qty: items.reduce((sum, { qty }) => addQty(sum, qty ?? 0), 0),
     extension_attributes: {
       ...cart.extension_attributes,
-      shipping_assignments:
-        isVirtual || items.length === 0 ? [] : assignToShipments(items, shipments),
+      shipping_assignments: isVirtual || items.length === 0 ? [] : [{ ...shipment, items }],
     },
   };
 }
