@@ -1,3 +1,5 @@
+import { decimalOf, round, textOf, zero } from '../../core/api/decimal.ts';
+
 /** An amount or quantity in units of 10⁻¹². Integers keep sums and products of decimals exact. */
 export type FixedAmount = bigint;
 
@@ -6,22 +8,16 @@ const one: FixedAmount = 10n ** BigInt(decimals);
 
 export const cent: FixedAmount = one / 100n;
 
-/** Converts a number to an exact amount. Values that are not finite numbers below 10¹⁵ become 0. */
+/** Converts a number to an exact amount. Anything but a finite number becomes 0. */
 export function exact(value: unknown): FixedAmount {
-  if (typeof value !== 'number' || !(Math.abs(value) < 1e15)) return 0n;
-  // The shortest decimal form is what was meant: 0.335, not the binary fraction next to it.
-  const shortest = String(value);
-  const text = /^-?\d+(?:\.\d{1,12})?$/.test(shortest) ? shortest : value.toFixed(decimals);
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(decimals, '0'));
+  const decimal = typeof value === 'number' ? decimalOf(value) : undefined;
+  const { coefficient, scale } = round(decimal ?? zero, decimals);
+  return coefficient * 10n ** BigInt(decimals - scale);
 }
 
 /** Converts an exact amount to the number that is sent as JSON. */
-export function toNumber(amount: FixedAmount): number {
-  const text = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0');
-  const number = Number(`${text.slice(0, -decimals)}.${text.slice(-decimals)}`);
-  return amount < 0n ? -number : number;
-}
+export const toNumber = (amount: FixedAmount): number =>
+  Number(textOf({ coefficient: amount, scale: decimals }));
 
 /** Divides integers, rounding half away from zero as PHP does. */
 function divideIntegers(value: bigint, by: bigint): bigint {
