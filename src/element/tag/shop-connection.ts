@@ -109,7 +109,7 @@ export function connectToShop(
   const settings = element.hostSettings.settings();
   const { features, controls } = settings;
   const lifetime = new AbortController();
-  const disconnectShop = shop.connect();
+  const stopReader = reader.start();
   const emit = createLoggingEmit(shop, element.page.emit);
   let onReady: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => void (onReady = resolve));
@@ -136,7 +136,7 @@ export function connectToShop(
     ...reportFailures(view, emit),
     watchTotals(view, store),
     view.subscribe(onChange),
-    disconnectShop,
+    stopReader,
   ];
   for (const stop of stops) lifetime.signal.addEventListener('abort', stop);
   const ready = features.size + controls.size > 0 ? opened : Promise.resolve();

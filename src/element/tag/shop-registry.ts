@@ -23,30 +23,10 @@ export interface Shop extends CoreShop {
   headers: RequestHeaders | undefined;
   /** Whether one of its elements has declared the feature `customer`. */
   hasCustomerCart: boolean;
-  /**
-   * Reads the cart and keeps it current until the returned function is called. Elements share one
-   * subscription.
-   */
-  connect(): () => void;
 }
 
+/** Kept without a connected element, in case one reconnects. A page has few. */
 const shops = new Map<string, Shop>();
-const connectedShops = new Set<Shop>();
-
-/**
- * How many shops without a connected element are kept with their carts, in case an element
- * reconnects.
- */
-const maxIdle = 5;
-
-/**
- * Releases shops without an element, except the last few. Each change to `base-url` leaves one
- * behind.
- */
-function releaseIdle(): void {
-  const idle = [...shops].filter(([, shop]) => !connectedShops.has(shop));
-  for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdle))) shops.delete(key);
-}
 
 /** The settings that identify a shop, and those of its requests. */
 export type ConnectionSettings = Pick<
@@ -56,7 +36,7 @@ export type ConnectionSettings = Pick<
 
 function open(baseUrl: string, settings: ConnectionSettings): Shop {
   const { store, namespace, storage, credentials, timeout } = settings;
-  let connections = 0;
+
   const transport: Shop['transport'] = {
     baseUrl,
     store,
@@ -93,18 +73,6 @@ function open(baseUrl: string, settings: ConnectionSettings): Shop {
     settings,
     headers: undefined,
     hasCustomerCart: false,
-    connect() {
-      connections += 1;
-      const stop = reader.start();
-      connectedShops.add(shop);
-      return () => {
-        connections -= 1;
-        stop();
-        if (connections > 0) return;
-        connectedShops.delete(shop);
-        releaseIdle();
-      };
-    },
   };
   return shop;
 }

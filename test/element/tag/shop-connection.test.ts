@@ -46,7 +46,6 @@ function connectTo(
     settings: {},
     headers: undefined,
     hasCustomerCart: false,
-    connect: () => reader.start(),
   };
   const host = document.createElement('div');
   const options = { messages: undefined, headers: undefined, resolveItem: undefined };

@@ -34,16 +34,3 @@ test('another path, store or namespace is another shop', () => {
 test('an invalid base URL throws an error that says what to change', () => {
   expect(() => shopOf({ ...settings, baseUrl: '/rest/default/V1' })).toThrow('ends in /V1');
 });
-
-test('shops without an element are released, except the last five', () => {
-  const shopAt = (index: number) => shopOf({ ...settings, baseUrl: `/rest/store-${index}` });
-  const connected = shopAt(0);
-  const disconnect = connected.connect();
-  const idle = [1, 2, 3, 4, 5, 6, 7].map(shopAt);
-  for (const shop of idle) shop.connect()();
-  expect(shopAt(0)).toBe(connected);
-  expect(shopAt(7)).toBe(idle[6]);
-  expect(shopAt(3)).toBe(idle[2]);
-  expect(shopAt(1)).not.toBe(idle[0]);
-  disconnect();
-});
