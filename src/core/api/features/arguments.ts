@@ -96,25 +96,13 @@ const itemMembers: readonly string[] = [
 ] satisfies (keyof NewCartItem)[];
 
 /**
- * Member names of other cart libraries and of the shop's routes, each with the member of {@link
- * NewCartItem} to use instead.
- */
-const otherNames: readonly (readonly [RegExp, keyof NewCartItem])[] = [
-  [/option|variant/i, 'productOption'],
-  [/^q\w*ty|amount|count|pieces/i, 'qty'],
-  [/sku|^(product|item|article)?_?(id|code|number)?$/i, 'sku'],
-];
-
-/**
  * Rejects `{ sku, quantity: 2 }`, which would add one piece, and `product_option`, which would be
  * ignored.
  */
 function checkMembers(item: object): void {
   const other = Object.keys(item).find((name) => !itemMembers.includes(name));
   if (other === undefined) return;
-  const [, meant] = otherNames.find(([pattern]) => pattern.test(other)) ?? [];
-  const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
-  throw invalid('items', `an item has no member "${other}"${hint}, only ${itemMembers.join(', ')}`);
+  throw invalid('items', `an item has no member "${other}", only ${itemMembers.join(', ')}`);
 }
 
 /** The item as it is sent. Checked, because callers without types may pass anything. */

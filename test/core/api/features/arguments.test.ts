@@ -44,26 +44,13 @@ describe('the destination of a shipping estimate', () => {
   });
 });
 
-test.each([
-  ['quantity', 'qty'],
-  ['Qty', 'qty'],
-  ['amount', 'qty'],
-  ['product_option', 'productOption'],
-  ['options', 'productOption'],
-  ['SKU', 'sku'],
-  ['productId', 'sku'],
-  ['id', 'sku'],
-])('an item with the member %s is rejected with the suggestion %s', (name, meant) => {
-  const message = `an item has no member "${name}" (did you mean "${meant}"?), only sku, qty, productOption, name;`;
-  expect(() => checkedItem({ sku: 'MUG', qty: 1, [name]: 2 })).toThrow(message);
-});
-
-test('an item with a member that is like none is rejected with the list of members', () => {
-  const item = { sku: 'MUG', qty: 1, giftMessage: 'Hello' };
-  expect(() => checkedItem(item)).toThrow(
-    'no member "giftMessage", only sku, qty, productOption, name;',
-  );
-});
+test.each(['quantity', 'Qty', 'product_option', 'productId', 'giftMessage'])(
+  'an item with the member %s is rejected with the list of members',
+  (name) => {
+    const message = `an item has no member "${name}", only sku, qty, productOption, name;`;
+    expect(() => checkedItem({ sku: 'MUG', qty: 1, [name]: 2 })).toThrow(message);
+  },
+);
 
 test('the type of the options knows each kind of product, and is open for those of a shop’s modules', () => {
   const options: readonly NewProductOption[] = [
