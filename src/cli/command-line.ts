@@ -1,5 +1,4 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { didYouMean } from '../core/settings/diagnostics-part.ts';
 
 /** Where a command prints. */
 export interface Terminal {
@@ -16,12 +15,6 @@ export type ExitStatus = 0 | 1 | 2;
 /** An invalid command line. The message says what to change. */
 export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
-}
-
-/** " Did you mean --origin?" if one of the names is similar, otherwise nothing. */
-export function hint(given: string, names: readonly string[], prefix = ''): string {
-  const meant = didYouMean(given, names);
-  return meant === undefined ? '' : ` Did you mean ${prefix}${meant}?`;
 }
 
 /** The URL of a shop, the only word of a command. @throws {CommandLineError} */
@@ -49,20 +42,11 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
   args: readonly string[],
   options: Options,
 ) {
-  const given = { args: [...args], options, allowPositionals: true } as const;
-  const { tokens } = parseArgs({ ...given, strict: false, tokens: true });
-  const names = Object.keys(options);
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    const known = options[name];
-    if (known === undefined)
-      throw new CommandLineError(`there is no option ${rawName}.${hint(name, names, '--')}`);
-    const needsValue = known.type === 'string';
-    // `--data --port 1` lacks a value.
-    const isMissing = value === undefined || (!token.inlineValue && value.startsWith('-'));
-    if (needsValue && isMissing) throw new CommandLineError(`--${name} needs a value.`);
-    if (!needsValue && value !== undefined) throw new CommandLineError(`--${name} takes no value.`);
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (cause) {
+    const { message } = cause as TypeError; // the only error of `parseArgs`
+    // Node also says how to write a word that begins with a hyphen. No command takes one.
+    throw new CommandLineError(message.replace(/ To specify a positional.*/s, ''), { cause });
   }
-  return parseArgs(given);
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { isGuestCartError } from '../core/api/errors.ts';
-import { CommandLineError, hint, type ExitStatus, type Terminal } from './command-line.ts';
+import { CommandLineError, type ExitStatus, type Terminal } from './command-line.ts';
 import { runDoctorCommand } from './doctor-command.ts';
 import { runInitCommand } from './init-command.ts';
 import { runInlineCommand } from './inline-command.ts';
@@ -38,12 +38,10 @@ export async function runProgram(
       terminal.stdout(usage);
       return 0;
     }
-    if (name === undefined)
-      throw new CommandLineError('no command. The commands are init, doctor, inline and service.');
-    if (command === undefined)
-      throw new CommandLineError(
-        `there is no command "${name}".${hint(name, Object.keys(commands))}`,
-      );
+    if (command === undefined) {
+      const what = name === undefined ? 'no command.' : `there is no command "${name}".`;
+      throw new CommandLineError(`${what} The commands are init, doctor, inline and service.`);
+    }
     return await command(args, terminal);
   } catch (error) {
     if (!(error instanceof CommandLineError) && !isGuestCartError(error)) throw error;

@@ -4,10 +4,9 @@ import {
   type GuestCartService,
 } from '../service/http/guest-cart-service.ts';
 import { serveGuestCartService, type RunningService } from '../service/node/server.ts';
-import { type Sample, samples } from '../service/cart/samples.ts';
+import { samples } from '../service/cart/samples.ts';
 import {
   CommandLineError,
-  hint,
   originOf,
   readOptions,
   type ExitStatus,
@@ -48,16 +47,6 @@ function portOf(text: string): number {
   throw new CommandLineError(`--port needs a number from 0 to 65535, but got "${text}".`);
 }
 
-/** @throws {CommandLineError} */
-function sampleOf(name: string): Sample {
-  const sample = samples.find((known) => known.name === name);
-  if (sample !== undefined) return sample;
-  const names = samples.map((known) => known.name);
-  throw new CommandLineError(
-    `there is no sample "${name}".${hint(name, names)} The samples are ${names.join(', ')}.`,
-  );
-}
-
 /**
  * Reads the options.
  *
@@ -71,11 +60,16 @@ export function readServiceOptions(args: readonly string[]) {
   if (values.help === true) return usage;
   if (values.data.trim() === '')
     throw new CommandLineError('--data needs the path of a file, or :memory:.');
+  const newCarts = samples.find(({ name }) => name === values.sample);
+  if (values.sample !== undefined && newCarts === undefined) {
+    const names = samples.map(({ name }) => name).join(', ');
+    throw new CommandLineError(`there is no sample "${values.sample}". The samples are ${names}.`);
+  }
   return {
     port: portOf(values.port),
     origins: values.origin.map(originOf),
     file: values.data === ':memory:' ? undefined : values.data,
-    newCarts: values.sample === undefined ? undefined : sampleOf(values.sample),
+    newCarts,
     retireOnAssign: !values['keep-assigned'],
   };
 }

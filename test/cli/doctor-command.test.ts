@@ -64,7 +64,7 @@ describe('rejects', () => {
     [
       'an option without its value',
       ['doctor', 'https://shop.example', '--sku'],
-      '--sku needs a value.',
+      "Option '--sku <value>' argument missing",
     ],
     [
       'an origin that is none',

@@ -26,9 +26,13 @@ test.each([
   [
     'an unknown command',
     ['docter', 'https://shop.example'],
-    'there is no command "docter". Did you mean doctor?',
+    'there is no command "docter". The commands are init, doctor, inline and service.',
   ],
-  ['a name of every object', ['constructor'], 'there is no command "constructor".'],
+  [
+    'a name of every object',
+    ['constructor'],
+    'there is no command "constructor". The commands are init, doctor, inline and service.',
+  ],
 ])('rejects %s', async (_name, args, message) => {
   expect(await run(args)).toEqual({
     status: 2,
@@ -37,13 +41,10 @@ test.each([
   });
 });
 
-test.each(['init', 'doctor', 'inline', 'service'])(
-  '%s rejects a misspelled option, and names the right one',
-  async (name) => {
-    expect(await run([name, '--helpp'])).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: `guest-cart ${name}: there is no option --helpp. Did you mean --help?\nSee guest-cart ${name} --help.\n`,
-    });
-  },
-);
+test.each(['init', 'doctor', 'inline', 'service'])('%s rejects an unknown option', async (name) => {
+  expect(await run([name, '--helpp'])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `guest-cart ${name}: Unknown option '--helpp'.\nSee guest-cart ${name} --help.\n`,
+  });
+});

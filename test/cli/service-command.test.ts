@@ -16,13 +16,16 @@ it('reads every option', () => {
 });
 
 it.each([
-  ['a misspelled option', ['--orgin', 'x'], 'there is no option --orgin. Did you mean --origin?'],
-  ['an unknown option', ['--zzzzzzzz'], 'there is no option --zzzzzzzz.'],
-  ['a short option', ['-q'], 'there is no option -q.'],
+  ['an unknown option', ['--orgin', 'x'], "Unknown option '--orgin'."],
+  ['a short option', ['-q'], "Unknown option '-q'."],
   ['a word without an option', ['4000'], '"4000" is not an option.'],
-  ['an option without its value', ['--port'], '--port needs a value.'],
-  ['an option instead of a value', ['--data', '--port', '1'], '--data needs a value.'],
-  ['a value where none is taken', ['--help=yes'], '--help takes no value.'],
+  ['an option without its value', ['--port'], "Option '--port <value>' argument missing"],
+  [
+    'an option instead of a value',
+    ['--data', '--port', '1'],
+    "Did you forget to specify the option argument for '--data'?",
+  ],
+  ['a value where none is taken', ['--help=yes'], "Option '--help' does not take an argument"],
   [
     'a port that is no number',
     ['--port', 'http'],
@@ -43,12 +46,8 @@ it.each([
     ['--origin', 'localhost:3000'],
     '--origin has to be an origin, as in https://',
   ],
-  [
-    'a misspelled sample',
-    ['--sample', 'fulll'],
-    'there is no sample "fulll". Did you mean full? The samples are ',
-  ],
-  ['a negative port', ['--port', '-5'], '--port needs a value.'],
+  ['an unknown sample', ['--sample', 'fulll'], 'there is no sample "fulll". The samples are '],
+  ['a negative port', ['--port', '-5'], "Option '--port' argument is ambiguous."],
   ['an empty file name', ['--data', ''], '--data needs the path of a file, or :memory:.'],
 ])('rejects %s', (_name, args, message) => {
   expect(() => readServiceOptions(args)).toThrow(message);

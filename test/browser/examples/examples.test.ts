@@ -388,8 +388,7 @@ describe('the packed package', () => {
     expect((await command.run('--help')).stdout).toMatch(/^Usage: guest-cart service /);
     await expect(command.run('--orgin', 'x')).rejects.toMatchObject({
       code: 2,
-      stderr:
-        'guest-cart service: there is no option --orgin. Did you mean --origin?\nSee guest-cart service --help.\n',
+      stderr: "guest-cart service: Unknown option '--orgin'.\nSee guest-cart service --help.\n",
     });
     const ended = await command.serve(['--sample', 'full'], async (baseUrl) => {
       const id = (await (
