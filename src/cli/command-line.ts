@@ -5,8 +5,6 @@ export interface Terminal {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
   readonly hasColors: boolean;
-  /** Asks the person for a line. @default there is no person */
-  readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /** 0: done. 1: done, with a bad result. 2: the command line is wrong. */
@@ -19,7 +17,7 @@ export class CommandLineError extends Error {
 
 /** The URL of a shop, the only word of a command. @throws {CommandLineError} */
 export function shopUrlOf([url, ...more]: readonly string[]): string {
-  if (url === undefined || url === '') {
+  if (url === undefined) {
     throw new CommandLineError(
       'no URL. Give the shop’s REST API, as in https://shop.example/rest/default.',
     );

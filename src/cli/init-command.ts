@@ -14,12 +14,12 @@ import { findProject } from './init-project.ts';
 import { stepsFor } from './init-steps.ts';
 import { writeFiles } from './init-files.ts';
 
-const usage = `Usage: guest-cart init [URL] [options]
+const usage = `Usage: guest-cart init URL [options]
 
 Adds the cart to the project in this folder: HTML pages, Vite, Next.js, React
 Router, or a Magento theme. Checks the shop with the doctor first, and writes
 nothing if it finds a failure. Writes new files, and prints the lines to add
-to those that exist. Asks for the URL if it is missing.
+to those that exist.
 
   URL               the shop's REST API before /V1, as in
                     https://shop.example/rest/default
@@ -42,7 +42,7 @@ const warn = ({ title, fix = '' }: Finding): string => `- ${title} ${fix}\n`;
  */
 export async function runInitCommand(
   args: readonly string[],
-  { stdout, hasColors, ask }: Terminal,
+  { stdout, hasColors }: Terminal,
   files?: URL,
 ): Promise<ExitStatus> {
   const { values, positionals } = readOptions(args, {
@@ -57,9 +57,7 @@ export async function runInitCommand(
   }
   const folder = values.folder ?? process.cwd();
   const project = findProject(folder);
-  const question =
-    'The URL of the shop’s REST API before /V1, as in https://shop.example/rest/default: ';
-  const url = shopUrlOf(positionals.length > 0 ? positionals : [(await ask?.(question)) ?? '']);
+  const url = shopUrlOf(positionals);
   const origin = values.origin === undefined ? undefined : originOf(values.origin);
   const report = await runDoctor({ url, origin });
   if (!report.ok) {

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { isGuestCartError } from '../core/api/errors.ts';
 import { CommandLineError, type ExitStatus, type Terminal } from './command-line.ts';
 import { runDoctorCommand } from './doctor-command.ts';
@@ -51,21 +50,11 @@ export async function runProgram(
   }
 }
 
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await terminal.question(question)).trim();
-  } finally {
-    terminal.close();
-  }
-}
-
 /** Runs the command line of this process. */
 export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = await runProgram(args, {
     stdout: (text) => void process.stdout.write(text),
     stderr: (text) => void process.stderr.write(text),
     hasColors: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,
-    ask: process.stdin.isTTY ? ask : undefined,
   });
 }
