@@ -1,4 +1,3 @@
-import type { Cart } from '../../index.ts';
 import type { Fault, FaultSwitch } from '../../testing.ts';
 import type { Shell } from './look.ts';
 import {
@@ -26,13 +25,6 @@ interface Group {
 
 /** A well-formed id that the service has never created. */
 const unknownCart = 'gone0gone0gone0gone0gone0gone0go';
-
-/** The first lines of a long cart, counted as a service counts them. */
-function firstLines(cart: Cart, count: number): Cart {
-  const items = (cart.items ?? []).slice(0, count);
-  const pieces = items.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
-  return { ...cart, items, items_count: items.length, items_qty: pieces };
-}
 
 /** One more of the first line. */
 const changing = (story: Story): Story => ({
@@ -222,10 +214,7 @@ export const groups: readonly Group[] = [
     stories: {
       one: { cart: cartWith(['THROW-WOOL', 1]), until: filled },
       three: { cart: threeItems, until: filled },
-      thirty: {
-        cart: sampleChanged('thousand', (cart) => firstLines(cart, 30)),
-        until: filled,
-      },
+
       thousand: { cart: sample('thousand'), until: filled },
       pictures: {
         settings: { features: ['items', 'totals', 'coupons'] },
@@ -465,9 +454,9 @@ export const groups: readonly Group[] = [
         },
       },
       'stale-unreachable': later({ kind: 'dropped' }),
-      'stale-maintenance': later({ kind: 'html', status: 503 }),
+
       'stale-rate-limited': later({ kind: 'status', status: 429, retryAfter: 0 }),
-      'stale-forbidden': later({ kind: 'status', status: 403 }),
+
       'stale-rejected': later({ kind: 'status', status: 400 }),
       'stale-unexpected': later({ kind: 'wrong-shape' }),
     },
@@ -478,7 +467,7 @@ export const groups: readonly Group[] = [
       'failed-unreachable': failed({ kind: 'dropped' }),
       'failed-maintenance': failed({ kind: 'html', status: 503 }),
       'failed-rate-limited': failed({ kind: 'status', status: 429, retryAfter: 0 }),
-      'failed-forbidden': failed({ kind: 'status', status: 403 }),
+
       'failed-rejected': failed({ kind: 'status', status: 400 }),
       'failed-unexpected': failed({ kind: 'wrong-shape' }),
       misconfigured: {
