@@ -1,33 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { Results } from '../../bench/results.ts';
 import { median } from '../../bench/stats.ts';
 import { languages } from '../../src/core/messages/language.ts';
 import sizes from '../sizes.json' with { type: 'json' };
 
 type Rows = readonly (readonly string[])[];
 
-/** What the bench has measured of the plain cart, by the name of its page. */
-interface BenchResults {
-  readonly paint: {
-    readonly rows: readonly {
-      readonly page: string;
-      readonly kind: string;
-      readonly first: readonly number[];
-      readonly returning: readonly number[];
-    }[];
-  };
-  readonly bytes: { readonly rows: readonly { readonly page: string; readonly painted: number }[] };
-  readonly cost: {
-    readonly rows: readonly {
-      readonly page: string;
-      readonly first: number;
-      readonly added: number | null;
-      readonly later: number;
-    }[];
-  };
-}
-
-// `npm run bench -- paint --write` writes it in this shape.
-const results = JSON.parse(readFileSync('bench/results.json', 'utf8')) as BenchResults;
+// Not `readResults`, whose module starts browsers.
+const results = JSON.parse(readFileSync('bench/results.json', 'utf8')) as Results;
 
 function paintOf(page: string) {
   const row = results.paint.rows.find((each) => each.page === page && each.kind === 'plain');
