@@ -28,6 +28,10 @@ describe('the checkout button of the drawer', () => {
       return each;
     };
     const before = await boxes();
+    // The label is in one row above the amount.
+    const { y, height } = (await drawer.locator('.gc-total dt').boundingBox())!;
+    expect((await drawer.locator('.gc-total dd').boundingBox())!.y).toBe(y + height);
+    expect(height).toBeLessThan(24);
     onTestFinished(() => page.context().setOffline(false));
     await page.context().setOffline(true);
     await drawer.locator('.gc-step:last-child').first().click();

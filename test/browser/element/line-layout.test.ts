@@ -131,8 +131,8 @@ it('a code on a narrow phone has room above and below, and its discount the widt
   expect(amount!.x + amount!.width).toBe(304);
 });
 
-it('“Undo” looks like an action, in one row with what was removed', async () => {
-  const page = await open({ width: 390 });
+it.each([320, 390])('“Undo” is in one row with what was removed: %i px', async (width) => {
+  const page = await open({ width });
   await page.getByRole('button', { name: 'Remove Speckled mug' }).click();
   const undo = page.getByRole('button', { name: /^Undo/ });
   const look = await undo.evaluate((button) => {
