@@ -10,10 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { GuestCartError } from '../core/api/errors.ts';
-import { createGuestCartApi } from '../core/api/cart-api.ts';
+import { GuestCartError } from '../core/api/errors.ts';
+import { createApi, takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create-api.ts';
 import { sharedState } from '../core/cart/session/shared-state.ts';
-import { takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create-api.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
 import type { CartChange } from '../core/cart/state/changes.ts';
 import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
@@ -23,13 +22,15 @@ import { cartUrl } from '../core/api/cart-url.ts';
 import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/api/cart.ts';
-import { createGuestCartSession } from '../core/cart/session/session-with-creation.ts';
+import { createSession } from '../core/cart/session/session.ts';
+import { whenIdle } from '../core/cart/state/when-idle.ts';
 import type { GuestCartSessionOptions } from '../core/cart/session/session-types.ts';
 import { currentIdOf } from '../core/cart/session/current-cart.ts';
 import { differingSettings } from '../core/settings/shared-settings.ts';
 import { serverRenderOrigin } from '../core/cart/session/record-keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { pageShopOf } from './page-shop.ts';
+import type * as rarePart from './rare-part.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { createQuerySource, connectToPage } from './query-source.ts';
 
@@ -112,6 +113,16 @@ function useSameSettings(names: readonly string[]): void {
   }, [names]);
 }
 
+/** @throws {GuestCartError} `network`. A read then keeps its cart, and is tried again */
+async function loadRare(): Promise<typeof rarePart> {
+  try {
+    return await import('./rare-part.ts');
+  } catch (cause) {
+    const what = 'a file of the page’s build did not load. Reload the page.';
+    throw new GuestCartError('network', what, { cause });
+  }
+}
+
 function connect(props: GuestCartProviderProps): Connected {
   let latest = props;
   const transport: CartFeaturesOptions = {
@@ -132,7 +143,9 @@ function connect(props: GuestCartProviderProps): Connected {
     },
     onSchemaIssues: (issues) => latest.onSchemaIssues?.(issues),
   };
-  const api = createGuestCartApi(transport);
+  const api = createApi(transport, async (...response) =>
+    (await loadRare()).errorFromResponse(...response),
+  );
   function takeEarly(cartId: string): Cart | undefined {
     const { fetch, headers, credentials } = latest;
     // The early request was sent without the host's own fetch, headers and credentials.
@@ -146,14 +159,17 @@ function connect(props: GuestCartProviderProps): Connected {
     if (early === undefined || isCustomers(early.value)) return undefined;
     return withoutPersonalDataIfOrdered(early.value);
   }
-  const session = createGuestCartSession({
-    ...props,
-    api,
-    customerCart: props.features?.includes('customer'),
-    get createCart() {
-      return latest.createCart;
+  const session = createSession(
+    {
+      ...props,
+      api,
+      customerCart: props.features?.includes('customer'),
+      get createCart() {
+        return latest.createCart;
+      },
     },
-  });
+    loadRare,
+  );
   const queryClient = props.queryClient ?? new QueryClient();
   // Throws for an unknown feature now, because its commands are created later.
   declaredFeatures(props.features);
@@ -221,6 +237,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   // Runs before the effects of the children, so that their requests use the props of this render.
   useInsertionEffect(() => update(props));
   useEffect(() => connectToPage(value), [value]);
+  useEffect(() => whenIdle(() => void loadRare().catch(() => undefined)), []);
   useEffect(() => value.pageShop.join(), [value]);
   useEvictPreviousCart(value);
   useSameSettings(current.differing);

@@ -179,6 +179,10 @@ describe('the packed package', () => {
     await visit('react-vite', async (shop) => {
       const { page } = shop;
       await page.getByText('0 in the cart').waitFor();
+      // What creates a cart loads when the page is idle: a deployment may remove the file later.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/rare-part')),
+      );
       await addMug(shop);
       await page.getByText('1 in the cart').waitFor();
       await page
@@ -431,11 +435,11 @@ describe('the packed package', () => {
     expect(bundles.client.bytes).toBeGreaterThan(2000);
     expect(bundles.client.bytes).toBeLessThan(20_000);
     // A page without a widget has none of its code, and one with a badge loads what changes a cart
-    // later.
+    // later, as all do with what creates one.
     expect(bundles.client.firstGzip).toBeLessThan(6_800);
-    expect(bundles.hook.firstGzip).toBeLessThan(18_300);
-    expect(bundles.badge.firstGzip).toBeLessThan(28_400);
-    expect(bundles.widget.firstGzip).toBeLessThan(50_000);
+    expect(bundles.hook.firstGzip).toBeLessThan(16_400);
+    expect(bundles.badge.firstGzip).toBeLessThan(26_900);
+    expect(bundles.widget.firstGzip).toBeLessThan(48_600);
     expect(bundles.early.packages).toEqual([]);
     expect(bundles.early.bytes).toBeLessThan(2000);
     expect(bundles.embed.bytes).toBeGreaterThan(50_000);
