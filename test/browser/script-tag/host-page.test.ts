@@ -67,16 +67,6 @@ describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', 
     // The browser dispatches the event later.
     await expect.poll(async () => (await policyViolations(page)).length).toBeGreaterThan(0);
   });
-
-  it('runs the calls that the page queued before the script loaded', async () => {
-    const { page } = await host.visit(addresses[kind]);
-    await page.locator('html[data-cart-version]').waitFor();
-    const seen = await page.evaluate(() => [
-      document.documentElement.dataset['cartVersion'],
-      window.GuestCart.version,
-    ]);
-    expect(seen[0]).toBe(seen[1]);
-  });
 });
 
 it('a cart on a hostile page keeps its appearance, no matter what the page’s styles are', async () => {

@@ -74,6 +74,13 @@ describe('a notice of many changes', () => {
     expect(sentences).toContain('Vase: not available');
   });
 
+  test('names what could not be saved before a sign-in', () => {
+    const { item } = line('Vase');
+    expect(shown(signIn({ unsaved: [{ kind: 'line', item }] }))).toContain(
+      'Check Vase: your last change may not have been saved.',
+    );
+  });
+
   test.each(['x'.repeat(5000), '😀'.repeat(3000), ' '.repeat(4000)])(
     'cuts a name of thousands of characters, which any script could have stored',
     (name) => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
 import type { Shop } from '../../../src/core/cart/shown/shop-view.ts';
-import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/add-items-to.ts';
+import { addItemsTo } from '../../../src/element/chunks/add-items-to.ts';
 import type { ElementControlsOptions } from '../../../src/element/chunks/controls-types.ts';
 import {
   createListening,
@@ -173,17 +173,6 @@ describe('the event before products are added', () => {
     expect(writes()).toEqual([]);
     expect(events.map(([name]) => name)).not.toContain('guest-cart:error');
   });
-});
-
-test('emptying the cart removes every line with its event, and one undo restores all', async () => {
-  const { source, actionsHost, lines, buttons, settled, writes, events, shown } = await bootstrap();
-  await emptyCartOf(hostOf(source, actionsHost('items')));
-  await settled();
-  expect(shown().cart?.items).toEqual([]);
-  expect(events.filter(([name]) => name === 'guest-cart:remove')).toHaveLength(2);
-  buttons().undo(lines().removed[0]!.itemId);
-  await settled();
-  expect(writes()).toEqual(['DELETE', 'DELETE', 'POST', 'POST']);
 });
 
 describe('the event before a change of a line', () => {

@@ -106,20 +106,6 @@ test('after a sign-in, the receipt says what was added, what grew and what is mi
   expect(screen.queryByText(enNews.receiptMerged)).toBeNull();
 });
 
-test('a change that could not be saved before the sign-in is named in the receipt', async () => {
-  const opened = await openAccount();
-  const receipt = await signIn(opened, async () => {
-    opened.shop.faults.set({ operation: 'items', kind: 'status', status: 503 });
-    const name = 'Increase quantity of Speckled mug';
-    await userEvent.click(await screen.findByRole('button', { name }));
-    await screen.findByText(/Couldn’t update your cart/);
-    opened.shop.faults.clear();
-  });
-  expect(receipt.textContent).toContain(
-    'Check Speckled mug: your last change may not have been saved.',
-  );
-});
-
 test('what is missing can be put back when the shop has it again, and is named until then', async () => {
   const opened = await openAccount();
   const receipt = await signIn(opened);

@@ -263,20 +263,6 @@ describe('a read that fails', () => {
     expect(reads()).toBeGreaterThanOrEqual(3);
   });
 
-  test('by an error about the request is not retried', async () => {
-    const { reader, shop, start, idle, reads, delays } = await openWithCart();
-    start();
-    await idle();
-    shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
-    await reader.read();
-    const { cart, error, current } = reader.getState();
-    expect(error).toMatchObject({ code: 'forbidden' });
-    expect(current.status).toBe('guest');
-    expect(cart).toMatchObject({ items_count: 1 });
-    expect(reads()).toBe(2);
-    expect(delays).toEqual([]);
-  });
-
   test('without a connection waits for one', async () => {
     const { shop, start, until, reads } = await openWithCart();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
