@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as controlsPart from '../../src/components/controls/controls-part.ts';
 import type { ShownChanges } from '../../src/core/cart/shown/shown-changes.ts';
-import { noCartState } from '../../src/core/cart/state/changes.ts';
+import { noCartState } from '../../src/core/cart/state/commands-state.ts';
 import { amountSource, noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import {
   CartCards,

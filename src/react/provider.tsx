@@ -14,7 +14,7 @@ import { GuestCartError } from '../core/api/errors.ts';
 import { createApi, takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create-api.ts';
 import { sharedState } from '../core/cart/session/shared-state.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
-import type { CartChange } from '../core/cart/state/changes.ts';
+import type { CartChange } from '../core/cart/state/commands-state.ts';
 import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
 import { declaredFeatures } from '../core/api/features/declared-features.ts';
 import type { CartFeature } from '../core/api/feature-names.ts';

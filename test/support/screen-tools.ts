@@ -10,7 +10,7 @@ import {
   type CouponState,
   type LineEditsState,
   type TotalsState,
-} from '../../src/core/cart/state/changes.ts';
+} from '../../src/core/cart/state/commands-state.ts';
 
 /** Commands that do nothing, except those that a test gives. */
 export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCommands {

@@ -4,7 +4,7 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { repeatedNames, spokenName } from '../../core/view/options.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineEditsState, RemovedLine } from '../../core/cart/state/changes.ts';
+import type { LineEditsState, RemovedLine } from '../../core/cart/state/commands-state.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { pictureOf } from './check-resolved-item.ts';
 import { LinePicture } from './line-slots.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
-import type { RemovedLine } from '../../core/cart/state/changes.ts';
+import type { RemovedLine } from '../../core/cart/state/commands-state.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import type { LinePresses } from '../ui/shared-props.ts';
 import { isFocusLost } from '../ui/focus.ts';

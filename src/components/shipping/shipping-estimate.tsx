@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { ShippingEstimateState } from '../../core/cart/state/changes.ts';
+import type { ShippingEstimateState } from '../../core/cart/state/commands-state.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { isRefusal } from '../../core/api/errors.ts';
 import { errorText } from '../../core/messages/error-text.ts';

@@ -13,7 +13,7 @@ import { useControlsMessages } from '../lines/controls-messages.ts';
 import type { CouponChangeRef } from '../ui/shared-props.ts';
 import { Button } from '../ui/button.tsx';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { CouponState } from '../../core/cart/state/changes.ts';
+import type { CouponState } from '../../core/cart/state/commands-state.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { FieldError } from '../lines/field-error.tsx';
 import { onEnterIn } from '../lines/enter-key.ts';

@@ -1,5 +1,5 @@
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { LineError } from '../../core/cart/state/changes.ts';
+import type { LineError } from '../../core/cart/state/commands-state.ts';
 import type { ResolveItem } from './resolve-item.ts';
 
 /** Kept between renders, by the field and the chip of a discount code. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import type { CommandsState } from '../../core/cart/state/changes.ts';
+import type { CommandsState } from '../../core/cart/state/commands-state.ts';
 import type { CartFeature } from '../../core/api/feature-names.ts';
 import { useGuestCartContext } from '../context.ts';
 import { cartCommandsOf } from '../cart-commands.ts';

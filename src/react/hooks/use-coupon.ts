@@ -1,6 +1,6 @@
 'use client';
 
-import { noCartState, type CouponState } from '../../core/cart/state/changes.ts';
+import { noCartState, type CouponState } from '../../core/cart/state/commands-state.ts';
 import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { announcedChanges } from '../../../src/components/controls/announced-changes.ts';
 import type { CartDisplay } from '../../../src/components/ui/display.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import { noCartState } from '../../../src/core/cart/state/changes.ts';
+import { noCartState } from '../../../src/core/cart/state/commands-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { makeView } from '../../support/cart-view-factory.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, describe, vi } from 'vitest';
 import { countriesIn, countryOf } from '../../../src/components/shipping/countries.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ShippingEstimateForm } from '../../../src/components/shipping/shipping-estimate.tsx';
-import { noEstimate } from '../../../src/core/cart/state/changes.ts';
+import { noEstimate } from '../../../src/core/cart/state/commands-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { logAnnouncements } from '../../support/announcements.ts';

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import { noCartState } from '../../../src/core/cart/state/changes.ts';
+import { noCartState } from '../../../src/core/cart/state/commands-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { linesAction } from '../../support/screen-tools.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';

@@ -4,7 +4,7 @@ import type { NewCartItem, ShippingDestination } from '../../api/features/argume
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
-import type { AddCallOptions, HostHandler } from '../state/changes.ts';
+import type { AddCallOptions, HostHandler } from '../state/commands-state.ts';
 import {
   closeUndos,
   dismiss,

@@ -3,7 +3,7 @@ import { failedOffline, GuestCartError, toGuestCartError } from '../../api/error
 import type { OneCartDependencies } from '../lines/dependencies.ts';
 import { sendWhenOnline } from '../lines/send-when-online.ts';
 import { isReadOnly } from '../session/record.ts';
-import type { CouponState } from '../state/changes.ts';
+import type { CouponState } from '../state/commands-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createDependentRead } from './dependent-read.ts';
 import type { CartTotals } from './totals.ts';

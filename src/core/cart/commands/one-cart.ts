@@ -2,7 +2,7 @@ import type { CommandsDependencies, OneCartDependencies } from '../lines/depende
 import { createCartHandle } from '../lines/cart-handle.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
 import { createLineOptions } from '../lines/line-options.ts';
-import type { OneCartState } from '../state/changes.ts';
+import type { OneCartState } from '../state/commands-state.ts';
 import { changeProgress, hasUnconfirmedEdits, type ChangeProgress } from '../state/progress.ts';
 import { createCoupon } from './coupon.ts';
 import { createShippingEstimate } from './shipping-estimate.ts';

@@ -4,7 +4,7 @@ import { readVisit, writeVisit } from '../session/record-contents.ts';
 import { hasCode } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
-import { noEstimate, type ShippingEstimateState } from '../state/changes.ts';
+import { noEstimate, type ShippingEstimateState } from '../state/commands-state.ts';
 import { createMutation, idleMutation } from '../state/mutation.ts';
 import { createStable } from '../state/stable.ts';
 import type { OneCartDependencies } from '../lines/dependencies.ts';

@@ -5,7 +5,7 @@ import {
   type GuestCartErrorCode,
 } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
-import type { AddState } from '../state/changes.ts';
+import type { AddState } from '../state/commands-state.ts';
 import type { AddResult, UnconfirmedItem } from './add-items.ts';
 
 /** An item that a call has not added. */

@@ -5,7 +5,7 @@ import {
   type LineEditsState,
   type LineError,
   type RemovedLine,
-} from '../state/changes.ts';
+} from '../state/commands-state.ts';
 
 /** A quantity that the shop has not confirmed. */
 interface PendingLine {

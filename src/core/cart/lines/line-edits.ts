@@ -11,7 +11,7 @@ import {
   markAllPending,
   markPending,
 } from './line-changes.ts';
-import type { HostHandler, LineError } from '../state/changes.ts';
+import type { HostHandler, LineError } from '../state/commands-state.ts';
 import { readProgress } from '../state/progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';

@@ -19,7 +19,7 @@ import type { LineDependencies } from './line-store.ts';
 import { toChangeError, type LineWriter } from './line-writer.ts';
 import { piecesOf, withLine } from './optimistic-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
-import type { RemovedLine } from '../state/changes.ts';
+import type { RemovedLine } from '../state/commands-state.ts';
 
 interface Restoration {
   readonly line: RemovedLine;

@@ -21,7 +21,7 @@ import { createLineRuns, type LineRuns } from './line-runs.ts';
 import type { LineDependencies } from './line-store.ts';
 import { withQuantities } from './optimistic-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
-import type { HostHandler, RemovedLine } from '../state/changes.ts';
+import type { HostHandler, RemovedLine } from '../state/commands-state.ts';
 
 export const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });

@@ -6,7 +6,7 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import { shownCart } from '../lines/optimistic-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-source.ts';
-import type { HostHandler, ItemNotAdded, PendingChanges } from '../state/changes.ts';
+import type { HostHandler, ItemNotAdded, PendingChanges } from '../state/commands-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
 import {
   noChanges,

@@ -12,7 +12,7 @@ import {
   type LineEditsState,
   type ShippingEstimateState,
   type TotalsState,
-} from '../state/changes.ts';
+} from '../state/commands-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
 import type { addErrorTexts, FailedItem } from '../../messages/add-error-text.ts';
 

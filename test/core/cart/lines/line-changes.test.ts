@@ -32,7 +32,7 @@ import type {
   LineEditsState,
   LineError,
   RemovedLine,
-} from '../../../../src/core/cart/state/changes.ts';
+} from '../../../../src/core/cart/state/commands-state.ts';
 
 const mug = 1;
 const note = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCartState } from '../../../../src/core/cart/state/changes.ts';
+import { noCartState } from '../../../../src/core/cart/state/commands-state.ts';
 import {
   amountSource,
   areTotalsStale,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCartState, noLineEdits } from '../../../../src/core/cart/state/changes.ts';
+import { noCartState, noLineEdits } from '../../../../src/core/cart/state/commands-state.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-source.ts';
 import { changeProgress, readProgress } from '../../../../src/core/cart/state/progress.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
