@@ -12,7 +12,7 @@ import { controlsMessages, type ScreenControlsMessages } from '../lines/controls
 import { newCodeText } from '../summary/coupon-texts.ts';
 import { totalsOnScreen } from '../summary/render-totals.tsx';
 import type { CartDisplay } from '../ui/display.ts';
-import { isTotalOld, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { isTotalStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 
 /** A cart on screen with its changes. */
 export interface AnnouncedCart {
@@ -81,7 +81,7 @@ function totalText(shown: AnnouncedCart, input: TotalsInput): string {
   const { view, changes } = shown;
   const { messages } = input;
   if (view.contents !== 'filled') return messages.empty;
-  if (isTotalOld(view, changes.totals)) return '';
+  if (isTotalStale(view, changes.totals)) return '';
   const grand = totalsOnScreen(shown, input).rows.find(({ isGrand }) => isGrand);
   const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };
   return amount.kind === 'amount'

@@ -8,7 +8,7 @@ import type { Messages } from '../../core/messages/messages.ts';
 import {
   amountSource,
   areTotalsSettled,
-  isTotalOld,
+  isTotalStale,
   type ShownChanges,
 } from '../../core/cart/shown/shown-changes.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
@@ -73,7 +73,7 @@ function cartText(
   const totals = amountSource(changes.totals);
   const view = toSummaryView(cart, { ...settings, totals, messages }, messages);
   const { countText, total } = view;
-  const isKnown = total.kind === 'amount' && !isTotalOld(view, changes.totals);
+  const isKnown = total.kind === 'amount' && !isTotalStale(view, changes.totals);
   return isKnown ? countText + messages.comma + total.text : countText;
 }
 

@@ -3,7 +3,7 @@ import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import {
   amountSource,
-  isTotalOld,
+  isTotalStale,
   type ShownChanges,
 } from '../../core/cart/shown/shown-changes.ts';
 import type { AmountView, SummaryView } from '../../core/view/types.ts';
@@ -54,7 +54,7 @@ export function badgeView(
   const view = cart && toSummaryView(cart, options, messages);
   if (view !== null && view.contents !== 'closed') {
     const label = fillMessage(messages.badgeLabel, { count: view.countText });
-    const isStale = isTotalOld(view, totals);
+    const isStale = isTotalStale(view, totals);
     const total = isStale && isWaiting ? pending : view.total;
     const summary = { ...view, total, isStale };
     return { summary, label, count: view.badgeText, isKnown: !view.isStale };

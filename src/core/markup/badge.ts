@@ -22,17 +22,17 @@ export function badgeNodes<Slot = never>(
   const amount =
     view?.contents === 'filled' && view.total.kind === 'amount' ? view.total.text : null;
   // Seen faded. A name would pair it with the new number of items.
-  const isOld = view?.isStale === true;
+  const isStale = view?.isStale === true;
   return [
     icon,
     // The label has the number.
     ['span.gc-badge-count@count', { 'aria-hidden': 'true', ...untranslated }, count],
-    ['span.gc-hidden', untranslated, amount === null || isOld ? label : label + comma],
+    ['span.gc-hidden', untranslated, amount === null || isStale ? label : label + comma],
     amount !== null && [
       'span.gc-badge-amount@subtotal',
       {
-        'data-stale': isOld ? 'true' : undefined,
-        'aria-hidden': isOld ? 'true' : undefined,
+        'data-stale': isStale ? 'true' : undefined,
+        'aria-hidden': isStale ? 'true' : undefined,
         ...untranslated,
       },
       ['bdi', null, amount],

@@ -101,7 +101,7 @@ export function areTotalsStale(
  * Whether the total of a view may be that of the cart before: of other items, or after totals that
  * could not be read again. A discount code changes it also for the same items.
  */
-export function isTotalOld(
+export function isTotalStale(
   { isStale }: Pick<SummaryView, 'isStale'>,
   totals: Pick<TotalsState, 'status'> | null | undefined,
 ): boolean {

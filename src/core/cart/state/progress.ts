@@ -5,9 +5,9 @@ import type { CartReading } from './cart-source.ts';
  *
  * - `reading`: it is in flight, or about to follow a confirmed change
  * - `current`: the cart on screen is its response
- * - `old`: it has failed, or waits for a connection
+ * - `stale`: it has failed, or waits for a connection
  */
-export type ReadProgress = 'reading' | 'current' | 'old';
+export type ReadProgress = 'reading' | 'current' | 'stale';
 
 /**
  * How far the changes to the cart have come, that of the one that is furthest behind:
@@ -23,7 +23,7 @@ export type ChangeProgress = 'waiting' | 'sending' | 'arriving' | 'done';
 export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgress {
   const { fetchStatus, error, isPatched } = reading;
   if (fetchStatus === 'fetching') return 'reading';
-  if (fetchStatus === 'paused' || error !== null) return 'old';
+  if (fetchStatus === 'paused' || error !== null) return 'stale';
   return isPatched ? 'reading' : 'current';
 }
 

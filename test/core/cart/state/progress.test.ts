@@ -16,9 +16,9 @@ test.each([
   ['in flight after one that failed', { fetchStatus: 'fetching', error }, 'reading'],
   ['about to follow a confirmed change', { isPatched: true }, 'reading'],
   ['over', {}, 'current'],
-  ['over without a response', { error }, 'old'],
-  ['over without a response, after a confirmed change', { error, isPatched: true }, 'old'],
-  ['paused, because the browser is offline', { fetchStatus: 'paused' }, 'old'],
+  ['over without a response', { error }, 'stale'],
+  ['over without a response, after a confirmed change', { error, isPatched: true }, 'stale'],
+  ['paused, because the browser is offline', { fetchStatus: 'paused' }, 'stale'],
 ] as const)('a read that is %s is %j: %s', (_what, state, progress) => {
   expect(readProgress(reading(state))).toBe(progress);
 });
