@@ -3,6 +3,7 @@ import {
   createGuestCartService,
   type GuestCartService,
 } from '../service/http/guest-cart-service.ts';
+import { openFileStorage } from '../service/node/file-storage.ts';
 import { serveGuestCartService, type RunningService } from '../service/node/server.ts';
 import { samples } from '../service/cart/samples.ts';
 import {
@@ -106,21 +107,13 @@ export function reportRefusedOrigins(service: Service, print: (message: string) 
 }
 
 /** @throws {CommandLineError} when the file cannot be used */
-async function openStorage(file: string | undefined): Promise<CartStorage> {
+function openStorage(file: string | undefined): CartStorage {
   if (file === undefined) return createMemoryStorage();
-  // Loaded on demand, because `node:sqlite` requires a newer Node than the rest of the command.
-  const sqlite = await import('../service/node/sqlite-storage.ts').catch(() => undefined);
-  if (sqlite === undefined) {
-    throw new CommandLineError(
-      `--data ${file} needs Node 22.13 or later, and this is ${process.version}. Leave it out to keep carts in memory.`,
-    );
-  }
   try {
-    return sqlite.openSqliteStorage(file);
-  } catch (error) {
-    throw new CommandLineError((error as Error).message.replace(/^guest-cart: /, ''), {
-      cause: error,
-    });
+    return openFileStorage(file);
+  } catch (cause) {
+    const { message } = cause as Error; // of `openFileStorage`
+    throw new CommandLineError(message.replace(/^guest-cart: /, ''), { cause });
   }
 }
 
@@ -151,7 +144,7 @@ export async function runService(
   log: (text: string) => void,
 ): Promise<RunningService> {
   const service = createGuestCartService({
-    storage: await openStorage(options.file),
+    storage: openStorage(options.file),
     cors: options.origins,
     preview: true,
     newCarts: options.newCarts,
@@ -159,16 +152,8 @@ export async function runService(
   });
   try {
     const reporting = reportRefusedOrigins(service, log);
-    const running = await serveGuestCartService({ service: reporting, port: options.port });
-    return {
-      url: running.url,
-      async close() {
-        await running.close();
-        await service.close();
-      },
-    };
+    return await serveGuestCartService({ service: reporting, port: options.port });
   } catch (cause) {
-    await service.close();
     const { code, message } = cause as NodeJS.ErrnoException;
     const why =
       code === 'EADDRINUSE'

@@ -4,11 +4,11 @@ import { readServiceOptions } from '../../src/cli/service-command.ts';
 
 it('reads every option', () => {
   const line =
-    '--port 0 --origin http://localhost:3000 --origin=https://shop.test/de --data carts.sqlite --sample full';
+    '--port 0 --origin http://localhost:3000 --origin=https://shop.test/de --data carts.jsonl --sample full';
   expect(readServiceOptions([...line.split(' '), '--keep-assigned'])).toEqual({
     port: 0,
     origins: ['http://localhost:3000', 'https://shop.test'],
-    file: 'carts.sqlite',
+    file: 'carts.jsonl',
     newCarts: samples.find(({ name }) => name === 'full'),
     retireOnAssign: false,
   });

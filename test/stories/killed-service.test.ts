@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
 import { killRounds, type KillRound } from '../support/service/kill-rounds.ts';
 
@@ -9,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'guest-cart-killed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('keeps every cart and item that it acknowledged when it is killed during writes', async () => {
-  const file = join(folder, 'carts.sqlite');
+  const file = join(folder, 'carts.jsonl');
   const rounds: KillRound[] = [];
   for await (const round of killRounds({ file, rounds: 3, writers: 8, seed: 7 }))
     rounds.push(round);
@@ -19,7 +18,4 @@ it('keeps every cart and item that it acknowledged when it is killed during writ
     // Otherwise it was not killed during writes.
     expect(pending).toBeGreaterThan(0);
   }
-  const db = new DatabaseSync(file);
-  expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  db.close();
 });

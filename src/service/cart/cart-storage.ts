@@ -54,40 +54,43 @@ export interface CartStorage {
     cartId: string,
     change: (stored: StoredCart) => StoredCart,
   ): Promise<StoredCart | undefined>;
-  /** Releases the storage. */
-  close(): Promise<void>;
 }
 
 /** Runs the function immediately. An error becomes a rejected promise. */
-export const settle = <T>(run: () => T): Promise<T> => new Promise((resolve) => resolve(run()));
+const settle = <T>(run: () => T): Promise<T> => new Promise((resolve) => resolve(run()));
 
-/** Keeps carts as long as the object lives. For tests and platforms without a file system. */
-export function createMemoryStorage(): CartStorage {
-  const carts = new Map<string, StoredCart>();
-  let lastQuoteId = 0;
-
+/**
+ * Keeps carts as long as the object lives. For tests and platforms without a file system.
+ *
+ * @param stored carts to begin with
+ * @param onChange called with each new or changed cart. If it throws, the cart stays as it was
+ */
+export function createMemoryStorage(
+  stored: readonly StoredCart[] = [],
+  onChange: (changed: StoredCart) => void = () => undefined,
+): CartStorage {
   // Carts are immutable, so the map can hold them without copies.
+  const carts = new Map(stored.map((each) => [each.cartId.toLowerCase(), each]));
+
+  function keep(changed: StoredCart): StoredCart {
+    onChange(changed);
+    carts.set(changed.cartId.toLowerCase(), changed);
+    return changed;
+  }
+
   return {
     create: (make) =>
       settle(() => {
-        const stored = make(lastQuoteId + 1);
-        const key = stored.cartId.toLowerCase();
-        if (carts.has(key))
+        const made = make(carts.size + 1);
+        if (carts.has(made.cartId.toLowerCase()))
           throw new Error('guest-cart: this cart id exists already. Nothing was stored.');
-        lastQuoteId += 1;
-        carts.set(key, stored);
-        return stored;
+        return keep(made);
       }),
     read: (cartId) => settle(() => carts.get(cartId.toLowerCase())),
     update: (cartId, change) =>
       settle(() => {
-        const key = cartId.toLowerCase();
-        const stored = carts.get(key);
-        if (stored === undefined) return undefined;
-        const changed = change(stored);
-        carts.set(key, changed);
-        return changed;
+        const found = carts.get(cartId.toLowerCase());
+        return found && keep(change(found));
       }),
-    close: () => settle(() => undefined),
   };
 }

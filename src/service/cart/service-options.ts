@@ -21,7 +21,7 @@ export type AllowedOrigins = readonly string[] | '*';
 
 /** Options of `createGuestCartService`. */
 export interface GuestCartServiceOptions {
-  /** Where carts are stored: `createMemoryStorage()` or `openSqliteStorage(file)`. */
+  /** Where carts are stored: `createMemoryStorage()` or `openFileStorage(file)`. */
   readonly storage: CartStorage;
   /**
    * The first store serves base URLs without a store code.

@@ -24,8 +24,6 @@ export interface GuestCartService {
   readonly faults: FaultSwitches;
   /** Settings that can change while the service runs: tax, stock and disabled products. */
   readonly settings: ShopSettingsStore;
-  /** Closes the storage. */
-  close(): Promise<void>;
 }
 
 function writeToConsole(error: unknown): void {
@@ -118,6 +116,5 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     fetch: async (request) => app.fetch(request),
     faults,
     settings: config.settings,
-    close: () => options.storage.close(),
   };
 }

@@ -83,7 +83,7 @@ export interface ServeOptions {
 export interface RunningService {
   /** Origin of the server, such as `http://127.0.0.1:49152`. */
   readonly url: string;
-  /** Closes all connections and stops listening. Does not close the service's storage. */
+  /** Closes all connections and stops listening. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path';
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { createMemoryStorage } from '../cart/cart-storage.ts';
-import { createGuestCartService, type GuestCartService } from '../http/guest-cart-service.ts';
+import { createGuestCartService } from '../http/guest-cart-service.ts';
 import type { GuestCartServiceOptions } from '../cart/service-options.ts';
 import { createNodeListener, loopbackHosts, type NodeListener, sendError } from './server.ts';
-import { openSqliteStorage } from './sqlite-storage.ts';
+import { openFileStorage } from './file-storage.ts';
 
 export interface GuestCartServicePluginOptions extends Omit<
   GuestCartServiceOptions,
@@ -15,7 +15,7 @@ export interface GuestCartServicePluginOptions extends Omit<
   /**
    * Path of the cart file, relative to Vite's root, or `:memory:`.
    *
-   * @default GUEST_CART_DATA, otherwise '.data/guest-cart.sqlite'
+   * @default GUEST_CART_DATA, otherwise '.data/guest-cart.jsonl'
    */
   readonly file?: string;
 }
@@ -30,15 +30,12 @@ const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.gi
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
   const { enabled = true, file, ...given } = options;
 
-  const closers = new Set<() => Promise<void>>();
-
   function isServicePath(url: string | undefined): boolean {
     const path = url?.split('?', 1)[0] ?? '';
     return path.startsWith('/rest/') || path.startsWith('/preview/');
   }
 
-  const fileName = (): string =>
-    file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite';
+  const fileName = (): string => file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.jsonl';
 
   /** Serves the service from the first request, or from the moment when the server listens. */
   function serve(
@@ -46,48 +43,36 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
   ): void {
     if (!enabled) return;
     const { root, logger } = server.config;
-    let opened: { readonly service: GuestCartService; readonly listener: NodeListener } | undefined;
+    let listener: NodeListener | undefined;
     const onError = (error: unknown): void =>
       logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-    function tryOpen(): typeof opened {
-      if (opened !== undefined) return opened;
+    function tryOpen(): NodeListener | undefined {
+      if (listener !== undefined) return listener;
       try {
         const storage =
           fileName() === ':memory:'
             ? createMemoryStorage()
-            : openSqliteStorage(resolve(root, fileName()));
+            : openFileStorage(resolve(root, fileName()));
         // Separated by commas or spaces: `http://localhost:3000,http://localhost:8080`.
         const cors = (process.env['GUEST_CART_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
         const service = createGuestCartService({ preview: true, cors, ...given, storage, onError });
-        opened = {
-          service,
-          listener: createNodeListener(service, { hosts: loopbackHosts }),
-        };
+        listener = createNodeListener(service, { hosts: loopbackHosts });
       } catch (error) {
         logger.error(error instanceof Error ? error.message : String(error));
       }
-      return opened;
+      return listener;
     }
-
-    async function close(): Promise<void> {
-      const closing = opened;
-      opened = undefined;
-      closers.delete(close);
-      await closing?.service.close();
-    }
-    closers.add(close);
 
     server.middlewares.use((incoming, outgoing, next) => {
       if (!isServicePath(incoming.url)) return next();
-      const open = tryOpen();
-      if (open !== undefined) return void open.listener(incoming, outgoing);
+      const listen = tryOpen();
+      if (listen !== undefined) return void listen(incoming, outgoing);
       sendError(outgoing, 500, 'The service cannot open its cart file. See the log of the server.');
     });
     // Reports an unusable cart file at start. The server of a test runner never listens and opens
     // no file.
     server.httpServer?.once('listening', tryOpen);
-    server.httpServer?.once('close', () => void close());
   }
 
   return {
@@ -108,10 +93,5 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
 
     configureServer: serve,
     configurePreviewServer: serve,
-
-    /** Vite calls this when a development server stops, even in middleware mode. */
-    async closeBundle() {
-      await Promise.all([...closers].map((close) => close()));
-    },
   };
 }

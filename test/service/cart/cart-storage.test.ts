@@ -8,7 +8,7 @@ import {
   createMemoryStorage,
   type StoredCart,
 } from '../../../src/service/cart/cart-storage.ts';
-import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
+import { openFileStorage } from '../../../src/service/node/file-storage.ts';
 import { defaultStores } from '../../../src/service/catalogue/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-storage-'));
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 const kinds: Record<string, () => CartStorage> = {
   memory: createMemoryStorage,
-  SQLite: () => openSqliteStorage(join(folder, `carts-${(files += 1)}.sqlite`)),
+  file: () => openFileStorage(join(folder, `carts-${(files += 1)}.jsonl`)),
 };
 
 const make =
@@ -40,7 +40,6 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     expect(await storage.read('Bb2')).toEqual(second);
     const signedIn = await storage.update('Bb2', (stored) => ({ ...stored, signedIn: true }));
     expect(await storage.read('Bb2')).toEqual(signedIn);
-    await storage.close();
   });
 
   it('finds an id in any letter case and keeps its original case', async () => {
@@ -48,7 +47,6 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     await storage.create(make('AbC'));
     expect(await storage.read('aBc')).toMatchObject({ cartId: 'AbC' });
     expect(await storage.update('ABC', noted('x'))).toMatchObject({ cartId: 'AbC' });
-    await storage.close();
   });
 
   it('rejects an id that exists in any letter case, without changing its cart', async () => {
@@ -57,7 +55,6 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     await expect(storage.create(make('aBC'))).rejects.toThrow();
     expect(await storage.read('AbC')).toEqual(before);
     expect((await storage.create(make('other'))).cart.id).toBe(2);
-    await storage.close();
   });
 
   it('stores changes, including retirement and the last item id', async () => {
@@ -73,7 +70,6 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
       lastItemId: 77,
       cart: { customer_note: 'bell broken' },
     });
-    await storage.close();
   });
 
   it('leaves the cart unchanged when a change throws', async () => {
@@ -87,7 +83,6 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     expect(await storage.update('AbC', noted('later'))).toMatchObject({
       cart: { customer_note: 'later' },
     });
-    await storage.close();
   });
 
   it('loses no change when many arrive concurrently', async () => {
@@ -96,6 +91,5 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     const addOne = (stored: StoredCart) => ({ ...stored, lastItemId: stored.lastItemId + 1 });
     await Promise.all(Array.from({ length: 50 }, () => storage.update('AbC', addOne)));
     expect(await storage.read('AbC')).toMatchObject({ lastItemId: 10_050 });
-    await storage.close();
   });
 });

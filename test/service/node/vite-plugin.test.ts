@@ -117,22 +117,18 @@ describe.each(Object.entries(servers))('%s with the plugin', (_, start) => {
 });
 
 it('never serves the cart file from the development server', async () => {
-  const file = '.data/secret.sqlite';
+  const file = '.data/secret.jsonl';
   const { url } = await servers['vite dev']!({ file });
   await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
-  const paths = [
-    '/.data/secret.sqlite',
-    '/.data/secret.sqlite-wal',
-    `/@fs${root}/.data/secret.sqlite`,
-  ];
   for (const path of [
-    ...paths,
-    '/.data/secret.sqlite?raw',
-    '/%2edata/secret.sqlite',
-    '/.data/secret.sqlite?url',
+    '/.data/secret.jsonl',
+    `/@fs${root}/.data/secret.jsonl`,
+    '/.data/secret.jsonl?raw',
+    '/%2edata/secret.jsonl',
+    '/.data/secret.jsonl?url',
   ]) {
     const { status, text } = await ask(url + path, { accept: '*/*' });
-    expect([path, status, text.includes('SQLite format')]).toEqual([
+    expect([path, status, text.includes('carts of guest-cart')]).toEqual([
       path,
       expect.any(Number),
       false,

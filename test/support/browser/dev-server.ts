@@ -90,7 +90,7 @@ export async function startDevServer({
   const NODE_ENV = built === undefined ? 'development' : 'production';
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    GUEST_CART_DATA: join(folder, 'carts.sqlite'),
+    GUEST_CART_DATA: join(folder, 'carts.jsonl'),
     NODE_ENV,
   };
   // Removes the shop and the test runner from the environment of the server.
