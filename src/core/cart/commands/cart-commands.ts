@@ -5,13 +5,7 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { AddCallOptions, HostHandler } from '../state/commands-state.ts';
-import {
-  closeUndos,
-  dismiss,
-  dropRemoved,
-  forgetRemoved,
-  setPlace,
-} from '../lines/line-changes.ts';
+import { closeUndos, dropRemoved, forgetRemoved, setPlace } from '../lines/line-changes.ts';
 import { createIgnorable } from './ignorable.ts';
 import type { OneCart } from './one-cart.ts';
 import {
@@ -26,13 +20,13 @@ type InCart = <T>(operation: FeatureOperation, call: (cart: OneCart) => Promise<
 
 export type CartCommands = ReturnType<typeof createCartCommands>;
 
-interface LineCommandsOptions extends Pick<SessionCarts, 'currentCart' | 'unsaved'> {
+interface LineCommandsOptions extends Pick<SessionCarts, 'currentCart'> {
   readonly change: InCart;
   readonly forgetSeen: () => void;
 }
 
 /** The commands of lines. */
-const createLineCommands = ({ currentCart, unsaved, change, forgetSeen }: LineCommandsOptions) => ({
+const createLineCommands = ({ currentCart, change, forgetSeen }: LineCommandsOptions) => ({
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has
    * responded and, after an error, the cart has been read again. If a later call for the same line
@@ -67,10 +61,7 @@ const createLineCommands = ({ currentCart, unsaved, change, forgetSeen }: LineCo
   /** Restores a removed line. @default the last one; all of them after `empty` */
   undo: (itemId?: number): void => currentCart()?.lineEdits.undo(itemId),
   /** Clears the error of a line, or all errors and the lines that could be restored. */
-  dismiss: (itemId?: number): void => {
-    unsaved.dismiss(itemId);
-    currentCart()?.lineEdits.update(dismiss(itemId));
-  },
+  dismiss: (itemId?: number): void => currentCart()?.lineEdits.dismiss(itemId),
   /** A removed line can no longer be restored. */
   endUndo: (itemId: number): void => currentCart()?.lineEdits.update(dropRemoved(itemId)),
   /**
@@ -92,7 +83,7 @@ const createLineCommands = ({ currentCart, unsaved, change, forgetSeen }: LineCo
  */
 export function createCartCommands(options: CartCommandsOptions) {
   const { session, features } = options;
-  const { adding, unsaved, queueWrite, currentCart, ...current } = createSessionCarts(options);
+  const { adding, queueWrite, currentCart, ...current } = createSessionCarts(options);
   const ignorable = createIgnorable(() => void currentCart()?.cart.readAfterWrite());
 
   const inCart: InCart = (operation, call) => {
@@ -131,7 +122,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     },
     dismissAdd: adding.dismissShown,
 
-    ...createLineCommands({ currentCart, unsaved, change, forgetSeen }),
+    ...createLineCommands({ currentCart, change, forgetSeen }),
     /**
      * Applies a code. It replaces the current one, and one that waits for a connection. Resolves
      * when the cart has been read again.
@@ -143,10 +134,7 @@ export function createCartCommands(options: CartCommandsOptions) {
       return change('coupons', ({ coupon }) => coupon.change(null));
     },
     /** Clears the error of a code, or withdraws the change that waits. */
-    resetCoupon: (): void => {
-      unsaved.dismiss('coupon');
-      currentCart()?.coupon.reset();
-    },
+    resetCoupon: (): void => currentCart()?.coupon.reset(),
 
     /** Reads the totals now. Resolves when the read has ended. */
     refetchTotals: async (): Promise<void> => currentCart()?.totals.refetch(),

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue-part.ts';
  * or if it fails, the cart has no pictures.
  */
 export function createCatalogueLoader(dependencies: CommandsDependencies) {
-  const { session, features, reader, isWatched, onChange } = dependencies;
+  const { session, features, reader, isFeatureShown, onChange } = dependencies;
   let catalogue: Catalogue | undefined;
   let loading: Promise<void> | undefined;
 
@@ -29,7 +29,7 @@ export function createCatalogueLoader(dependencies: CommandsDependencies) {
 
   /** Looks up the products of the cart that are not known. */
   function lookUp(): void {
-    if (!isWatched('catalogue') || !features.has('catalogue')) return;
+    if (!isFeatureShown('catalogue') || !features.has('catalogue')) return;
     if (session.store.getState().current.status === 'none') forget();
     const { cart } = reader.getState();
     if (!cart?.items?.length) return;

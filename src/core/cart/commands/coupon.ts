@@ -27,13 +27,13 @@ function createCouponRead(
   dependencies: OneCartDependencies,
   totals: Pick<CartTotals, 'getData' | 'read'>,
 ) {
-  const { cart, features, isWatched } = dependencies;
+  const { cart, features, isFeatureShown } = dependencies;
   const ownRead = createDependentRead(dependencies, {
     request: (options) => features.getCoupon(cart.cartId, options),
     isWanted: () =>
       features.has('coupons') &&
       !features.has('totals') &&
-      isWatched('coupons') &&
+      isFeatureShown('coupons') &&
       !isReadOnly(cart.getState().current),
   });
 
@@ -188,6 +188,10 @@ export function createCoupon(
       unsaved.track('coupon', { cartId: cart.cartId, change: changed }, saved);
       return made;
     },
-    reset: lastChange.reset,
+    /** Clears the error of the last change, or withdraws it while it waits. */
+    reset(): void {
+      unsaved.dismiss('coupon');
+      lastChange.reset();
+    },
   };
 }

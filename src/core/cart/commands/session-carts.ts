@@ -48,7 +48,7 @@ export function createSessionCarts(options: CartCommandsOptions) {
     queueWrite,
     unsaved,
     reports: createChangeReports(onConfirmed),
-    isWatched: (feature) => [...shownFeatures].some((shown) => shown.has(feature)),
+    isFeatureShown: (feature) => [...shownFeatures].some((shown) => shown.has(feature)),
     onChange: notify,
   };
   const currentCart = perCart(session, (id, signal) => createOneCart(dependencies, id, signal));
@@ -83,7 +83,6 @@ export function createSessionCarts(options: CartCommandsOptions) {
 
   return {
     adding,
-    unsaved,
     queueWrite,
     currentCart,
     /** The state of all changes. The same object until something changes. */

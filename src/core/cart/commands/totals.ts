@@ -9,13 +9,14 @@ import { createMismatchCheck } from './mismatch-check.ts';
 
 /** The totals of one cart. */
 export function createTotals(dependencies: OneCartDependencies) {
-  const { reader, features, cart, hasUnconfirmedEdits, isWatched, onChange, signal } = dependencies;
+  const { reader, features, cart, hasUnconfirmedEdits, isFeatureShown, onChange, signal } =
+    dependencies;
   const read = createDependentRead(dependencies, {
     request: (options) => features.getTotals(cart.cartId, options),
     // They contain the code. With both features, one request is enough.
     isWanted: () =>
       features.has('totals') &&
-      (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
+      (isFeatureShown('totals') || (features.has('coupons') && isFeatureShown('coupons'))),
   });
 
   /** Whether the shop refuses the totals of an assigned cart. A customer without a cart has none. */

@@ -26,8 +26,8 @@ export interface CommandsDependencies {
   /** Runs a write in turn with all others of the session. Made in `createSessionCarts`. */
   readonly queueWrite: QueueWrite;
   readonly reports: ChangeReports;
-  /** Whether something on the page uses the feature. */
-  readonly isWatched: (feature: CartFeature) => boolean;
+  /** Whether a listener of the page shows the feature. */
+  readonly isFeatureShown: (feature: CartFeature) => boolean;
   readonly unsaved: UnsavedChanges;
   readonly onChange: () => void;
 }

@@ -4,6 +4,7 @@ import type { OneCartDependencies } from './dependencies.ts';
 import {
   setError,
   clearErrors,
+  dismiss,
   hasPassed,
   idsBefore,
   linesToRestore,
@@ -149,6 +150,12 @@ export function createLineEdits(dependencies: OneCartDependencies, lineOptions: 
       noteChange();
       // The last one first, because that is the order in which they are restored.
       return removals.remove([...shownIds()].reverse(), handler, true);
+    },
+
+    /** Clears the error of a line, or all errors and the lines that could be restored. */
+    dismiss(itemId?: number): void {
+      unsaved.dismiss(itemId);
+      update(dismiss(itemId));
     },
 
     /** Restores a removed line. @default the last one; all of them after `empty` */
