@@ -10,7 +10,7 @@ import type { CartHandle } from '../lines/cart-handle.ts';
 import { readProgress } from '../state/progress.ts';
 
 /** What was last read of a cart, such as its totals. */
-interface ReadState<T> {
+export interface ReadState<T> {
   /** Undefined before the first successful read. */
   readonly data: T | undefined;
   readonly isFetching: boolean;

@@ -4,7 +4,7 @@ import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/news.ts';
 import type { RemovedLine } from '../state/commands-state.ts';
 
-interface TrackedChange {
+export interface TrackedChange {
   readonly cartId: string;
   readonly change: UnsavedChange;
   hasFailed: boolean;
