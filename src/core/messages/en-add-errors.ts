@@ -8,11 +8,11 @@ export const enAddErrors = {
    * the item.
    */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
-  errorAddOffline: 'You’re offline, so this wasn’t added. You can try again later.',
+  errorAddOffline: 'You’re offline, so this wasn’t added.',
   /** The same once the browser is online. As long, so that the button below stays where it is. */
-  errorAddOnline: 'You were offline, so this wasn’t added. You can try again now.',
+  errorAddOnline: 'You were offline, so this wasn’t added.',
   /** An item after one that was refused. */
-  errorAddNotSent: 'This wasn’t added. You can try again now.',
+  errorAddNotSent: 'This wasn’t added.',
   errorAddNotLoaded,
   /** The shop failed to change the cart, and the cart is unchanged. */
   errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',

@@ -59,7 +59,7 @@ export const enScreen = {
   errorAssign: 'Couldn’t save your cart to your account.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
   /** The same beside the title of a cart on screen, where there is room for few words. */
-  offlineCart: 'You’re offline. Your cart is safe.',
+  offlineCart: 'You’re offline.',
   /** The same while changes wait for a connection. */
   offlineChanges: 'You’re offline. Keep this page open.',
   /** The error's code, for support: `{code}`. */

@@ -121,17 +121,17 @@ test.each([
     [{ ...jar, qty: 2 }],
   ],
   [
-    'Moon jar and 2 × Mug & spoon: You were offline, so this wasn’t added. You can try again now.',
+    'Moon jar and 2 × Mug & spoon: You were offline, so this wasn’t added.',
     { code: 'network', notSent: true },
     [jar, { name: 'Mug & spoon', qty: 2, inCart: 0 }],
   ],
   [
-    'You were offline, so this wasn’t added. You can try again now.',
+    'You were offline, so this wasn’t added.',
     { code: 'network', notSent: true },
     [jar, { ...jar, name: null }],
   ],
   [
-    'Moon jar: Sold out. Mug and Bowl: This wasn’t added. You can try again now.',
+    'Moon jar: Sold out. Mug and Bowl: This wasn’t added.',
     soldOut,
     [
       { ...jar, error: soldOut },
