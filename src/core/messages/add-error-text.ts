@@ -41,7 +41,7 @@ function addReason(
   item: FailedItem | undefined,
   { messages, locale, online }: AddErrorOptions,
 ): ErrorText {
-  const text = errorText('add', error, messages);
+  const text = errorText(error.operation === 'create' ? 'addWithoutCart' : 'add', error, messages);
   const { name, template } = text;
   if (name === 'errorAddOffline' && online) return { ...text, template: messages.errorAddOnline };
   if (name !== 'errorQuantity' || item === undefined || item.inCart === 0) return text;

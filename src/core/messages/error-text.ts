@@ -60,6 +60,19 @@ const common = {
 /** A row of the table: the messages about a thing that has failed, by how it failed. */
 type Row = Partial<Record<Failure, keyof Messages>> & { readonly general: keyof Messages };
 
+// If the shop has failed or has refused the request, the item was not added. After any other failure,
+// trying again could add it twice.
+const add = {
+  general: 'errorAdd',
+  offline: 'errorAddOffline',
+  notSent: 'errorAddNotSent',
+  shopFailed: 'errorUnchanged',
+  maintenance: 'errorUnchanged',
+  blocked: 'errorUnchanged',
+  signedOut: 'errorUnchanged',
+  misconfigured: 'errorUnchanged',
+} as const;
+
 /** What has failed, how, and the message about it. {@link errorText} says what comes first. */
 const sentences = {
   read: {
@@ -73,18 +86,9 @@ const sentences = {
   refresh: { general: 'errorReadShown' },
   create: { general: 'errorCreate' },
   assign: { general: 'errorAssign', signedOut: 'signInNeeded' },
-  // If the shop has failed or has refused the request, the item was not added. After any other
-  // failure, trying again could add it twice.
-  add: {
-    general: 'errorAdd',
-    offline: 'errorAddOffline',
-    notSent: 'errorAddNotSent',
-    shopFailed: 'errorUnchanged',
-    maintenance: 'errorUnchanged',
-    blocked: 'errorUnchanged',
-    signedOut: 'errorUnchanged',
-    misconfigured: 'errorUnchanged',
-  },
+  add,
+  // Without a cart, the item was not sent.
+  addWithoutCart: { ...add, general: 'errorAddNotSent' },
   quantity: { general: 'errorChange', lineGone: 'errorItemGone' },
   remove: { general: 'errorRemove', lineGone: 'errorItemGone' },
   restore: { general: 'errorRestore', lineGone: 'errorItemGone' },

@@ -125,6 +125,7 @@ test.each([
     { code: 'network', notSent: true },
     [jar, { name: 'Mug & spoon', qty: 2, inCart: 0 }],
   ],
+  ['Moon jar: This wasn’t added.', { code: 'timeout', operation: 'create' }, [jar]],
   [
     'You were offline, so this wasn’t added.',
     { code: 'network', notSent: true },

@@ -93,9 +93,13 @@ export interface CallEnd extends Pick<AddResult, 'added' | 'error'> {
   readonly notAdded: readonly NotAdded[];
 }
 
+/** Whether the shop may have added the item that failed. Without a cart, it was not sent. */
+const mayBeAdded = (error: GuestCartError | undefined): boolean =>
+  hasUnknownOutcome(error) && error?.operation !== 'create';
+
 /** The items that are in the cart, or may be. */
 const settledItems = ({ items, added, error }: CallEnd): readonly NewCartItem[] =>
-  items.slice(0, added.length + (hasUnknownOutcome(error) ? 1 : 0));
+  items.slice(0, added.length + (mayBeAdded(error) ? 1 : 0));
 
 /** @param now in milliseconds since 1970 */
 export function endCall(ends: readonly CallEnd[], now: number): AddStep {
@@ -146,7 +150,7 @@ export function endOver(changedAt: number): AddStep {
   return (calls) =>
     calls.failedAt > changedAt
       ? calls
-      : keep((each) => canAddAgain(each) || hasUnknownOutcome(each.error))(calls);
+      : keep((each) => canAddAgain(each) || mayBeAdded(each.error))(calls);
 }
 
 /** The cart is ordered, or another one is current: what was not sent can be added to the next one. */
@@ -162,7 +166,7 @@ export function endArrived(hasArrived: (item: UnconfirmedItem) => boolean): AddS
   return (calls) => (calls.notAdded.some(isOver) ? keep((each) => !isOver(each))(calls) : calls);
 }
 
-/** Errors, besides those of requests that were not sent, after which an item is not in the cart. */
+/** Errors, besides those of items that were not sent, after which an item is not in the cart. */
 const certain = [
   'rate-limited',
   'unauthorized',
@@ -189,7 +193,8 @@ export function itemsNotAdded(
   addAgain: NotAdded['addAgain'],
 ): readonly NotAdded[] {
   if (error === undefined) return [];
-  const isCertain = error.notSent === true || hasCode(error, ...certain);
+  const isSent = error.notSent !== true && error.operation !== 'create';
+  const isCertain = !isSent || hasCode(error, ...certain);
   const ofFailed = { error, addAgain: isCertain ? addAgain : undefined, unconfirmed };
   const ofRest = isCertain ? ofFailed : { error: notSent(), addAgain };
   return items.slice(added.length).map((item, index) => ({

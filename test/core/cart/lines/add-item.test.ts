@@ -228,6 +228,19 @@ describe('adding an item whose response is lost', () => {
     expect(page.state().addError).toBeNull();
   });
 
+  test.each(['dropped', 'lost-response'] as const)(
+    'was not sent and can be tried again if no cart could be created: %s',
+    async (kind) => {
+      const page = await open({ filled: false });
+      page.shop.faults.set({ kind, operation: 'create', times: 1 });
+      await expect(page.addOne(bowl)).rejects.toMatchObject({ operation: 'create' });
+      page.state().retryAdd?.();
+      await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [{ qty: 1 }] }));
+      expect(page.state()).toMatchObject({ addError: null, failedItems: [] });
+      expect(await page.inShop(page.session.getCartId()!)).toEqual({ 'BOWL-RAMEN': 1 });
+    },
+  );
+
   test('is tried again, and says of each item why it was refused', async () => {
     const page = await open();
     page.shop.settings.set({ soldOut: ['BOWL-RAMEN', 'CLOTH-LINEN'] });
