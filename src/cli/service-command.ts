@@ -1,8 +1,5 @@
 import { type CartStorage, createMemoryStorage } from '../service/cart/cart-storage.ts';
-import {
-  createGuestCartService,
-  type GuestCartService,
-} from '../service/http/guest-cart-service.ts';
+import { createGuestCartService } from '../service/http/guest-cart-service.ts';
 import { openFileStorage } from '../service/node/file-storage.ts';
 import { serveGuestCartService, type RunningService } from '../service/node/server.ts';
 import { samples } from '../service/cart/samples.ts';
@@ -78,34 +75,6 @@ export function readServiceOptions(args: readonly string[]) {
 /** What `npx guest-cart service` starts. */
 export type ServiceCommandOptions = Exclude<ReturnType<typeof readServiceOptions>, string>;
 
-type Service = Pick<GuestCartService, 'fetch'>;
-
-/** Maximum number of origins that are printed, so that a page cannot fill the terminal. */
-const maxOrigins = 20;
-
-/** Prints each origin that a service refuses once, with the option that allows it. */
-export function reportRefusedOrigins(service: Service, print: (message: string) => void): Service {
-  const printed = new Set<string>();
-  return {
-    async fetch(request) {
-      const response = await service.fetch(request);
-      const given = request.headers.get('origin');
-      if (given === null || response.headers.get('access-control-allow-origin') === given)
-        return response;
-      // The header may contain any characters. Only a parsed origin is printed.
-      const origin = URL.canParse(given) ? new URL(given) : undefined;
-      const name = origin?.origin ?? 'null';
-      const isOwn = origin?.host === new URL(request.url).host;
-      if (isOwn || printed.has(name) || printed.size >= maxOrigins) return response;
-      printed.add(name);
-      if (origin === undefined)
-        print('Refused a page without an origin, such as a file. Open it with a web server.\n');
-      else print(`Refused a page of ${name}. To allow it, restart with --origin ${name}\n`);
-      return response;
-    },
-  };
-}
-
 /** @throws {CommandLineError} when the file cannot be used */
 function openStorage(file: string | undefined): CartStorage {
   if (file === undefined) return createMemoryStorage();
@@ -136,13 +105,9 @@ function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOp
 /**
  * Starts the service on the loopback address.
  *
- * @param log receives what happens while it runs, for the terminal
  * @throws {CommandLineError} when the file or the port cannot be used
  */
-export async function runService(
-  options: ServiceCommandOptions,
-  log: (text: string) => void,
-): Promise<RunningService> {
+export async function runService(options: ServiceCommandOptions): Promise<RunningService> {
   const service = createGuestCartService({
     storage: openStorage(options.file),
     cors: options.origins,
@@ -151,8 +116,7 @@ export async function runService(
     retireOnAssign: options.retireOnAssign,
   });
   try {
-    const reporting = reportRefusedOrigins(service, log);
-    return await serveGuestCartService({ service: reporting, port: options.port });
+    return await serveGuestCartService({ service, port: options.port });
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const why =
@@ -170,14 +134,14 @@ export async function runService(
  */
 export async function runServiceCommand(
   args: readonly string[],
-  { stdout, stderr }: Terminal,
+  { stdout }: Terminal,
 ): Promise<ExitStatus> {
   const options = readServiceOptions(args);
   if (typeof options === 'string') {
     stdout(options);
     return 0;
   }
-  const running = await runService(options, stderr);
+  const running = await runService(options);
   stdout(startMessage(running.url, options));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void running.close());

@@ -50,7 +50,10 @@ function checkOrigin({ url, method, headers }: Request, allows: (origin: string)
   if (origin === null || readOnly.has(method) || allows(origin)) return;
   // Behind a proxy that terminates TLS the schemes differ, so only the host is compared.
   if (/^https?:\/\/(.+)$/.exec(origin)?.[1] === new URL(url).host) return;
-  throw new ServiceError(403, { message: `Requests from the origin ${origin} are not allowed.` });
+  const advice = 'Add it to cors, or start the service with --origin.';
+  throw new ServiceError(403, {
+    message: `Requests from the origin ${origin} are not allowed. ${advice}`,
+  });
 }
 
 /**

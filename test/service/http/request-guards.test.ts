@@ -55,7 +55,7 @@ describe('pages of other origins', () => {
     const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, request);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({
-      message: 'Requests from the origin https://evil.example are not allowed.',
+      message: expect.stringContaining('Requests from the origin https://evil.example are not'),
     });
     expect(await shop.getCart(id)).toMatchObject({ customer_is_guest: true });
     const create = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, {
