@@ -77,19 +77,6 @@ export function methodText(
 export const maxShipments = 50;
 
 /**
- * Whether a shipment repeats the cart's items one by one, as the only shipment of most carts does.
- */
-function isWholeCart(shipment: readonly CartItem[], cartItems: readonly CartItem[]): boolean {
-  return (
-    shipment.length === cartItems.length &&
-    shipment.every((item, index) => {
-      const same = cartItems[index];
-      return item.item_id != null && item.item_id === same?.item_id && item.qty === same.qty;
-    })
-  );
-}
-
-/**
  * A text for the items in a parcel: "All items", "2 of 3 items"; '' if the service does not list
  * them.
  */
@@ -104,7 +91,7 @@ function itemsSummary(
   // Without the cart's items, or without ids, only the parcel's own count is known.
   if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null))
     return countText;
-  if (isWholeCart(parcel, cartItems)) return messages.allItems;
+
   const quantities = new Map<unknown, unknown>();
   for (const item of parcel) quantities.set(item.item_id, item.qty);
   const inside = cartItems.filter((item) => quantities.has(item.item_id));
