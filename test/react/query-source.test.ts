@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readProgress } from '../../src/core/cart/state/progress.ts';
+import { readProgress } from '../../src/core/cart/lines/change-progress.ts';
 import { guestCartKeys } from '../../src/react/query-keys.ts';
 import { createQuerySource } from '../../src/react/query-source.ts';
 import { openBrowser } from '../support/open-browser.ts';

@@ -10,7 +10,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useDisplay } from '../ui/display.ts';
 import type * as toastPart from './toast-part.tsx';
-import { isInlineCartInView } from '../ui/inline-cart.ts';
+import { isInlineCartInView } from './inline-cart-visibility.ts';
 import { isRendered } from '../ui/is-rendered.ts';
 
 /** The chunk that renders the toast for added items. */

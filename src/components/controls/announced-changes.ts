@@ -1,12 +1,14 @@
 import type { KnownShipping } from '../../core/view/total-rows.ts';
 import { decimalOf, type Decimal } from '../../core/api/decimal.ts';
-import { formatNumber, formatPieces } from '../../core/messages/format-number.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
+import { formatPieces } from '../../core/messages/format-pieces.ts';
+import { spokenName } from '../lines/spoken-name.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import type { CompactMessages } from '../../core/messages/en-compact.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
-import { optionsText, repeatedNames, spokenName } from '../../core/view/options.ts';
+import { optionsText, repeatedNames } from '../../core/view/options.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
 import { newCodeText } from '../summary/coupon-texts.ts';

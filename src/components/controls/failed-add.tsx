@@ -4,7 +4,7 @@ import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts'
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
 import { useOnline } from '../ui/use-shop.ts';
-import { inlineCartVisibility, type Visibility } from '../ui/inline-cart.ts';
+import { inlineCartVisibility, type Visibility } from './inline-cart-visibility.ts';
 
 export interface FailedAddProps extends DisplayedAdd {
   /** Renders only the reason, hidden, with this id. @default the toast */

@@ -12,7 +12,7 @@ import {
   type ShownChanges,
 } from '../../core/cart/shown/shown-changes.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
-import { formatPieces } from '../../core/messages/format-number.ts';
+import { formatPieces } from '../../core/messages/format-pieces.ts';
 import { fillMessage, joinSentences, pluralText } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import { storeOptionsOf } from '../../core/view/options.ts';

@@ -1,9 +1,15 @@
-import { useEffect, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react';
 import { CloseButton } from '../ui/close-button.tsx';
 import { focusBeforeToast } from './focus-toast.ts';
 import { matchPageColours } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
-import { useHidden } from '../ui/use-shop.ts';
 
 /**
  * Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of
@@ -28,6 +34,20 @@ function returnFocus(toast: HTMLElement): () => void {
     toast.removeEventListener('focusin', onFocusIn);
     focusBeforeToast(toast, before);
   };
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is hidden, such as behind another tab. */
+function useHidden(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  );
 }
 
 export interface ToastProps extends HTMLAttributes<HTMLElement> {

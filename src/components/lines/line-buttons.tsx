@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { isPassing, isRefusal } from '../../core/api/errors.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { spokenName } from '../../core/view/options.ts';
+import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { focusAnswer, leaveRemovedLine } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';

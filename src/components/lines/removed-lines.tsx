@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { repeatedNames, spokenName } from '../../core/view/options.ts';
+import { repeatedNames } from '../../core/view/options.ts';
+import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import type { LineEditsState, RemovedLine } from '../../core/cart/state/commands-state.ts';

@@ -11,7 +11,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import type { RenderProps } from '../ui/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
 import { safeLink } from '../ui/safe-link.ts';
-import { focusThanks } from '../ui/focus-cart.ts';
+import { focusThanks } from './focus-thanks.ts';
 
 interface OrderNumberProps {
   readonly order: string;

@@ -11,7 +11,7 @@ import { FieldError } from '../lines/field-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LiveStatus } from '../lines/live-status.tsx';
-import { scrollToOpened } from '../ui/scroll-into-view.ts';
+import { scrollToOpened } from '../lines/scroll-to.ts';
 import { DestinationFields, fieldError } from './destination-fields.tsx';
 import { EstimateResults, spokenMethods } from './estimate-results.tsx';
 import { focusAfterForm, focusField } from './focus-form.ts';

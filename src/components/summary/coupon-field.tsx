@@ -19,7 +19,7 @@ import { FieldError } from '../lines/field-error.tsx';
 import { onEnterIn } from '../lines/enter-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import { scrollToOpened } from '../ui/scroll-into-view.ts';
+import { scrollToOpened } from '../lines/scroll-to.ts';
 import { waitingText } from './coupon-texts.ts';
 import { focusCoupon, focusField, openAtField } from './focus-coupon.ts';
 

@@ -1,4 +1,4 @@
-import { focusInPlace, hasFocus, isFocusLost } from './focus.ts';
+import { focusInPlace, isFocusLost } from './focus.ts';
 import { scrollIntoView } from './scroll-into-view.ts';
 import { afterFrame } from './timing.ts';
 
@@ -31,15 +31,4 @@ export function focusReadNotice(place: HTMLElement | null): void {
   if (notice == null) return;
   notice.tabIndex = -1;
   notice.focus();
-}
-
-/** The cart that has focus was ordered: the thanks. On a page that opens with it, focus stays. */
-export function focusThanks(thanks: HTMLElement): void {
-  const cart = thanks.closest<HTMLElement>('dialog') ?? thanks.closest<HTMLElement>('.gc-root');
-  const heading = thanks.querySelector<HTMLElement>('.gc-ordered-title');
-  if (cart === null || heading === null || !hasFocus(cart)) return;
-  heading.tabIndex = -1;
-  focusInPlace(heading);
-  // Of a long cart, the shopper has seen the end.
-  scrollIntoView(thanks.firstElementChild ?? thanks);
 }

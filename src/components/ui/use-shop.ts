@@ -45,17 +45,3 @@ export function useOnline(): boolean {
     () => true,
   );
 }
-
-function onVisibilityChange(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-
-/** Whether the page is hidden, such as behind another tab. */
-export function useHidden(): boolean {
-  return useSyncExternalStore(
-    onVisibilityChange,
-    () => document.hidden,
-    () => false,
-  );
-}

@@ -194,16 +194,6 @@ export function toGuestCartError(
   return new GuestCartError('bad-response', message, { ...details, cause });
 }
 
-/** Returns an error with another message. It has all details of the given one, which is its cause. */
-export function withMessage(
-  error: GuestCartError,
-  message: string,
-  details?: GuestCartErrorDetails,
-): GuestCartError {
-  const { code, ...kept } = error;
-  return new GuestCartError(code, message, { ...kept, ...details, cause: error });
-}
-
 /** Whether nothing was sent because the browser is offline: it can be sent when it is online again. */
 export const failedOffline = ({ code, notSent }: DisplayedError): boolean =>
   code === 'network' && notSent === true;

@@ -4,7 +4,8 @@ import { enAddErrors, type AddErrorMessages } from './en-add-errors.ts';
 import { enErrors, type ErrorMessages } from './en-errors.ts';
 import { errorText, type ErrorText } from './error-text.ts';
 import { joinSentences } from './fill-message.ts';
-import { formatNumber, formatPieces } from './format-number.ts';
+import { formatNumber } from './format-number.ts';
+import { formatPieces } from './format-pieces.ts';
 import { mergeMessages, type Messages } from './messages.ts';
 
 /** An item that could not be added. */

@@ -1,4 +1,4 @@
-import { decimalOf, textOf, type Decimal } from '../api/decimal.ts';
+import { textOf, type Decimal } from '../api/decimal.ts';
 import { memoize } from './locale.ts';
 
 /** A currency as the shop names it. */
@@ -40,12 +40,6 @@ const withMinusSign = (text: string): string => text.replace('-', '−');
 export function formatNumber(value: Decimal, locale: string): string {
   const text = textOf(value);
   return withMinusSign(tooLong.test(text) ? text : plain(locale).format(text as DecimalText));
-}
-
-/** "2 × Speckled mug"; only the name for one, and for a quantity that cannot be read. */
-export function formatPieces(qty: number | null | undefined, name: string, locale: string): string {
-  const quantity = decimalOf(qty);
-  return quantity === undefined || qty === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`;
 }
 
 /**

@@ -256,10 +256,6 @@ export function storeOptionsOf(
   return counted === undefined ? [] : storeOptions(counted, words);
 }
 
-/** Whether the totals name options of a line. */
-export const hasStoreOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
-  storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–', comma: ', ' }).length > 0;
-
 /** The format of options whose names follow with the totals: until then, an id is no name. */
 const withoutIds = (format: CompactFormat): CompactFormat => ({
   ...format,
@@ -301,13 +297,3 @@ type Comma = Pick<CompactMessages, 'comma'>;
 /** The chosen values of a line, such as "Ink blue, M". Empty if it has none. */
 export const optionsText = ({ options }: CompactLine, { comma }: Comma): string =>
   options.flatMap(({ value, isBare }) => (isBare === true ? [] : value)).join(comma);
-
-/**
- * The name of a line for screen readers.
- *
- * @param isVariant whether another line has the same name. The name then contains the options
- */
-export function spokenName(line: CompactLine, isVariant: boolean, words: Comma): string {
-  const options = isVariant ? optionsText(line, words) : '';
-  return clampText(options === '' ? line.name : line.name + words.comma + options, 100);
-}

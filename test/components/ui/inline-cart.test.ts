@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { goToInlineCart, inlineCartVisibility } from '../../../src/components/ui/inline-cart.ts';
+import { goToInlineCart } from '../../../src/components/ui/inline-cart.ts';
+import { inlineCartVisibility } from '../../../src/components/controls/inline-cart-visibility.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -7,7 +7,7 @@ import { untilState } from '../state/cart-source.ts';
 import { createLastRead } from '../state/retry.ts';
 import type { OneCartDependencies } from '../lines/dependencies.ts';
 import type { CartHandle } from '../lines/cart-handle.ts';
-import { readProgress } from '../state/progress.ts';
+import { readProgress } from '../lines/change-progress.ts';
 
 /** What was last read of a cart, such as its totals. */
 export interface ReadState<T> {

@@ -2,7 +2,7 @@ import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { perCart } from '../session/per-cart.ts';
 import { noCartState, type CartChange, type CommandsState } from '../state/commands-state.ts';
-import { changeProgress } from '../state/progress.ts';
+import { changeProgress } from '../lines/change-progress.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
 import type { CommandsDependencies } from '../lines/dependencies.ts';

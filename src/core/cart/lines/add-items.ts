@@ -4,9 +4,9 @@ import {
   isCartNotFound,
   isRefusal,
   toGuestCartError,
-  withMessage,
   type GuestCartError,
 } from '../../api/errors.ts';
+import { withMessage } from '../../api/features/with-message.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { checkedItem, checkList, type NewCartItem } from '../../api/features/arguments.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';

@@ -13,7 +13,7 @@ import {
   markPending,
 } from './line-changes.ts';
 import type { HostHandler, LineError } from '../state/commands-state.ts';
-import { readProgress } from '../state/progress.ts';
+import { readProgress } from './change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
 import { createLineStore, type LineDependencies, type LineStore } from './line-store.ts';

@@ -3,10 +3,14 @@ import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/record.ts';
-import { hasStoreOptions } from '../../view/options.ts';
+import { storeOptionsOf } from '../../view/options.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import { createLineOrigins } from './line-origins.ts';
 import { canBeRestored, hasSkuAndQuantity } from './can-be-restored.ts';
+
+/** Whether the totals name options of a line. */
+const hasStoreOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
+  storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–', comma: ', ' }).length > 0;
 
 /**
  * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom

@@ -1,7 +1,7 @@
 import { isOffline } from '../../api/request.ts';
 import { untilState } from '../state/cart-source.ts';
 import type { OneCartDependencies } from './dependencies.ts';
-import { readProgress } from '../state/progress.ts';
+import { readProgress } from './change-progress.ts';
 
 /** A change that waits while the browser is offline. */
 export interface OnlineChange<T> {

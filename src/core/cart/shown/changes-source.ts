@@ -7,7 +7,8 @@ import { shownCart } from '../lines/optimistic-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-source.ts';
 import type { HostHandler, ItemNotAdded, PendingChanges } from '../state/commands-state.ts';
-import { createStable, lastResult } from '../state/stable.ts';
+import { createStable } from '../state/stable.ts';
+import { lastResult } from '../lines/last-result.ts';
 import {
   noChanges,
   type WidgetCommands,

@@ -1,5 +1,3 @@
-import type { CartReading } from './cart-source.ts';
-
 /**
  * How far the last read of the cart has come:
  *
@@ -19,35 +17,6 @@ export type ReadProgress = 'reading' | 'current' | 'stale';
  * - `done`: no change is on its way
  */
 export type ChangeProgress = 'waiting' | 'sending' | 'arriving' | 'done';
-
-export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgress {
-  const { fetchStatus, error, isPatched } = reading;
-  if (fetchStatus === 'fetching') return 'reading';
-  if (fetchStatus === 'paused' || error !== null) return 'stale';
-  return isPatched ? 'reading' : 'current';
-}
-
-/** The changes to a cart, as far as their progress depends on them. */
-interface Changes {
-  readonly lines: {
-    readonly waiting: ReadonlySet<number>;
-    readonly pendingQuantities: ReadonlyMap<number, number>;
-    readonly removed: readonly { readonly restoring: boolean }[];
-  };
-  readonly coupon: { readonly pending: { readonly isWaiting: boolean } | null };
-}
-
-export function changeProgress(
-  { lines, coupon }: Changes,
-  reading: CartReading,
-  isAdding = false,
-): ChangeProgress {
-  const isRestoring = lines.removed.some(({ restoring }) => restoring);
-  if (lines.waiting.size > 0 || coupon.pending?.isWaiting === true) return 'waiting';
-  if (lines.pendingQuantities.size > 0 || coupon.pending !== null || isRestoring) return 'sending';
-  const isPatchRead = reading.isPatched && readProgress(reading) === 'reading';
-  return isAdding || isPatchRead ? 'arriving' : 'done';
-}
 
 /**
  * Whether the shop has not confirmed an edit of the cart, such as a quantity or a code. An add is no

@@ -1,0 +1,31 @@
+import type { CartReading } from '../state/cart-source.ts';
+import type { ChangeProgress, ReadProgress } from '../state/progress.ts';
+
+export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgress {
+  const { fetchStatus, error, isPatched } = reading;
+  if (fetchStatus === 'fetching') return 'reading';
+  if (fetchStatus === 'paused' || error !== null) return 'stale';
+  return isPatched ? 'reading' : 'current';
+}
+
+/** The changes to a cart, as far as their progress depends on them. */
+interface Changes {
+  readonly lines: {
+    readonly waiting: ReadonlySet<number>;
+    readonly pendingQuantities: ReadonlyMap<number, number>;
+    readonly removed: readonly { readonly restoring: boolean }[];
+  };
+  readonly coupon: { readonly pending: { readonly isWaiting: boolean } | null };
+}
+
+export function changeProgress(
+  { lines, coupon }: Changes,
+  reading: CartReading,
+  isAdding = false,
+): ChangeProgress {
+  const isRestoring = lines.removed.some(({ restoring }) => restoring);
+  if (lines.waiting.size > 0 || coupon.pending?.isWaiting === true) return 'waiting';
+  if (lines.pendingQuantities.size > 0 || coupon.pending !== null || isRestoring) return 'sending';
+  const isPatchRead = reading.isPatched && readProgress(reading) === 'reading';
+  return isAdding || isPatchRead ? 'arriving' : 'done';
+}
