@@ -65,7 +65,7 @@ function createKnownOptions(getTotals: () => Totals | undefined) {
  * @returns a function to call whenever the cart or its totals may have changed
  */
 function createOptionReads(
-  { features, cart, onChange }: OneCartDependencies,
+  { features, cart }: OneCartDependencies,
   known: ReturnType<typeof createKnownOptions>,
   getTotals: () => Totals | undefined,
 ): () => void {
@@ -79,7 +79,6 @@ function createOptionReads(
       const listed = await features.listItems(cart.cartId);
       for (const line of listed) known.remember(line);
       for (const line of missing) if (known.isMissing(line)) known.setUnlisted(line);
-      onChange();
     } catch {
       // Removing such a line then asks for confirmation. The next read of the cart tries again.
     }
