@@ -1,11 +1,12 @@
+import { createStore } from 'zustand/vanilla';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
 import { readVisit, writeVisit } from '../session/record-contents.ts';
-import { hasCode } from '../../api/errors.ts';
+import { hasCode, toGuestCartError } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { noEstimate, type ShippingEstimateState } from '../state/commands-state.ts';
-import { createMutation, idleMutation } from '../state/mutation.ts';
+import { idleMutation, type MutationState } from '../state/mutation.ts';
 import { createStable } from '../state/stable.ts';
 import type { OneCartDependencies } from '../lines/dependencies.ts';
 import type { CartHandle } from '../lines/cart-handle.ts';
@@ -39,6 +40,20 @@ function contentsOf(cart: CartHandle, code: string | null | undefined): string {
   return JSON.stringify([currencyOf(cart), lines, code || null]);
 }
 
+/** An estimate, in flight or done. */
+interface Estimate extends MutationState<readonly EstimatedShippingMethod[]> {
+  readonly destination: ShippingDestination | undefined;
+  /** What it is for, as `contentsOf` returns it. */
+  readonly contents: string;
+  /** The last methods for the destination, and the currency of their amounts. */
+  readonly last:
+    | {
+        readonly methods: readonly EstimatedShippingMethod[];
+        readonly currency: ReturnType<typeof currencyOf>;
+      }
+    | undefined;
+}
+
 /**
  * Estimates shipping for a cart. Only the last call counts. The shop stores nothing.
  *
@@ -48,59 +63,61 @@ export function createShippingEstimate(
   { session, cart, features, reader }: OneCartDependencies,
   getCode: () => string | null | undefined,
 ) {
-  /** What the estimate is for. */
-  let contents = '';
-  let destination: ShippingDestination | undefined;
-  let request = new AbortController();
-  /** The last methods for the destination, and the currency of their amounts. */
-  let last: Pick<ShippingEstimateState, 'data'> & { currency?: ReturnType<typeof currencyOf> } = {
-    data: undefined,
-  };
-  const { getState, subscribe, run, clear } = createMutation(async (sent: ShippingDestination) => {
-    const { signal: superseded } = request;
-    try {
-      const currency = currencyOf(cart);
-      const data = await features.estimateShipping(cart.cartId, sent, { signal: superseded });
-      last = { data, currency };
-      return data;
-    } catch (error) {
-      if (!superseded.aborted) last = { data: undefined };
-      // The customer's token may have expired. Only a read of the cart decides about that.
-      if (hasCode(error, 'unauthorized')) void reader.read();
-      throw error;
-    }
-  });
-
+  const { getState, setState, subscribe } = createStore<Estimate | null>(() => null);
   const stable = createStable<ShippingEstimateState>();
+  let request = new AbortController();
 
   return {
     getState(): ShippingEstimateState {
-      const state = getState();
-      if (state === idleMutation) return noEstimate;
-      const isCurrent = contentsOf(cart, getCode()) === contents;
-      const { data, error, isPending } = isCurrent ? state : idleMutation;
-      const isMissing = data === undefined && error === null && last.currency === currencyOf(cart);
-      const outdated = isMissing ? last.data : undefined;
+      const estimate = getState();
+      if (estimate === null) return noEstimate;
+      const { destination, contents, last } = estimate;
+      const isCurrent = contents === contentsOf(cart, getCode());
+      const { data, error, isPending } = isCurrent ? estimate : idleMutation;
+      const isMissing = data === undefined && error === null;
+      const outdated = isMissing && last?.currency === currencyOf(cart) ? last?.methods : undefined;
       return stable({ data, outdated, error, isPending, destination });
     },
     subscribe,
     /** @throws {GuestCartError} */
-    estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
-      const next = destinationIn(sent);
-      if (JSON.stringify(next) !== JSON.stringify(destination)) last = { data: undefined };
-      destination = next;
+    async estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
+      const before = getState();
+      const destination = destinationIn(sent);
+      const isSame = JSON.stringify(destination) === JSON.stringify(before?.destination);
+      const currency = currencyOf(cart);
+      const pending: Estimate = {
+        ...idleMutation,
+        isPending: true,
+        destination,
+        contents: contentsOf(cart, getCode()),
+        last: isSame ? before?.last : undefined,
+      };
+      const settle = (outcome: Partial<Estimate>): void => {
+        // A newer estimate reports its own outcome.
+        if (getState() === pending) setState({ ...pending, isPending: false, ...outcome }, true);
+      };
       request.abort();
       request = new AbortController();
-      contents = contentsOf(cart, getCode());
       // Storage keeps nothing of a customer.
       if (destination !== undefined && !isCustomerCartId(cart.cartId))
         writeVisit(session.cartStore.key, 'destination', destination);
-      return run(sent);
+      setState(pending, true);
+      try {
+        const { signal } = request;
+        const data = await features.estimateShipping(cart.cartId, sent, { signal });
+        settle({ data, last: { methods: data, currency } });
+        return data;
+      } catch (thrown) {
+        const error = toGuestCartError(thrown, 'the request failed.');
+        settle({ error, last: undefined });
+        // The customer's token may have expired. Only a read of the cart decides about that.
+        if (hasCode(error, 'unauthorized')) void reader.read();
+        throw error;
+      }
     },
     reset(): void {
-      last = { data: undefined };
       request.abort();
-      clear();
+      setState(null, true);
     },
   };
 }

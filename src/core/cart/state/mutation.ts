@@ -18,8 +18,6 @@ export interface CartMutation<V, T> {
   readonly run: (variables: V) => Promise<T>;
   /** Clears the result of a finished write. */
   readonly reset: () => void;
-  /** Clears the result, also of a write that has not finished. */
-  readonly clear: () => void;
 }
 
 export const idleMutation = {
@@ -31,7 +29,6 @@ export const idleMutation = {
 /** Creates a write whose state is that of the last run. */
 export function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
   const { getState, setState, subscribe } = createStore<MutationState<T>>(() => idleMutation);
-  const clear = (): void => setState(idleMutation, true);
   return {
     getState,
     subscribe,
@@ -53,9 +50,8 @@ export function createMutation<V, T>(perform: (variables: V) => Promise<T>): Car
       }
     },
     reset() {
-      if (!getState().isPending) clear();
+      if (!getState().isPending) setState(idleMutation, true);
     },
-    clear,
   };
 }
 

@@ -22,13 +22,13 @@ test('of two runs, the last one is shown, even if it ends first', async () => {
   expect(mutation.getState()).toEqual({ ...idleMutation, data: 'b' });
 });
 
-test('a run that is cleared has no outcome', async () => {
+test('a reset clears the outcome of a run, and keeps one that has none yet', async () => {
   const { mutation, runs } = open();
   const run = mutation.run('first');
   mutation.reset();
   expect(mutation.getState().isPending).toBe(true);
-  mutation.clear();
   runs[0]!.reject(new Error('no'));
   await expect(run).rejects.toMatchObject({ message: 'guest-cart: the request failed.' });
+  mutation.reset();
   expect(mutation.getState()).toEqual(idleMutation);
 });
