@@ -29,6 +29,7 @@ export function readStoredProducts(recordKey: string, source: string): KnownProd
   return known;
 }
 
+/** Stores products for the later pages of this session, without those that were only requested. */
 export function storeProducts(recordKey: string, source: string, known: KnownProducts): void {
   const products = [...known].filter(([, product]) => product !== undefined).slice(-maxStored);
   writeVisit(recordKey, 'catalogue', { source, at: Date.now(), products });

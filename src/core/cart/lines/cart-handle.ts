@@ -17,6 +17,7 @@ export interface CartHandle {
   readonly readAfterWrite: () => Promise<boolean>;
 }
 
+/** Creates the handle of one cart id, on what reads the current cart of a session. */
 export function createCartHandle(
   session: GuestCartSession,
   reader: CartSource,

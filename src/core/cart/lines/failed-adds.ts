@@ -216,6 +216,7 @@ type FailedAddState = Pick<AddState, 'isAdding' | 'hasFailedAdd' | 'addError' | 
   readonly canAddAgain: boolean;
 };
 
+/** What widgets show of the items that were not added. */
 export function failedAddState(calls: AddCalls): FailedAddState {
   const shown = shownOf(calls);
   const last = shown.findLast((each) => !canAddAgain(each)) ?? shown.at(-1);

@@ -80,6 +80,7 @@ function onEachLine(step: LineStep): Transition {
     inOrder([...changes.byId.keys()].map((itemId) => onLine(itemId, step)))(changes);
 }
 
+/** The line, if its quantity or its removal is pending. */
 export function pendingLine({ byId }: LineChanges, itemId: number): PendingLine | undefined {
   const line = byId.get(itemId);
   return line?.status === 'pending' ? line : undefined;

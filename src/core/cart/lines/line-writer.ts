@@ -23,6 +23,7 @@ import { withQuantities } from './optimistic-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
 import type { HostHandler, RemovedLine } from '../state/commands-state.ts';
 
+/** The error of a change to a line, from anything that was thrown. */
 export const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
 

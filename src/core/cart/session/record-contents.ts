@@ -14,6 +14,7 @@ import { isForeign, type StoredRecord } from './record-storage.ts';
 export const readContents = (stored: StoredRecord, name: StoredContents): string | null =>
   isForeign(stored) ? null : stored.storage.read(keyBeside(stored.key, name)) || null;
 
+/** Removes all that `localStorage` has of a cart next to its record. */
 export function removeContents({ key, storage }: StoredRecord): void {
   for (const name of storedContents) storage.remove(keyBeside(key, name));
 }

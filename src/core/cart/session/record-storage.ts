@@ -151,6 +151,7 @@ function writeToStorage(stored: StoredRecord, record: CartRecord): void {
   );
 }
 
+/** Writes a record to storage and cookie. */
 export function writeStored(stored: StoredRecord, record: CartRecord): void {
   // The shopper or the page has made its cart current again.
   stored.shared.gone.delete(goneName(stored, record));

@@ -39,5 +39,6 @@ const createState = () => ({
 
 export type SharedState = Readonly<ReturnType<typeof createState>>;
 
+/** Returns the shared state of a page. @default the one that runs this code */
 export const sharedState = (page?: object): SharedState =>
   pageSingleton('page.1', createState, page);

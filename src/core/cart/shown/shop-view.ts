@@ -95,6 +95,7 @@ function createChangesLoader({ features, controls: own, loadChanges }: ShopViewO
   };
 }
 
+/** Creates the view of one widget or element on a shop of the page. */
 export function createShopView(options: ShopViewOptions): ShopView {
   const { session, reader, onChangesLoaded } = options;
   const { create, assign } = createCartMutations(session);

@@ -44,6 +44,7 @@ export interface AddedState {
   readonly itemsToShow: ItemsToShow | null;
 }
 
+/** Keeps what was added last, and calls the listener of the page that reacts to it. */
 export function createAddReactions() {
   const { getState, setState, subscribe } = createStore<AddedState>(() => ({
     lastAdd: null,

@@ -131,6 +131,7 @@ export type GuestCartEventOf = {
   [N in GuestCartEventName]: readonly [N, GuestCartEventDetails[N]];
 }[GuestCartEventName];
 
+/** What the event of an error says of it. */
 export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest-cart:error'] {
   const { code, operation, status, message } = error;
   return { code, operation, status, message };
