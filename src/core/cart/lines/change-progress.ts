@@ -1,6 +1,7 @@
 import type { CartReading } from '../state/cart-source.ts';
 import type { ChangeProgress, ReadProgress } from '../state/progress.ts';
 
+/** Says how far the last read of the cart has come. */
 export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgress {
   const { fetchStatus, error, isPatched } = reading;
   if (fetchStatus === 'fetching') return 'reading';
@@ -18,6 +19,11 @@ interface Changes {
   readonly coupon: { readonly pending: { readonly isWaiting: boolean } | null };
 }
 
+/**
+ * Says how far the changes to the cart have come.
+ *
+ * @param isAdding whether items are being added
+ */
 export function changeProgress(
   { lines, coupon }: Changes,
   reading: CartReading,
