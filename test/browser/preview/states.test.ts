@@ -16,6 +16,8 @@ it('all states: each has a frame of its own, one after another, and nothing move
   const shifts = await layoutShifts(page);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+  // A phone of 390 px, with a margin of 16 px.
+  expect((await removed.locator('.gc-root').boundingBox())!.width).toBe(356);
   // A state that presses a button leaves the page where it is.
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(errors).toEqual([]);
