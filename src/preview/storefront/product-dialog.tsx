@@ -58,11 +58,11 @@ function ChoiceField({ choice, picked, onPick, missed }: ChoiceFieldProps) {
         <bdi lang="en">{choice.title}</bdi>
         {choice.required ? null : <span className="soft"> ({words.optional})</span>}
       </legend>
-      {/* There before it is missed, so that nothing moves then. */}
+      {/* Beside the title, so that nothing moves when it is missed. Screen readers find it before. */}
       {choice.required ? (
         <p
           key={missed}
-          className={missed > 0 ? 'problem' : 'soft hint'}
+          className={missed > 0 ? 'problem' : 'visually-hidden'}
           id={`${id}-needed`}
           role={missed > 0 ? 'alert' : undefined}
         >

@@ -198,3 +198,22 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 });
+
+it('a choice that was missed is named beside its title, and moves nothing', async () => {
+  const { page } = await preview.open({ width: 390 });
+  await page.goto(`${preview.url}/#TEE`);
+  const dialog = page.getByRole('dialog', { name: 'Heavy tee' });
+  const places = () =>
+    dialog
+      .locator('legend, .pill, footer')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const missed = dialog.locator('.problem').first();
+  await dialog.waitFor();
+  const before = await places();
+  await dialog.getByRole('button', { name: /^Add to cart/ }).click();
+  const title = (await dialog.locator('legend').first().boundingBox())!;
+  const { x, y } = (await missed.boundingBox())!;
+  expect(x).toBeGreaterThan(title.x);
+  expect(Math.abs(y - title.y)).toBeLessThan(4);
+  expect(await places()).toEqual(before);
+});
