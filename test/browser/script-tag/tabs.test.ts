@@ -6,7 +6,6 @@ import {
   setUpBrowserPage,
   openTabs,
   type Tabs,
-  type TabsOptions,
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -46,8 +45,8 @@ afterEach(async () => {
   tabs = undefined;
 });
 
-async function open(count: number, options?: TabsOptions): Promise<readonly Page[]> {
-  tabs = await openTabs(host, host.page(html), count, options);
+async function open(count: number): Promise<readonly Page[]> {
+  tabs = await openTabs(host, host.page(html), count);
   const pages = tabs.visits.map(({ page }) => page);
   await Promise.all(pages.map((page) => noCart(page).waitFor()));
   return pages;
@@ -89,42 +88,12 @@ async function expectOneCart(pages: readonly Page[], round: string): Promise<voi
   await expect.poll(async () => new Set(await shown())).toEqual(new Set([id]));
 }
 
-/**
- * One round without locks: one stored cart, which every tab shows. On a busy machine a second cart
- * may have been created, which no tab uses.
- */
-async function expectOneStoredCart(pages: readonly Page[], round: string): Promise<void> {
-  const ids = await ensureCartInAll(pages, round);
-  const stored = async (): Promise<readonly unknown[]> => {
-    const cartId = await storedId(pages[0]!, round);
-    const { id } = await host.shop.getCart(cartId!);
-    const shown = await inEach(pages, (page) =>
-      page.evaluate(() => window.GuestCart.getCart()?.id),
-    );
-    return [ids.includes(cartId!), shown.every((other) => other === id)];
-  };
-  await expect.poll(stored).toEqual([true, true]);
-}
-
 describe('tabs that call ensureCart at the same moment', () => {
   it('send one request and all get its cart, round after round', async () => {
     const pages = await open(tabCount);
     const before = created();
     for (let round = 1; round <= rounds; round += 1) await expectOneCart(pages, `round-${round}`);
     expect(created() - before).toBe(rounds);
-    expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
-  });
-});
-
-describe('tabs in a browser without locks', () => {
-  it('all use the one stored cart, round after round', async () => {
-    const init = () => void Reflect.deleteProperty(Navigator.prototype, 'locks');
-    const pages = await open(tabCount, { init });
-    const before = created();
-    for (let round = 1; round <= rounds; round += 1)
-      await expectOneStoredCart(pages, `round-${round}`);
-    // At most one cart for each tab.
-    expect(created() - before).toBeLessThanOrEqual(rounds * tabCount);
     expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, afterEach, beforeEach, vi } from 'vitest';
+import { expect, test, afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { addedText, AddedToast } from '../../../src/components/controls/toast-part.tsx';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
@@ -80,4 +80,18 @@ test('a toast stays while it has focus or the pointer', () => {
   fireEvent.pointerLeave(toast);
   act(() => void vi.advanceTimersByTime(7000));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a toast is in front of the page, as a popover that only the cart closes', () => {
+  const shown: (string | null)[] = [];
+  // jsdom has none. A browser throws for an element without the attribute.
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      shown.push(this.popover);
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
+  show();
+  act(() => void vi.advanceTimersByTime(100));
+  expect(shown).toEqual(['manual']);
 });

@@ -198,14 +198,6 @@ export async function violations(page: Page, within = 'html'): Promise<readonly 
   );
 }
 
-export interface TabsOptions {
-  /**
-   * Runs in every tab before the page's own scripts, for example to remove a feature of the
-   * browser.
-   */
-  readonly init?: () => void;
-}
-
 /** Several tabs of one browser context, which share storage. */
 export interface Tabs {
   readonly context: BrowserContext;
@@ -214,15 +206,9 @@ export interface Tabs {
 }
 
 /** Opens one page in several tabs of a new browser context. */
-export async function openTabs(
-  host: BrowserPage,
-  address: string,
-  count: number,
-  options: TabsOptions = {},
-): Promise<Tabs> {
+export async function openTabs(host: BrowserPage, address: string, count: number): Promise<Tabs> {
   const context = await host.browser.newContext({ locale: 'en-US' });
   await context.addInitScript(keepRefusals);
-  if (options.init !== undefined) await context.addInitScript(options.init);
   const visits: Visit[] = [];
   for (let opened = 0; opened < count; opened += 1) {
     const page = await context.newPage();

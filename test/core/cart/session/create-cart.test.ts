@@ -43,6 +43,18 @@ describe('a host that creates the carts', () => {
   });
 });
 
+test('of two tabs without locks, the first creates the current cart, and the cart of the second is retired', async () => {
+  const { shop, tab } = open();
+  const [one, two] = [tab({ locks: null }), tab({ locks: null })];
+  const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
+  expect(sent(shop, 'POST')).toBe(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(two.store.getState()).toEqual({
+    current: { status: 'guest', cartId: ids[0] },
+    retired: [expect.stringMatching(/^\w{32}$/)],
+  });
+});
+
 test('an api that the page has written creates a cart under the lock of the browser', async () => {
   const { shop, tab } = open();
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
