@@ -30,7 +30,6 @@ const slowTests = [
   'test/package/**/*.test.ts',
   'test/recordings/main.test.ts',
   'test/reliability/dev-log.test.ts',
-  'test/stories/killed-service.test.ts',
 ];
 
 /**

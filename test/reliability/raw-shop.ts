@@ -7,8 +7,6 @@ export interface RawShop {
   readonly baseUrl: string;
   /** The requests so far, such as `GET /rest/V1/guest-carts/abc`. */
   readonly requests: readonly string[];
-  /** Settles when the client disconnects before the end of the first response. */
-  readonly disconnected: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,12 +14,8 @@ export async function startRawShop(
   respond: (response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<RawShop> {
   const requests: string[] = [];
-  const disconnected = Promise.withResolvers<undefined>();
   const server = createServer((request, response) => {
     requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    response.on('close', () => {
-      if (!response.writableFinished) disconnected.resolve(undefined);
-    });
     respond(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,20 +23,9 @@ export async function startRawShop(
   return {
     baseUrl: `http://127.0.0.1:${port}/rest`,
     requests,
-    disconnected: disconnected.promise,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Writes spaces as long as the client reads them. */
-export function writeWithoutEnd(response: ServerResponse): void {
-  const blanks = Buffer.alloc(65_536, 0x20);
-  const write = (): void => {
-    while (!response.destroyed && response.write(blanks));
-  };
-  response.on('drain', write);
-  write();
 }

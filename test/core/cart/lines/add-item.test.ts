@@ -125,6 +125,22 @@ describe('adding an item', () => {
     expect(page.session.getCartId()).not.toBe(cartId);
   });
 
+  test('uses the cart that another tab has put in the place of an ordered one', async () => {
+    const page = await open();
+    const [ordered, next] = [await page.shop.sample('ordered'), await page.shop.createCart()];
+    page.session.cartStore.adopt(ordered);
+    const read = page.session.readCart.bind(page.session);
+    // The read that shows why the shop has refused the item.
+    vi.spyOn(page.session, 'readCart').mockImplementation(async (...call) => {
+      const cart = await read(...call);
+      page.session.cartStore.adopt(next);
+      return cart;
+    });
+    await page.addOne(bowl);
+    expect(page.session.getCartId()).toBe(next);
+    expect(await page.inShop(next)).toEqual({ 'BOWL-RAMEN': 1 });
+  });
+
   test.each<[string, NewCartItem | undefined, string]>([
     ['nothing', undefined, 'the SKU has to be a text'],
     ['no SKU', { qty: 1 } as NewCartItem, 'the SKU has to be a text'],
