@@ -15,7 +15,7 @@ export const enAddErrors = {
   errorAddNotSent: 'This wasn’t added.',
   errorAddNotLoaded,
   /** The shop failed to change the cart, and the cart is unchanged. */
-  errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
+  errorUnchanged: 'Something went wrong, so this wasn’t added.',
   /** The same for one more of an item in the cart. `quantityInCart` follows. */
   errorNoMore: 'You can’t add more.',
   /** How many of an item that could not be added are in the cart: `{quantity}`. */
