@@ -41,7 +41,7 @@ function contentsOf(cart: CartHandle, code: string | null | undefined): string {
 }
 
 /** An estimate, in flight or done. */
-interface Estimate extends MutationState<readonly EstimatedShippingMethod[]> {
+export interface Estimate extends MutationState<readonly EstimatedShippingMethod[]> {
   readonly destination: ShippingDestination | undefined;
   /** What it is for, as `contentsOf` returns it. */
   readonly contents: string;
