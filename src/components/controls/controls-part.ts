@@ -2,7 +2,6 @@
 export { hasPicture } from '../lines/check-resolved-item.ts';
 export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
 export { lastRemoved, RemovedLines, UndoRow } from '../lines/removed-lines.tsx';
-export { CloseGaps } from '../lines/close-gaps.ts';
 export { AddedLines } from '../lines/show-added-lines.tsx';
 export { EmptyCartPlace } from '../lines/empty-cart-place.tsx';
 export { checkoutHold } from '../summary/checkout-hold.ts';
@@ -12,4 +11,5 @@ export { TotalsRetry } from '../summary/totals-retry.tsx';
 export { AddReaction } from './add-reaction.tsx';
 export { FailedAdd } from './failed-add.tsx';
 export { announcedChanges } from './announced-changes.ts';
+export { SlidingParts } from './slide-parts.ts';
 export { standingTexts } from './standing-texts.ts';

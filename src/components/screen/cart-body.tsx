@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CartFooter, ContinueShopping, type FooterCommands } from './cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
@@ -113,12 +114,14 @@ export function CartBody(props: CartBodyProps) {
   const { loaded } = layout;
   const lineEdits = loaded?.shared.changes.lines;
   const isClosed = view.contents === 'closed';
+  const place = useRef<HTMLDivElement>(null);
   return (
     <>
       {loaded && lineEdits && (
         <loaded.part.RemovedLines shared={loaded.shared} lines={lineEdits} shown={view.lines} />
       )}
-      <div className="gc-layout">
+      {loaded && <loaded.part.SlidingParts within={place} />}
+      <div ref={place} className="gc-layout">
         {!isClosed && <CartItems {...props} />}
         {isClosed && hasItems(view) && (
           <details className="gc-details gc-ordered-items">

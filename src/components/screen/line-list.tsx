@@ -241,7 +241,6 @@ export function LineList(props: LineListProps) {
           {rows}
         </ul>
       )}
-      {loaded && rows.length > 0 && <loaded.part.CloseGaps list={list} />}
       {loaded && itemsToShow && <loaded.part.AddedLines itemsToShow={itemsToShow} list={list} />}
       {missingLines > 0 && (
         <p className="gc-missing">{pluralText(messages.missingLines, missingLines, locale)}</p>

@@ -12,6 +12,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LiveStatus } from '../lines/live-status.tsx';
 import { scrollToOpened } from '../lines/scroll-to.ts';
+import { toggleInPress } from '../lines/disclosure.ts';
 import { DestinationFields, fieldError } from './destination-fields.tsx';
 import { EstimateResults, spokenMethods } from './estimate-results.tsx';
 import { focusAfterForm, focusField } from './focus-form.ts';
@@ -91,7 +92,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
           if (open) form.list();
         }}
       >
-        <summary>
+        <summary onClick={toggleInPress}>
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
           {messages.estimateAsk}
         </summary>

@@ -21,7 +21,7 @@ import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { scrollToOpened } from '../lines/scroll-to.ts';
 import { waitingText } from './coupon-texts.ts';
-import { focusCoupon, focusField, openAtField } from './focus-coupon.ts';
+import { focusCoupon, focusField, toggleAtField } from './focus-coupon.ts';
 
 export interface CouponChipProps {
   readonly coupon: CouponState;
@@ -177,7 +177,7 @@ export function CouponField(props: CouponFieldProps) {
     <div ref={place} className="gc-coupon" part="coupon">
       {later}
       <details className="gc-details" hidden={isWaiting} onToggle={scrollToOpened}>
-        <summary onClick={(event) => openAtField(event, field.current)}>
+        <summary onClick={(event) => toggleAtField(event, field.current)}>
           <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
           {messages.couponAsk}
         </summary>

@@ -1,19 +1,18 @@
 import type { MouseEvent } from 'react';
 import { focusHeader } from '../ui/focus-cart.ts';
+import { toggleInPress } from '../lines/disclosure.ts';
 import { hasFocus, isFocusLost } from '../ui/focus.ts';
 
 /** What was typed into the field cannot be used: the field. */
 export const focusField = (field: HTMLElement | null): void => field?.focus();
 
 /**
- * Opens a disclosure with the focus in its field. Within the press, because iOS shows its keyboard
- * for no later focus, and what is typed before the "toggle" event would be lost.
+ * Opens a disclosure with the focus in its field, or closes it. Within the press, because iOS shows
+ * its keyboard for no later focus, and what is typed before the "toggle" event would be lost.
  */
-export function openAtField(press: MouseEvent<HTMLElement>, field: HTMLElement | null): void {
-  const details = press.currentTarget.parentElement;
-  if (!(details instanceof HTMLDetailsElement) || details.open) return;
-  press.preventDefault();
-  details.open = true;
+export function toggleAtField(press: MouseEvent<HTMLElement>, field: HTMLElement | null): void {
+  toggleInPress(press);
+  // Nothing in a closed disclosure can have focus.
   focusField(field);
 }
 

@@ -24,7 +24,8 @@ function logAnnouncements(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the element below
   const { animate } = Element.prototype;
   Element.prototype.animate = function highlight(...motion) {
-    window.highlighted.push(this.textContent);
+    // What slides is no highlight.
+    if (motion[1] === 1200) window.highlighted.push(this.textContent);
     return animate.apply(this, motion);
   };
   // oxlint-disable-next-line typescript/unbound-method -- called with the element below

@@ -118,6 +118,7 @@ it('a code on a narrow phone has room above and below, and its discount the widt
   await page.keyboard.press('Enter');
   const chip = page.locator('guest-cart .gc-coupon-on');
   await chip.waitFor();
+  await animationsEnd(page);
   const [label, code, amount, next] = await Promise.all(
     [
       page.locator('guest-cart dt:has(.gc-coupon-on) > bdi'),
@@ -369,7 +370,7 @@ it('the link of a product is 44 px high for a finger, and its name stays in its 
     const { left, bottom } = element.parentElement!.getBoundingClientRect();
     const root = element.getRootNode() as ShadowRoot;
     const isLink = (y: number) => root.elementFromPoint(left + 10, y)?.closest('a') === element;
-    return Array.from({ length: 60 }, (_, index) => bottom - 0.5 - index).findIndex(
+    return Array.from({ length: 60 }, (_, index) => bottom - 1 - index).findIndex(
       (y) => !isLink(y),
     );
   });

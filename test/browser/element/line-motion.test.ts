@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -63,21 +64,22 @@ it('lines enter, and changed amounts fade in, but not those of the first render'
   await page.emulateMedia({ reducedMotion: null });
 });
 
-/** The gaps that have begun to close: where, and from which height. */
-const gapsIn = (page: Page) => page.evaluate<unknown>(() => Reflect.get(window, 'gaps'));
+/** How the second line has slid: from where, and for how long. */
+const slidesIn = (page: Page) => page.evaluate<unknown>(() => Reflect.get(window, 'slides'));
 
 it.each(['no-preference', 'reduce'] as const)(
   'what follows moves in 160 ms when a line leaves, comes back, or its row leaves: %s',
   async (motion) => {
     const page = await open(motion);
     await page.evaluate(() => {
-      const gaps: unknown[] = [];
-      Object.assign(window, { gaps });
+      const slides: unknown[] = [];
+      Object.assign(window, { slides });
       const animate = Reflect.get(Element.prototype, 'animate');
       Element.prototype.animate = function (frames, options) {
-        const [from] = frames as Record<string, string>[];
+        const [from] = frames as Keyframe[];
         const { duration } = options as KeyframeAnimationOptions;
-        gaps.push([this.className, Object.keys(from!)[0], Object.values(from!)[0], duration]);
+        if (this.className === 'gc-line' && from?.['translate'] !== undefined)
+          slides.push([from['translate'], duration]);
         return animate.call(this, frames, options);
       };
     });
@@ -88,8 +90,7 @@ it.each(['no-preference', 'reduce'] as const)(
     const row = await heightOf('.gc-removed');
     const expected: unknown[] = [];
     const add = (height: number) => {
-      if (motion === 'no-preference')
-        expected.push(['gc-line', 'marginBlockStart', `${height}px`, 160]);
+      if (motion === 'no-preference') expected.push([`0px ${height}px`, 160]);
     };
     add(line - row);
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -101,7 +102,7 @@ it.each(['no-preference', 'reduce'] as const)(
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.locator('guest-cart .gc-removed').waitFor({ state: 'detached' });
     add(row);
-    await expect.poll(() => gapsIn(page)).toEqual(expected);
+    await expect.poll(() => slidesIn(page)).toEqual(expected);
     await page.emulateMedia({ reducedMotion: null });
   },
 );
@@ -111,4 +112,66 @@ it('nothing moves for a shopper who wants less motion', async () => {
   await change(page);
   expect(await kept(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: null });
+});
+
+const presses = {
+  async 'a line is added'(page: Page) {
+    await page.evaluate(() =>
+      window.GuestCart.push((cart) => void cart.addItem({ sku: 'PENCIL-SET', qty: 1 })),
+    );
+    await page.locator('guest-cart .gc-line').nth(2).waitFor();
+  },
+  async 'a line is removed'(page: Page) {
+    await page.getByRole('button', { name: 'Remove Speckled mug' }).click();
+    await page.locator('guest-cart .gc-removed').waitFor();
+  },
+  async 'a removal is undone'(page: Page) {
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.locator('guest-cart .gc-line').nth(2).waitFor();
+  },
+  async 'the discount code opens'(page: Page) {
+    await page.locator('guest-cart').getByText('Add discount code').click();
+    await page.getByRole('textbox', { name: 'Discount code' }).waitFor();
+  },
+  async 'the shipping estimate opens'(page: Page) {
+    await page.locator('guest-cart').getByText('Estimate shipping').click();
+    await page.locator('guest-cart').getByLabel('Country').waitFor();
+  },
+  async 'the shipping estimate closes'(page: Page) {
+    await page.locator('guest-cart').getByText('Estimate shipping').click();
+    await page.locator('guest-cart').getByLabel('Country').waitFor({ state: 'hidden' });
+  },
+};
+
+it.each([
+  ['', 390],
+  ['', 1280],
+  ['mode="badge"', 390],
+  ['mode="badge"', 1280],
+])('no press shifts the cart by more than 0.01: %s %i px', async (mode, width) => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  const { page } = await host.visit(host.page(shopHtml('')), { cartId, width });
+  await keepLayoutShifts(page);
+  await page.goto(
+    host.page(
+      shopHtml(`<guest-cart base-url="/rest/default" features="items totals coupons shipping"
+        checkout-url="/checkout" ${mode}></guest-cart>${scriptTag()}`),
+    ),
+  );
+  if (mode !== '') await page.locator('guest-cart .gc-badge').click();
+  for (const part of ['.gc-stepper', '.gc-shop-totals', '.gc-coupon', '.gc-estimate'])
+    await page.locator(`guest-cart ${part}`).first().waitFor();
+  const sums: Record<string, number> = {};
+  for (const [name, press] of Object.entries(presses)) {
+    await animationsEnd(page);
+    await layoutShifts(page);
+    await page.evaluate(() => void (window.shifts = []));
+    await press(page);
+    await page.locator('guest-cart .gc-totals:not([data-outdated])').waitFor();
+    await animationsEnd(page);
+    const shifts = await layoutShifts(page);
+    sums[name] = shifts.reduce((sum, { value }) => sum + value, 0);
+  }
+  const tooFar = Object.entries(sums).filter(([, sum]) => sum > 0.01);
+  expect(tooFar).toEqual([]);
 });
