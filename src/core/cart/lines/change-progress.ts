@@ -1,4 +1,5 @@
 import type { CartReading } from '../state/cart-source.ts';
+import type { CouponState, LineEditsState } from '../state/commands-state.ts';
 import type { ChangeProgress, ReadProgress } from '../state/progress.ts';
 
 /** Says how far the last read of the cart has come. */
@@ -11,12 +12,8 @@ export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgres
 
 /** The changes to a cart, as far as their progress depends on them. */
 interface Changes {
-  readonly lines: {
-    readonly waiting: ReadonlySet<number>;
-    readonly pendingQuantities: ReadonlyMap<number, number>;
-    readonly removed: readonly { readonly restoring: boolean }[];
-  };
-  readonly coupon: { readonly pending: { readonly isWaiting: boolean } | null };
+  readonly lines: Pick<LineEditsState, 'waiting' | 'pendingQuantities' | 'removed'>;
+  readonly coupon: Pick<CouponState, 'pending'>;
 }
 
 /**

@@ -28,8 +28,8 @@ const waiting = { ...lines, waiting: new Set([1]) };
 const item = { itemId: 1, item: {}, before: new Set<number>() };
 const restoring = { ...noLineEdits, removed: [{ ...item, restoring: true }] };
 const removed = { ...noLineEdits, removed: [{ ...item, restoring: false }] };
-const coupon = { pending: { isWaiting: false } };
-const waitingCode = { pending: { isWaiting: true } };
+const coupon = { pending: { code: 'MUG10', isWaiting: false } };
+const waitingCode = { pending: { code: 'MUG10', isWaiting: true } };
 const patched = reading({ isPatched: true });
 const failed = reading({ isPatched: true, error });
 
