@@ -1,6 +1,6 @@
 import { createCartCommands, type CartCommands } from '../core/cart/commands/cart-commands.ts';
 import { createAdds, type Adds } from '../core/cart/lines/add-command.ts';
-import { shownCart } from '../core/cart/lines/optimistic-cart.ts';
+import { shownCart } from '../core/cart/lines/shown-cart.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
@@ -27,7 +27,7 @@ function addsOf(shop: PageShop): Adds {
 export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
   const existing = commandsOfShops.get(shop);
   if (existing !== undefined) return existing;
-  const { session, reader, transport, optimistic, retry, onCartChange } = shop;
+  const { session, reader, transport, pending, retry, onCartChange } = shop;
   const commands = createCartCommands({
     session,
     features: createCartFeatures(transport),
@@ -39,7 +39,7 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     onPendingChanges(cartId, { pendingQuantities, places }) {
       const apply = (cart: Cart): Cart => shownCart(cart, { pendingQuantities, places });
       const isNone = pendingQuantities.size === 0 && places.size === 0;
-      optimistic.setState(isNone ? null : { cartId, apply }, true);
+      pending.setState(isNone ? null : { cartId, apply }, true);
     },
   });
   commandsOfShops.set(shop, commands);

@@ -12,7 +12,7 @@ import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query-options.ts';
 
 /** The cart as it will be when the shop has confirmed the pending changes. */
-export interface OptimisticCart {
+export interface PendingCart {
   readonly cartId: string;
   readonly apply: (cart: Cart) => Cart;
 }
@@ -24,7 +24,7 @@ export interface GuestCartContextValue extends Shop, QueryShop {
    * The pending changes; null for none. In the context, so that a page without controls does not
    * load their code.
    */
-  readonly optimistic: StoreApi<OptimisticCart | null>;
+  readonly pending: StoreApi<PendingCart | null>;
   /** Reports a change to a line that the shop has confirmed to the host. */
   readonly onCartChange: (change: CartChange) => void;
   readonly pageShop: PageShop;

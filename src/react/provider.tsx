@@ -192,7 +192,7 @@ function connect(props: GuestCartProviderProps): Connected {
       ...shop,
       transport,
       reader: createQuerySource(shop),
-      optimistic: createStore(() => null),
+      pending: createStore(() => null),
       onCartChange: (change) => latest.onCartChange?.(change),
       pageShop,
     },

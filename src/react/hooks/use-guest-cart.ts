@@ -44,7 +44,7 @@ function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQu
   const shop = useGuestCartContext();
   const current = useCurrentCart();
   const cartId = current.status === 'unknown' ? undefined : cartIdOf(current);
-  const pending = useStore(shop.optimistic);
+  const pending = useStore(shop.pending);
   const apply = pending !== null && pending.cartId === cartId ? pending.apply : undefined;
   const { select } = options;
   const selectShown = useMemo(() => {

@@ -18,7 +18,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import type { CartHandle } from './cart-handle.ts';
 import { findAddedLine } from './find-added-line.ts';
 import type { AddedItem } from '../state/add-reactions.ts';
-import { withLine } from './optimistic-cart.ts';
+import { withLine } from './shown-cart.ts';
 import type { ChangeReports } from './report-changes.ts';
 
 export interface AddItemOptions {

@@ -17,7 +17,7 @@ import {
 } from './line-changes.ts';
 import type { LineDependencies } from './line-store.ts';
 import { toChangeError, type LineWriter } from './line-writer.ts';
-import { piecesOf, withLine } from './optimistic-cart.ts';
+import { piecesOf, withLine } from './shown-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
 import type { RemovedLine } from '../state/commands-state.ts';
 

@@ -6,7 +6,7 @@ import type { CartHandle } from './cart-handle.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import { noLineChanges, pendingLine, toLineEditsState, type Transition } from './line-changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
-import { shownCart } from './optimistic-cart.ts';
+import { shownCart } from './shown-cart.ts';
 
 /** The changes to the lines of one cart, and what components read of them. */
 export function createLineStore(cart: CartHandle) {

@@ -19,7 +19,7 @@ import {
 } from './line-changes.ts';
 import { createLineRuns, type LineRuns } from './line-runs.ts';
 import type { LineDependencies } from './line-store.ts';
-import { withQuantities } from './optimistic-cart.ts';
+import { withQuantities } from './shown-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
 import type { HostHandler, RemovedLine } from '../state/commands-state.ts';
 

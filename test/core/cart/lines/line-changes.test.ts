@@ -27,7 +27,7 @@ import {
   type LineChanges,
   type Transition,
 } from '../../../../src/core/cart/lines/line-changes.ts';
-import { shownCart } from '../../../../src/core/cart/lines/optimistic-cart.ts';
+import { shownCart } from '../../../../src/core/cart/lines/shown-cart.ts';
 import type {
   LineEditsState,
   LineError,
