@@ -88,13 +88,9 @@ export function factList(format: DetailsFormat, prefix = ''): FactList {
       return list;
     },
     done() {
-      if (left > 0)
-        facts.push({
-          key: `${prefix}more`,
-          label: '…',
-          value: format.plural(messages.more, left),
-        });
-      return facts;
+      if (left === 0) return facts;
+      const value = format.plural(messages.more, left);
+      return [...facts, { key: `${prefix}more`, label: '…', value }];
     },
   };
   return list;

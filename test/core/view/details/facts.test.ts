@@ -89,4 +89,11 @@ describe('a list of facts', () => {
     expect(shown).toHaveLength(101);
     expect(shown.at(-1)).toBe('cart.more | … | and 3 more');
   });
+
+  it('gives the number of omitted facts once, however often it is read', () => {
+    const facts = factList(format);
+    for (let number = 1; number <= 101; number += 1) facts.add(`fact ${number}`, 'x');
+    expect(facts.done()).toHaveLength(101);
+    expect(facts.done()).toHaveLength(101);
+  });
 });
