@@ -185,16 +185,27 @@ function envelope(address: AnyAddress, region: Region, locale: string): readonly
   return addressLines(parts, addressFormat(isCode ? iso : null, parts));
 }
 
+/** The facts that both kinds of addresses have. */
+const contactFacts = (address: AnyAddress, format: DetailsFormat): FactList =>
+  factList(format, 'address.')
+    .add('telephone', address.telephone)
+    .add('email', address.email)
+    .add('fax', address.fax)
+    .add('vat_id', address.vat_id)
+    .attributes(address.custom_attributes);
+
 /**
  * Null for an empty address: shops send `street: [""]` and nulls until the shopper has entered one.
+ *
+ * @param flags shown only if they are set
  */
 function view(
   lines: readonly string[],
   facts: FactList,
-  flags: (facts: FactList) => unknown,
+  flags: Readonly<Record<string, boolean | number | null | undefined>>,
 ): AddressView | null {
   if (lines.length === 0 && facts.done().length === 0) return null;
-  flags(facts);
+  for (const [name, flag] of Object.entries(flags)) if (flag) facts.flag(name, flag);
   return { lines, facts: facts.done() };
 }
 
@@ -204,22 +215,15 @@ export function quoteAddressView(
   format: DetailsFormat,
 ): AddressView | null {
   if (address == null) return null;
-  const lines = envelope(address, address, format.locale);
-  const facts = factList(format, 'address.')
-    .add('telephone', plainText(address.telephone))
-    .add('email', plainText(address.email))
-    .add('fax', plainText(address.fax))
-    .add('vat_id', plainText(address.vat_id))
-    .attributes(address.custom_attributes)
-    .others(address.extension_attributes, Object.keys(quoteAddressExtensionFields));
-  return view(lines, facts, (list) =>
-    list
-      .flag('same_as_billing', address.same_as_billing === 0 ? null : address.same_as_billing)
-      .flag(
-        'save_in_address_book',
-        address.save_in_address_book === 0 ? null : address.save_in_address_book,
-      ),
+  const { extension_attributes: inside, same_as_billing, save_in_address_book } = address;
+  const facts = contactFacts(address, format).others(
+    inside,
+    Object.keys(quoteAddressExtensionFields),
   );
+  return view(envelope(address, address, format.locale), facts, {
+    same_as_billing,
+    save_in_address_book,
+  });
 }
 
 /** An address of a customer's address book; null if every field is empty. */
@@ -227,17 +231,10 @@ export function customerAddressView(
   address: CustomerAddress,
   format: DetailsFormat,
 ): AddressView | null {
-  const lines = envelope(address, address.region ?? {}, format.locale);
-  const facts = factList(format, 'address.')
-    .add('telephone', plainText(address.telephone))
-    .add('fax', plainText(address.fax))
-    .add('vat_id', plainText(address.vat_id))
-    .attributes(address.custom_attributes)
-    .others(address.extension_attributes)
-    .others(address.region?.extension_attributes);
-  return view(lines, facts, (list) =>
-    list
-      .flag('default_shipping', address.default_shipping === true ? true : null)
-      .flag('default_billing', address.default_billing === true ? true : null),
-  );
+  const { extension_attributes: inside, region, default_shipping, default_billing } = address;
+  const facts = contactFacts(address, format).others(inside).others(region?.extension_attributes);
+  return view(envelope(address, region ?? {}, format.locale), facts, {
+    default_shipping,
+    default_billing,
+  });
 }

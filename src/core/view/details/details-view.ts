@@ -18,10 +18,10 @@ import { customerExtensionFields, type Customer } from '../../api/customer.ts';
 function paymentFacts(cart: Cart, format: DetailsFormat): readonly Fact[] {
   const reference = cart.extension_attributes?.payprovider_order_reference_id;
   return factList(format, 'payment.')
-    .add('payprovider_order_reference_id', plainText(reference?.payprovider_order_reference_id))
-    .add('id', plainText(reference?.id))
+    .add('payprovider_order_reference_id', reference?.payprovider_order_reference_id)
+    .add('id', reference?.id)
     .number('quote_id', reference?.quote_id)
-    .add('sandbox_simulation_reference', plainText(reference?.sandbox_simulation_reference))
+    .add('sandbox_simulation_reference', reference?.sandbox_simulation_reference)
     .flag('confirmed', reference?.confirmed)
     .done();
 }
@@ -34,7 +34,7 @@ function cartFacts(cart: Cart, format: DetailsFormat): readonly Fact[] {
   const facts = factList(format)
     .number('id', cart.id, true)
     .number('store_id', cart.store_id, true)
-    .add('reserved_order_id', plainText(cart.reserved_order_id))
+    .add('reserved_order_id', cart.reserved_order_id)
     .add('created_at', format.date(cart.created_at))
     .add('updated_at', format.date(cart.updated_at))
     .add('converted_at', format.date(cart.converted_at))
@@ -46,10 +46,10 @@ function cartFacts(cart: Cart, format: DetailsFormat): readonly Fact[] {
     .number('orig_order_id', cart.orig_order_id)
     .flag('customer_note_notify', cart.customer_note_notify)
     .number('customer_tax_class_id', cart.customer_tax_class_id)
-    .add('quote_currency_code', plainText(currency?.quote_currency_code))
-    .add('base_currency_code', plainText(currency?.base_currency_code))
-    .add('store_currency_code', plainText(currency?.store_currency_code))
-    .add('global_currency_code', plainText(currency?.global_currency_code))
+    .add('quote_currency_code', currency?.quote_currency_code)
+    .add('base_currency_code', currency?.base_currency_code)
+    .add('store_currency_code', currency?.store_currency_code)
+    .add('global_currency_code', currency?.global_currency_code)
     .rate('base_to_quote_rate', currency?.base_to_quote_rate)
     .rate('base_to_global_rate', currency?.base_to_global_rate)
     .rate('store_to_base_rate', currency?.store_to_base_rate)
@@ -59,11 +59,7 @@ function cartFacts(cart: Cart, format: DetailsFormat): readonly Fact[] {
   // On a billing address, the interface has no fields for these two. Shops send them on the
   // shipping address.
   const billing = cart.billing_address?.extension_attributes;
-  facts.add(
-    'billing.pickup_location_code',
-    plainText(billing?.pickup_location_code),
-    messages.pickupLocation,
-  );
+  facts.add('billing.pickup_location_code', billing?.pickup_location_code, messages.pickupLocation);
   for (const { key, label, amount, facts: more } of discountsWithFacts(
     billing?.discounts,
     format,
@@ -105,18 +101,18 @@ function customerView(
     .add('default_shipping', idText(customer.default_shipping))
     .add('created_at', format.date(customer.created_at))
     .add('updated_at', format.date(customer.updated_at))
-    .add('created_in', plainText(customer.created_in))
+    .add('created_in', customer.created_in)
     .add('dob', formatDay(customer.dob, format.locale))
     .number('gender', customer.gender)
     .number('store_id', customer.store_id, true)
-    .add('taxvat', plainText(customer.taxvat))
+    .add('taxvat', customer.taxvat)
     .number('website_id', customer.website_id, true)
     .flag('disable_auto_group_change', customer.disable_auto_group_change)
     .number('assistance_allowed', inside.assistance_allowed)
     .flag('is_subscribed', inside.is_subscribed)
-    .add('payprovider_id', plainText(inside.payprovider_id))
-    .add('taxprovider_customer_code', plainText(inside.taxprovider_customer_code))
-    .add('taxprovider_customer_country', plainText(inside.taxprovider_customer_country))
+    .add('payprovider_id', inside.payprovider_id)
+    .add('taxprovider_customer_code', inside.taxprovider_customer_code)
+    .add('taxprovider_customer_country', inside.taxprovider_customer_country)
     .attributes(customer.custom_attributes)
     .others(inside, Object.keys(customerExtensionFields));
   if (all.length > maxAddresses) {
