@@ -15,7 +15,6 @@ import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
 export interface ItemRules {
   readonly products: readonly CatalogueProduct[];
   readonly settings: ShopSettings;
-
   /** Whether a merge leaves out what exceeds the stock or the product's limit. */
   readonly mergeWithinStock: boolean;
   /** The new `updated_at` of the cart. */
@@ -127,9 +126,7 @@ export function setItemQty(
   const item = findItem(stored, itemId);
   const product = productOfItem(rules.products, item);
   if (product !== undefined) checkChangeable(product, rules.settings);
-  checkLimits(qty, product);
-  // A merge may have brought the line above the stock. Magento then accepts every quantity.
-  if ((item.qty ?? 0) <= stockOf(rules.settings, product)) checkStock(qty, product, rules.settings);
+  checkQty(qty, product, rules.settings, item.qty ?? 0);
   return replaceItem(stored, { ...item, qty }, rules);
 }
 
@@ -202,19 +199,16 @@ function checkChangeable(product: CatalogueProduct, settings: ShopSettings): voi
  * Checks the quantity of a line, with the messages of Magento. If the product is no longer in the
  * catalogue, only the general limits apply.
  *
+ * @param before the present quantity of the line. A merge may have brought it above the stock, and
+ *   Magento then accepts every quantity.
  * @throws {ServiceError} 400
  */
 function checkQty(
   qty: number,
   product: CatalogueProduct | undefined,
   settings: ShopSettings,
+  before = 0,
 ): void {
-  checkLimits(qty, product);
-  checkStock(qty, product, settings);
-}
-
-/** Checks what the product allows, whatever the stock is. @throws {ServiceError} 400 */
-function checkLimits(qty: number, product: CatalogueProduct | undefined): void {
   if (Math.round(qty * 10_000) / 10_000 !== qty)
     throw badRequest('The quantity has more than four decimal places.');
   if (product !== undefined && product.decimal_qty !== true && !Number.isInteger(qty)) {
@@ -229,13 +223,6 @@ function checkLimits(qty: number, product: CatalogueProduct | undefined): void {
   if (qty_increments !== undefined && exact(qty) % exact(qty_increments) !== 0n) {
     throw badRequest(`You can buy this product only in quantities of ${qty_increments} at a time.`);
   }
-}
-
-/** @throws {ServiceError} 400 */
-function checkStock(
-  qty: number,
-  product: CatalogueProduct | undefined,
-  settings: ShopSettings,
-): void {
-  if (qty > stockOf(settings, product)) throw badRequest('The requested qty is not available');
+  const stock = stockOf(settings, product);
+  if (before <= stock && qty > stock) throw badRequest('The requested qty is not available');
 }
