@@ -214,7 +214,6 @@ export const groups: readonly Group[] = [
     stories: {
       one: { cart: cartWith(['THROW-WOOL', 1]), until: filled },
       three: { cart: threeItems, until: filled },
-
       thousand: { cart: sample('thousand'), until: filled },
       pictures: {
         settings: { features: ['items', 'totals', 'coupons'] },
@@ -454,9 +453,7 @@ export const groups: readonly Group[] = [
         },
       },
       'stale-unreachable': later({ kind: 'dropped' }),
-
       'stale-rate-limited': later({ kind: 'status', status: 429, retryAfter: 0 }),
-
       'stale-rejected': later({ kind: 'status', status: 400 }),
       'stale-unexpected': later({ kind: 'wrong-shape' }),
     },
@@ -467,7 +464,6 @@ export const groups: readonly Group[] = [
       'failed-unreachable': failed({ kind: 'dropped' }),
       'failed-maintenance': failed({ kind: 'html', status: 503 }),
       'failed-rate-limited': failed({ kind: 'status', status: 429, retryAfter: 0 }),
-
       'failed-rejected': failed({ kind: 'status', status: 400 }),
       'failed-unexpected': failed({ kind: 'wrong-shape' }),
       misconfigured: {

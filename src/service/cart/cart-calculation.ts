@@ -12,14 +12,12 @@ import {
   sum,
   type FixedAmount,
 } from './exact-amount.ts';
-
 import { calculateTax, type TaxedRow, type TaxRow } from './tax-calculation.ts';
 import { rateFor, type TaxSettings } from './shop-settings.ts';
 
 export interface CalculationRules {
   readonly coupons: readonly Coupon[];
   readonly shippingMethods: readonly ShippingMethod[];
-
   readonly tax: TaxSettings;
   /** Tax rate of the store in percent, for carts without a country. */
   readonly storeRate: number;
@@ -87,7 +85,6 @@ function rowsOf(
   const percent = exact(
     coupon !== undefined && appliesTo(coupon, line?.sku ?? item.sku) ? coupon.percent : 0,
   );
-
   const ownDiscount = listedDiscount(item);
   const qty = exact(item.qty);
   const parts = line?.parts ?? [{ price: line?.price ?? item.price, qty: 1 }];

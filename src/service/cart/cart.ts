@@ -4,7 +4,6 @@ import type { Cart } from '../../core/api/cart.ts';
 import type { StoredCart } from './cart-storage.ts';
 import { isVirtualType } from '../catalogue/product.ts';
 import { currencyOf, type KnownCustomer, type Store } from '../catalogue/shop.ts';
-
 import { badRequest, cartIsClosed } from './service-error.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

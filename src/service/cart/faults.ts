@@ -49,7 +49,6 @@ export type Fault =
    * default with 503.
    */
   | { readonly kind: 'html'; readonly status?: number; readonly retryAfter?: number | string }
-
   /** Before: redirects to another URL, by default with 302. */
   | {
       readonly kind: 'redirect';
@@ -75,7 +74,6 @@ export type Fault =
   | { readonly kind: 'lost-response' }
   /** After: sends half of the body and leaves the connection open. */
   | { readonly kind: 'stalled' }
-
   /**
    * Responds with an endless body without `Content-Length`, until the reader cancels. The request
    * has no effect.
@@ -88,7 +86,6 @@ export const faultKinds = {
   status: 'status',
   'not-found': null,
   html: null,
-
   redirect: 'location',
   truncated: null,
   'wrong-shape': null,
@@ -98,7 +95,6 @@ export const faultKinds = {
   'dropped-late': null,
   'lost-response': null,
   stalled: null,
-
   huge: null,
 } as const satisfies Readonly<Record<Fault['kind'], string | null>>;
 
@@ -281,7 +277,6 @@ export async function serveWithFault(
       return withHalf(await serve(), 'drop');
     case 'stalled':
       return withHalf(await serve(), 'never');
-
     default:
       return fault satisfies never;
   }

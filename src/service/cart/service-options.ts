@@ -9,11 +9,9 @@ import {
   type ShippingMethod,
   type Store,
 } from '../catalogue/shop.ts';
-
 import { type Coupon, defaultCoupons } from './coupons.ts';
 import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './shop-settings.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
-
 import type { Sample } from './samples.ts';
 
 /** Origins whose pages may call the service; `*` is every origin. */
@@ -77,7 +75,6 @@ export interface GuestCartServiceOptions {
    * @default false
    */
   readonly mergeWithinStock?: boolean;
-
   /**
    * Origins whose pages may call the service, such as `['https://shop.example']`, or `'*'` for all.
    * @default none
@@ -85,7 +82,6 @@ export interface GuestCartServiceOptions {
   readonly cors?: AllowedOrigins;
   /** Whether to serve `/preview/…`. Never enable it on a public server. @default false */
   readonly preview?: boolean;
-
   /** Returns milliseconds since 1970. @default Date.now */
   readonly clock?: () => number;
   /** Called with every unexpected error; the client receives 500. @default console.error */
@@ -106,7 +102,6 @@ export function configOf(options: GuestCartServiceOptions) {
     retireOnAssign: false,
     mergeWithinStock: false,
     requireCustomerToken: false as const,
-
     clock: Date.now,
     ...options,
   };

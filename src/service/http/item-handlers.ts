@@ -23,7 +23,6 @@ function itemIdOf(context: Context): number {
 export const itemRulesOf = (config: ServiceConfig, now: string): ItemRules => ({
   products: config.products,
   settings: config.settings.get(),
-
   mergeWithinStock: config.mergeWithinStock,
   now,
 });
