@@ -1,14 +1,7 @@
 import type { StoredCart } from '../cart/cart-storage.ts';
 import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/api/collection.ts';
-import {
-  cartDate,
-  customerCart,
-  mintCartId,
-  placeOrder,
-  signCustomerIn,
-  storedCart,
-} from '../cart/cart.ts';
+import { customerCart, mintCartId, placeOrder, signCustomerIn, storedCart } from '../cart/cart.ts';
 import { createCartAccess } from './cart-access.ts';
 import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
@@ -99,31 +92,32 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     const sample = samples.find(({ name }) => name === context.req.param('name'));
     if (sample === undefined) throw noSuchEntity('name', null);
     const cartId = mintCartId();
-    const now = cartDate(config.clock());
-    await config.storage.create((quoteId) => storedCart(cartId, sample.build({ quoteId, now })));
+    await config.storage.create((quoteId) =>
+      storedCart(cartId, sample.build({ quoteId, now: now() })),
+    );
     return Response.json(cartId);
   }
 
+  /** Changes the cart of the path, also a retired one. */
   async function change(
     context: Context,
     apply: (stored: StoredCart) => StoredCart,
+    respond: (changed: StoredCart) => unknown = () => true,
   ): Promise<Response> {
     const changed = await config.storage.update(context.req.param('cartId') ?? '', apply);
     if (changed === undefined) throw noSuchCart();
-    return Response.json(true);
+    return Response.json(respond(changed));
   }
 
   const expire = (context: Context) => change(context, (stored) => ({ ...stored, retired: true }));
 
   /** Closes a cart as an order does, without a payment. Responds with the number of the order. */
-  async function order(context: Context): Promise<Response> {
-    const { storage } = config;
-    const ordered = await storage.update(context.req.param('cartId') ?? '', (stored) =>
-      placeOrder(stored, now()),
+  const order = (context: Context) =>
+    change(
+      context,
+      (stored) => placeOrder(stored, now()),
+      ({ cart }) => cart.reserved_order_id,
     );
-    if (ordered === undefined) throw noSuchCart();
-    return Response.json(ordered.cart.reserved_order_id);
-  }
 
   /** The same for the customer of the token, whose cart then is empty: its key stays. */
   async function orderCustomers(context: Context): Promise<Response> {
@@ -147,7 +141,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     const customer = config.customers.find(({ id }) => id === customerId);
     if (customer === undefined) throw noSuchEntity('customerId', null);
     if (merged === true) return expire(context);
-    return change(context, (stored) => signCustomerIn(stored, customer, cartDate(config.clock())));
+    return change(context, (stored) => signCustomerIn(stored, customer, now()));
   }
 
   const routes: Readonly<Record<string, Handlers>> = {
