@@ -52,16 +52,9 @@ export function isUnreadable({ getState }: CartSource): boolean {
 export const untilReadable = (reader: CartSource): Promise<void> =>
   untilState(reader, () => !isUnreadable(reader));
 
-/** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
-function untilPressed({ getState, subscribe }: Drawer): Promise<void> {
-  if (getState().isOpen) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = subscribe(() => {
-      stop();
-      resolve();
-    });
-  });
-}
+/** Resolves when the drawer is opened: a snapshot is not interactive. */
+const untilPressed = (drawer: Drawer): Promise<void> =>
+  untilState(drawer, () => drawer.getState().isOpen);
 
 /** Opens the drawer of a painted badge that is pressed, or was before the app has loaded. */
 function openOnPress(frame: Element, { setState }: Drawer): void {
