@@ -25,7 +25,6 @@ const everyTest = 'test/**/*.test.{ts,tsx}';
 const slowTests = [
   'test/bench/baselines.test.ts',
   'test/browser/**/*.test.ts',
-  'test/components/million-items.test.tsx',
   'test/core/messages/languages-render.test.tsx',
   'test/package/**/*.test.ts',
   'test/recordings/main.test.ts',
