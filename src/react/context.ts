@@ -11,8 +11,8 @@ import type { Shop } from '../core/cart/shown/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query-options.ts';
 
-/** The cart as it will be when the shop has confirmed the pending changes. */
-export interface PendingCart {
+/** The pending changes to one cart, and what puts them into it. */
+export interface PendingChangesOfCart {
   readonly cartId: string;
   readonly apply: (cart: Cart) => Cart;
 }
@@ -24,7 +24,7 @@ export interface GuestCartContextValue extends Shop, QueryShop {
    * The pending changes; null for none. In the context, so that a page without controls does not
    * load their code.
    */
-  readonly pending: StoreApi<PendingCart | null>;
+  readonly pending: StoreApi<PendingChangesOfCart | null>;
   /** Reports a change to a line that the shop has confirmed to the host. */
   readonly onCartChange: (change: CartChange) => void;
   readonly pageShop: PageShop;
