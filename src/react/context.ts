@@ -6,7 +6,7 @@ import type { CartChange } from '../core/cart/state/commands-state.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';
-import type { CartSource } from '../core/cart/state/cart-source.ts';
+import type { CartReader } from '../core/cart/state/cart-reading.ts';
 import type { Shop } from '../core/cart/shown/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query-options.ts';
@@ -19,7 +19,7 @@ export interface PendingChangesOfCart {
 
 /** The shop of a provider. */
 export interface GuestCartContextValue extends Shop, QueryShop {
-  readonly reader: CartSource;
+  readonly reader: CartReader;
   /**
    * The pending changes; null for none. In the context, so that a page without controls does not
    * load their code.

@@ -32,7 +32,7 @@ import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { pageShopOf } from './page-shop.ts';
 import type * as rarePart from './rare-part.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { createQuerySource, connectToPage } from './query-source.ts';
+import { createQueryReader, connectToPage } from './query-reader.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins.
@@ -191,7 +191,7 @@ function connect(props: GuestCartProviderProps): Connected {
     value: {
       ...shop,
       transport,
-      reader: createQuerySource(shop),
+      reader: createQueryReader(shop),
       pending: createStore(() => null),
       onCartChange: (change) => latest.onCartChange?.(change),
       pageShop,

@@ -3,12 +3,12 @@ import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import type { CartSource } from '../../core/cart/state/cart-source.ts';
+import type { CartReader } from '../../core/cart/state/cart-reading.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { renderNode } from './snapshot.ts';
 
 export interface StaleNoticeOptions {
-  readonly reader: Pick<CartSource, 'getState' | 'subscribe' | 'read'>;
+  readonly reader: Pick<CartReader, 'getState' | 'subscribe' | 'read'>;
   /** The stored snapshot, as text. */
   readonly stored: string | null;
   readonly messages: Partial<Messages> | undefined;

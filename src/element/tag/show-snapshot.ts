@@ -1,6 +1,6 @@
 import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
-import { untilState, type CartSource } from '../../core/cart/state/cart-source.ts';
+import { untilState, type CartReader } from '../../core/cart/state/cart-reading.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
@@ -36,20 +36,20 @@ function paintStoredSnapshot(
 }
 
 /** Resolves when the first read has succeeded or failed. */
-export const firstRead = (reader: CartSource): Promise<void> =>
+export const firstRead = (reader: CartReader): Promise<void> =>
   untilState(reader, () => {
     const { cart, error, fetchStatus } = reader.getState();
     return cart !== null || error !== null || fetchStatus !== 'fetching';
   });
 
 /** Whether the cart cannot be read at the moment, and has not been read before. */
-export function isUnreadable({ getState }: CartSource): boolean {
+export function isUnreadable({ getState }: CartReader): boolean {
   const { cart, current, error } = getState();
   return cart === null && cartIdOf(current) !== null && isTransient(error);
 }
 
 /** Resolves when the cart can be read again. The reader retries automatically. */
-export const untilReadable = (reader: CartSource): Promise<void> =>
+export const untilReadable = (reader: CartReader): Promise<void> =>
   untilState(reader, () => !isUnreadable(reader));
 
 /** Resolves when the drawer is opened: a snapshot is not interactive. */
@@ -67,7 +67,7 @@ function openOnPress(frame: Element, { setState }: Drawer): void {
 /** Says that a painted cart is of the last visit, because the shop cannot be read. */
 async function showThatStale(
   { host, hostSettings, messages: elementMessages }: ElementBase,
-  reader: CartSource,
+  reader: CartReader,
   stored: string,
 ): Promise<void> {
   const locale = hostSettings.locale();

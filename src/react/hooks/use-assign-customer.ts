@@ -3,7 +3,7 @@
 import type { Assignment } from '../../core/api/create-api.ts';
 import { useGuestCartContext } from '../context.ts';
 import { guestCartKeys } from '../query-keys.ts';
-import { refetchCarts } from '../query-source.ts';
+import { refetchCarts } from '../query-reader.ts';
 import { useWrite, type Nothing, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Options of `useAssignCustomer`: those of a TanStack mutation. */

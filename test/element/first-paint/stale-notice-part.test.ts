@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { showStaleNotice } from '../../../src/element/first-paint/stale-notice-part.ts';
 import { firstRead, isUnreadable, untilReadable } from '../../../src/element/tag/show-snapshot.ts';
-import type { CartSource, CartReading } from '../../../src/core/cart/state/cart-source.ts';
+import type { CartReader, CartReading } from '../../../src/core/cart/state/cart-reading.ts';
 
 const start = {
   current: { status: 'guest', cartId: 'A' },
@@ -25,7 +25,7 @@ function open(initial: Partial<CartReading> = {}) {
       return () => void listeners.delete(listener);
     },
     read,
-  } as unknown as CartSource;
+  } as unknown as CartReader;
   const set = (next: Partial<CartReading>): void => {
     state = { ...state, ...next };
     for (const listener of [...listeners]) listener();

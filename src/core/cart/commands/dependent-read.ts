@@ -3,7 +3,7 @@ import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { untilState } from '../state/cart-source.ts';
+import { untilState } from '../state/cart-reading.ts';
 import { createLastRead } from '../state/retry.ts';
 import type { OneCartDependencies } from '../lines/dependencies.ts';
 import type { CartHandle } from '../lines/cart-handle.ts';

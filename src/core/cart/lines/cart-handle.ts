@@ -1,5 +1,5 @@
 import type { Cart } from '../../api/cart.ts';
-import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
+import { notRead, type CartReading, type CartReader } from '../state/cart-reading.ts';
 import { cartIdOf } from '../session/record.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
@@ -20,7 +20,7 @@ export interface CartHandle {
 /** Creates the handle of one cart id, on what reads the current cart of a session. */
 export function createCartHandle(
   session: GuestCartSession,
-  reader: CartSource,
+  reader: CartReader,
   cartId: string,
 ): CartHandle {
   const isCurrent = (): boolean => currentIdOf(session) === cartId;

@@ -1,4 +1,4 @@
-import type { CartReading } from '../state/cart-source.ts';
+import type { CartReading } from '../state/cart-reading.ts';
 import type { CouponState, LineEditsState } from '../state/commands-state.ts';
 import type { ChangeProgress, ReadProgress } from '../state/progress.ts';
 

@@ -1,7 +1,7 @@
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import type { CartSource } from '../state/cart-source.ts';
+import type { CartReader } from '../state/cart-reading.ts';
 import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
 import type { LineEditsState } from '../state/commands-state.ts';
@@ -12,7 +12,7 @@ import type { QueueWrite } from './write-queue.ts';
 /** What everything shares that changes the carts of a session. */
 export interface CommandsDependencies {
   readonly session: GuestCartSession;
-  readonly reader: CartSource;
+  readonly reader: CartReader;
   readonly features: CartFeatures;
   /** How failed reads of totals and code are retried. @default as for the cart */
   readonly retry?: RetryOptions | undefined;

@@ -1,5 +1,5 @@
 import { isOffline } from '../../api/request.ts';
-import { untilState } from '../state/cart-source.ts';
+import { untilState } from '../state/cart-reading.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import { readProgress } from './change-progress.ts';
 

@@ -5,7 +5,7 @@ import { hasLineControls, type DeclaredControls } from '../../view/line-controls
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { shownCart } from '../lines/shown-cart.ts';
 import { isReadOnly } from '../session/record.ts';
-import type { CartReading } from '../state/cart-source.ts';
+import type { CartReading } from '../state/cart-reading.ts';
 import type { HostHandler, ItemNotAdded, PendingChanges } from '../state/commands-state.ts';
 import { createStable } from '../state/stable.ts';
 import { lastResult } from '../lines/last-result.ts';

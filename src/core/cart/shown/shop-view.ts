@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { notRead, type CartReading, type CartSource } from '../state/cart-source.ts';
+import { notRead, type CartReading, type CartReader } from '../state/cart-reading.ts';
 import { cartIdOf, emptyRecord } from '../session/record.ts';
 import { onOtherCart } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
@@ -22,7 +22,7 @@ import { hasLineControls, type DeclaredControls } from '../../view/line-controls
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
 export interface Shop {
   readonly session: GuestCartSession;
-  readonly reader: CartSource;
+  readonly reader: CartReader;
   readonly transport: CartFeaturesOptions;
 }
 

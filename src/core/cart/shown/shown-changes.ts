@@ -3,7 +3,7 @@ import type { ShopCountry } from '../../api/features/responses.ts';
 import type { AmountSource } from '../../view/amounts.ts';
 import type { LineProductOf, SummaryView } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
-import type { CartReading } from '../state/cart-source.ts';
+import type { CartReading } from '../state/cart-reading.ts';
 import {
   noCartState,
   noLineEdits,

@@ -2,7 +2,7 @@ import { hasCode, type GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { PublicLine } from '../../api/line-fields.ts';
 import type { Cart } from '../../api/cart.ts';
-import type { CartReading } from './cart-source.ts';
+import type { CartReading } from './cart-reading.ts';
 import { cartIdOf } from '../session/record.ts';
 
 /** The cart that a checkout starts with. */

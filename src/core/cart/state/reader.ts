@@ -4,7 +4,7 @@ import { clearPrefetches } from '../../api/prefetch.ts';
 import type { Cart } from '../../api/cart.ts';
 import { cartIdOf } from '../session/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { notRead, untilState, type CartReading, type CartSource } from './cart-source.ts';
+import { notRead, untilState, type CartReading, type CartReader } from './cart-reading.ts';
 import {
   createLastRead,
   freshWhenSeen,
@@ -62,7 +62,7 @@ function createRecovery(read: () => void) {
  * Creates what reads the current cart of a session and keeps it up to date, in the custom element.
  * Sends nothing until it is started.
  */
-export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): CartSource {
+export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): CartReader {
   const { current: first } = session.store.getState();
   const store = createStore<CartReading>(() => ({ ...notRead, current: first }));
   const { getState, setState: set, subscribe } = store;

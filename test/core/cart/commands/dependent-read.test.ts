@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDependentRead } from '../../../../src/core/cart/commands/dependent-read.ts';
-import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-source.ts';
+import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
 const cartId = 'cart';

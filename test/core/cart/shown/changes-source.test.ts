@@ -5,7 +5,7 @@ import {
   type ChangesSourceOptions,
 } from '../../../../src/core/cart/shown/changes-source.ts';
 import type { WidgetCommands } from '../../../../src/core/cart/shown/shown-changes.ts';
-import type { CartReading } from '../../../../src/core/cart/state/cart-source.ts';
+import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { featureNames } from '../../../../src/core/api/feature-names.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
 

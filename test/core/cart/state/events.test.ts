@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import { errorDetail, eventsBetween } from '../../../../src/core/cart/state/events.ts';
-import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-source.ts';
+import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 
 const cartId = 'a-secret-cart-id';
 const none: CartReading = {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
-import type { CartReading } from '../../../../src/core/cart/state/cart-source.ts';
+import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { quickFaults } from '../../../support/every-fault.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 import { createPausableFetch } from '../../../support/pausable-fetch.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readProgress } from '../../src/core/cart/lines/change-progress.ts';
 import { guestCartKeys } from '../../src/react/query-keys.ts';
-import { createQuerySource } from '../../src/react/query-source.ts';
+import { createQueryReader } from '../../src/react/query-reader.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { createPausableFetch } from '../support/pausable-fetch.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
@@ -15,7 +15,7 @@ async function open() {
   const cartId = await session.ensureCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 1);
   const queryClient = new QueryClient();
-  const source = createQuerySource({
+  const source = createQueryReader({
     session,
     queryClient,
     retry: { retry: false },

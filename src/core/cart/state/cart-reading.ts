@@ -24,9 +24,9 @@ export interface CartReading {
 
 /**
  * Where the cart comes from: the reader in the element (`reader.ts`), the cache of TanStack Query in
- * React (`react/query-source.ts`), which is too large for a script tag.
+ * React (`react/query-reader.ts`), which is too large for a script tag.
  */
-export interface CartSource {
+export interface CartReader {
   readonly getState: () => CartReading;
   /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -60,7 +60,7 @@ export const notRead = {
 
 /** Resolves when a state meets a condition, or when the signal aborts. */
 export function untilState(
-  { subscribe }: Pick<CartSource, 'subscribe'>,
+  { subscribe }: Pick<CartReader, 'subscribe'>,
   isMet: () => boolean,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { clearPrefetches } from '../core/api/prefetch.ts';
 import type { Cart } from '../core/api/cart.ts';
 import { currentIdOf, onOtherCart } from '../core/cart/session/current-cart.ts';
 import { perCart } from '../core/cart/session/per-cart.ts';
-import { notRead, type CartSource } from '../core/cart/state/cart-source.ts';
+import { notRead, type CartReader } from '../core/cart/state/cart-reading.ts';
 import { createShared } from '../core/cart/state/stable.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { cartQueryOptions, type QueryShop } from './query-options.ts';
@@ -56,7 +56,7 @@ function createReadLog() {
 const isPatched = ({ state }: QueryWithState): boolean => state.isInvalidated;
 
 /** The current cart of a provider, in the cache of TanStack Query. */
-export function createQuerySource(shop: QueryShop): CartSource {
+export function createQueryReader(shop: QueryShop): CartReader {
   const { session, queryClient } = shop;
   const cache = queryClient.getQueryCache();
   const optionsOf = (cartId: string | null) =>
