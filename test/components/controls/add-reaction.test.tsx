@@ -235,7 +235,7 @@ describe('an added item', () => {
     const text = 'Speckled mug was added. Subtotal (excl. tax): $19.99.';
     await waitFor(() => expect(announced).toEqual([text]));
     const line = container.querySelector('.gc-line');
-    expect(scrollIntoView.mock.contexts).toEqual([line]);
+    await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([line]));
   });
 
   test('does not open a drawer whose page asks for that only afterwards', async () => {
