@@ -6,7 +6,7 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { AddCallOptions, HostHandler } from '../state/commands-state.ts';
 import { closeUndos, dropRemoved, forgetRemoved, setPlace } from '../lines/line-changes.ts';
-import { createIgnorable } from './ignorable.ts';
+import { createLateRead } from './late-read.ts';
 import type { OneCart } from './one-cart.ts';
 import {
   createSessionCarts,
@@ -84,7 +84,7 @@ const createLineCommands = ({ currentCart, change, forgetSeen }: LineCommandsOpt
 export function createCartCommands(options: CartCommandsOptions) {
   const { session, features } = options;
   const { adding, queueWrite, currentCart, ...current } = createSessionCarts(options);
-  const ignorable = createIgnorable(() => void currentCart()?.cart.readAfterWrite());
+  const withLateRead = createLateRead(() => void currentCart()?.cart.readAfterWrite());
 
   const inCart: InCart = (operation, call) => {
     const cart = currentCart();
@@ -93,8 +93,8 @@ export function createCartCommands(options: CartCommandsOptions) {
     return Promise.reject(new GuestCartError('invalid-argument', what, { operation }));
   };
 
-  /** The same for a write, whose promise the caller may ignore. */
-  const change: InCart = (operation, call) => ignorable(inCart(operation, call));
+  /** The same for a write. */
+  const change: InCart = (operation, call) => withLateRead(inCart(operation, call));
 
   /**
    * What the shopper removes is no news at the next visit, even if the tab is closed before it has
@@ -118,7 +118,7 @@ export function createCartCommands(options: CartCommandsOptions) {
      */
     add: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<readonly CartItem[]> => {
       currentCart()?.lineEdits.noteChange();
-      return ignorable(adding.add(items, call));
+      return withLateRead(adding.add(items, call));
     },
     dismissAdd: adding.dismissShown,
 

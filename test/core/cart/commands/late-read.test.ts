@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createIgnorable } from '../../../../src/core/cart/commands/ignorable.ts';
+import { createLateRead } from '../../../../src/core/cart/commands/late-read.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers());
 /** Writes that fail. Nothing handles their rejections. */
 function open() {
   const read = vi.fn();
-  const ignorable = createIgnorable(read);
+  const withLateRead = createLateRead(read);
   const fail = async (code: GuestCartError['code']): Promise<void> => {
-    void ignorable(Promise.reject(new GuestCartError(code, 'no.')));
+    void withLateRead(Promise.reject(new GuestCartError(code, 'no.')));
     await Promise.resolve();
   };
   return { read, fail };
