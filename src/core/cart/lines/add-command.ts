@@ -38,10 +38,10 @@ export function createAdds() {
   return {
     reactions,
     calls,
-    getState(): AddState {
-      const { canAddAgain, ...failed } = failedOf(calls.getState());
-      return { ...reactions.getState(), ...failed, retryAdd: canAddAgain ? retry : undefined };
-    },
+    getState: (): AddState => ({
+      ...reactions.getState(),
+      ...failedOf(calls.getState(), retry),
+    }),
     subscribe(listener: () => void): () => void {
       const stops = [calls.subscribe(listener), reactions.subscribe(listener)];
       return () => stops.forEach((stop) => stop());

@@ -5,6 +5,7 @@ import {
   type GuestCartErrorCode,
 } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { AddedState } from '../state/add-reactions.ts';
 import type { AddState } from '../state/commands-state.ts';
 import type { AddResult, UnconfirmedItem } from './add-items.ts';
 
@@ -212,12 +213,14 @@ export function addAllAgain(calls: AddCalls): void {
     addAgain?.(again.filter((each) => each.addAgain === addAgain).map(({ item }) => item));
 }
 
-type FailedAddState = Pick<AddState, 'isAdding' | 'hasFailedAdd' | 'addError' | 'failedItems'> & {
-  readonly canAddAgain: boolean;
-};
-
-/** What widgets show of the items that were not added. */
-export function failedAddState(calls: AddCalls): FailedAddState {
+/**
+ * What widgets show of the items that were not added.
+ * @param retry adds again those that can be
+ */
+export function failedAddState(
+  calls: AddCalls,
+  retry: () => void,
+): Omit<AddState, keyof AddedState> {
   const shown = shownOf(calls);
   const last = shown.findLast((each) => !canAddAgain(each)) ?? shown.at(-1);
   return {
@@ -230,6 +233,6 @@ export function failedAddState(calls: AddCalls): FailedAddState {
       qty,
       error,
     })),
-    canAddAgain: shown.some(canAddAgain),
+    retryAdd: shown.some(canAddAgain) ? retry : undefined,
   };
 }
