@@ -1,6 +1,6 @@
 /**
  * Does to a tree what browsers do when they translate a page: each text node is replaced by `<font>`
- * elements, except in elements with `translate="no"`. Runs in the page of a test: without imports.
+ * elements, except in elements with `translate="no"`.
  */
 export function translateTree(root: Node): void {
   // The HTML interface of `font` is deprecated, and translators use it.

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
-import { renderCart } from '../../support/render-cart.tsx';
+import { button, renderCart } from '../../support/render-cart.tsx';
+import { translateTree } from '../../support/translate-page.ts';
 
 test.each([
   ['page', 'region', 'dialog'],
@@ -12,4 +13,16 @@ test.each([
   const landmark = screen.getByRole(named, { name: en.cartLabel });
   expect(landmark.contains(container.querySelector('.gc-stepper'))).toBe(true);
   expect(screen.queryByRole(other, { name: en.cartLabel })).toBeNull();
+});
+
+test('a cart that is translated shows its changes', async () => {
+  const page = await renderCart();
+  const count = () => page.container.querySelector('.gc-count')?.textContent;
+  translateTree(page.container);
+  // The observer is called in a microtask.
+  await act(() => Promise.resolve());
+  expect(count()).toBe('[3 items]');
+  await page.user.click(button('Increase quantity of Speckled mug'));
+  await page.settled();
+  expect(count()).toBe('4 items');
 });

@@ -80,22 +80,6 @@ describe('a page with data-analytics="datalayer"', () => {
     expect(JSON.stringify(await page.evaluate(() => window.dataLayer))).not.toContain(cartId);
     expect(errors).toEqual([]);
   });
-
-  it('pushes nothing for a product that the shop refuses', async () => {
-    const { page } = await visit('data-analytics="datalayer"');
-    await page.evaluate(() => window.GuestCart.addItem({ sku: 'VASE-SUN' }).catch(() => undefined));
-    await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }));
-    await expect
-      .poll(async () => (await namesOf(page)).filter((name) => name === 'add_to_cart'))
-      .toHaveLength(1);
-  });
-
-  it('logs an error for a different value', async () => {
-    const { errors } = await visit('data-analytics="gtag"');
-    await expect
-      .poll(() => errors.join('\n'))
-      .toContain('data-analytics of the script tag must be "datalayer".');
-  });
 });
 
 it('the script of docs/analytics.md pushes Adobe Commerce’s storefront events with their contexts, without the cart id', async () => {
