@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { isCancelable, type GuestCartEventName } from '../../src/core/cart/state/events.ts';
 import { chunks, nameOfRoot, onDemandChunks } from '../package/chunks.ts';
-import { elementManifest } from '../package/element-manifest.ts';
+import { describeElement } from '../package/element-manifest.ts';
 import { comparedTable, costTable, figuresTable } from './figures.ts';
 import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
 
@@ -164,9 +164,7 @@ function chunksTable(): Table {
 
 /** The tables by name. */
 function buildTables(): Readonly<Record<string, () => Table>> {
-  const [element] = elementManifest().modules.flatMap(({ declarations }) => declarations);
-  if (element === undefined)
-    throw new Error('guest-cart: the custom-elements manifest has no element.');
+  const element = describeElement();
   const described = (what: string, entries: typeof element.slots): Table => [
     [what, 'what it is'],
     ...entries.map(({ name, description }) => [code(name), description]),

@@ -113,12 +113,11 @@ const described = ({
 });
 
 /**
- * The manifest of `<guest-cart>` for editors and documentation tools, read from the code and its
- * comments.
+ * Describes `<guest-cart>`, read from the code and its comments.
  *
  * @throws {Error} if the parts, slots or CSS properties of the code differ from those listed here
  */
-export function elementManifest() {
+export function describeElement() {
   const settings = settingDocs();
   const events = readSourceDocs('src/core/cart/state/events.ts', 'GuestCartEventDetails').members;
   const own = readSourceDocs('src/element/tag/guest-cart-element.ts', 'GuestCartElement');
@@ -139,7 +138,7 @@ export function elementManifest() {
   );
 
   const typed = (type: string) => ({ type: { text: type } });
-  const declaration = {
+  return {
     kind: 'class',
     customElement: true,
     name: 'GuestCartElement',
@@ -183,6 +182,11 @@ export function elementManifest() {
       default: standard,
     })),
   };
+}
+
+/** The manifest of `<guest-cart>` for editors and documentation tools. */
+export function elementManifest() {
+  const declaration = describeElement();
   const path = 'dist/embed/element.js';
   const reference = { name: declaration.name, module: path };
   return {
@@ -207,13 +211,6 @@ export function elementManifest() {
   };
 }
 
-function readElement() {
-  const [declaration] = elementManifest().modules.flatMap(({ declarations }) => declarations);
-  if (declaration === undefined)
-    throw new Error('guest-cart: the custom-elements manifest has no element.');
-  return declaration;
-}
-
 /**
  * Describes `<guest-cart>` for JetBrains editors, which find the file by `web-types` in
  * package.json.
@@ -222,7 +219,7 @@ export function webTypes() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly version: string;
   };
-  const { tagName, description, events, slots, cssParts, cssProperties } = readElement();
+  const { tagName, description, events, slots, cssParts, cssProperties } = describeElement();
   const settings = settingDocs();
   const element = {
     name: tagName,
@@ -269,7 +266,7 @@ const wordsOf = (type: string): readonly string[] =>
  * settings.
  */
 export function vsCodeData() {
-  const { tagName, description } = readElement();
+  const { tagName, description } = describeElement();
   const attributes = settingDocs().map(({ attribute, description, standard, type }) => ({
     name: attribute,
     description: `${description} Default: ${standard}.`,
