@@ -1,7 +1,14 @@
 import type { SchemaIssue } from '../../src/core/api/shape.ts';
 import { type CartAmounts, checkAmounts } from './compare-amounts.ts';
 import { pairTotals, type Recording } from './recordings.ts';
-import { type Exchange, exchangeOf, isRecord, type Operation, operationOf } from './exchange.ts';
+import {
+  type Exchange,
+  exchangeOf,
+  isRecord,
+  messageOf,
+  type Operation,
+  operationOf,
+} from './exchange.ts';
 import { type GuestCartErrorCode, isGuestCartError } from '../../src/core/api/errors.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import type { GuestCartApi } from '../../src/core/api/create-api.ts';
@@ -30,10 +37,6 @@ const noAmounts: CartAmounts = {
   compared: 0,
   failure: null,
 };
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 async function amountsOf(
   { cart }: Played,

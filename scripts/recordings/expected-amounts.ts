@@ -219,8 +219,6 @@ export type ExpectedWithoutTotals =
    */
   | { readonly kind: 'unknown' };
 
-const number = (value: unknown): Big => new Big(typeof value === 'string' ? value : Number.NaN);
-
 /**
  * Computes from the totals what the cart should show without them. Prices of items determine the
  * subtotal if there is one currency and the store's rows are price × quantity.
@@ -231,11 +229,11 @@ export function expectedWithoutTotals(totals: string): ExpectedWithoutTotals {
   if (recorded['quote_currency_code'] !== recorded['base_currency_code'])
     return { kind: 'approximate' };
   try {
-    const subtotal = number(recorded['subtotal']);
+    const subtotal = decimal(recorded, 'subtotal');
     let sum = new Big(0);
-    for (const item of recorded['items'].filter(isRecord)) {
-      const row = number(item['row_total']);
-      if (!number(item['price']).times(number(item['qty'])).eq(row)) return { kind: 'unknown' };
+    for (const item of records(recorded['items'])) {
+      const row = decimal(item, 'row_total');
+      if (!decimal(item, 'price').times(decimal(item, 'qty')).eq(row)) return { kind: 'unknown' };
       sum = sum.plus(row);
     }
     return sum.eq(subtotal) ? { kind: 'exact', subtotal: subtotal.toFixed() } : { kind: 'unknown' };

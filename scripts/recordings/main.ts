@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkRecordings, type Line } from './check.ts';
+import { messageOf } from './exchange.ts';
 import { readRecording, type Recording } from './recordings.ts';
 
 export interface MainOptions {
@@ -35,7 +36,7 @@ export async function main({ args, roots, print, complain }: MainOptions): Promi
     json = read.values.json ?? false;
     folders = read.positionals;
   } catch (cause) {
-    complain(`guest-cart: ${cause instanceof Error ? cause.message : String(cause)}\n${usage}`);
+    complain(`guest-cart: ${messageOf(cause)}\n${usage}`);
     return 2;
   }
   const [folder] = folders;
@@ -48,9 +49,8 @@ export async function main({ args, roots, print, complain }: MainOptions): Promi
   try {
     recordings = readFolder(path);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
     complain(
-      `guest-cart: the folder "${folder}" cannot be read: ${why}\nGive a folder that holds recordings as .json or .har files.`,
+      `guest-cart: the folder "${folder}" cannot be read: ${messageOf(cause)}\nGive a folder that holds recordings as .json or .har files.`,
     );
     return 2;
   }
@@ -137,14 +137,7 @@ function readFolder(root: string): readonly Recording[] {
     try {
       text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
-      return [
-        {
-          kind: 'unusable',
-          folder,
-          name,
-          reason: cause instanceof Error ? cause.message : String(cause),
-        },
-      ];
+      return [{ kind: 'unusable', folder, name, reason: messageOf(cause) }];
     }
     return readRecording(name, text).map((content) => ({ ...content, folder }));
   });

@@ -1,5 +1,5 @@
 import { cartSchema } from '../../src/schema.ts';
-import { exchangeOf, isRecord, operationOf, type Exchange } from './exchange.ts';
+import { exchangeOf, isRecord, messageOf, operationOf, type Exchange } from './exchange.ts';
 import { exchangesOfHar, isHar } from './har.ts';
 
 /**
@@ -115,7 +115,7 @@ export function readRecording(name: string, text: string): readonly RecordingCon
       {
         kind: 'unusable',
         name,
-        reason: `no JSON: ${cause instanceof Error ? cause.message : String(cause)}`,
+        reason: `no JSON: ${messageOf(cause)}`,
       },
     ];
   }
