@@ -1,39 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { preview } from 'vite';
 import { launchBrowser } from '../../test/support/browser/browser.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.txt': 'text/plain; charset=utf-8',
-};
-
-/** Serves a folder as a plain static host does. */
-async function serveFolder(folder: string) {
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const file = join(
-      folder,
-      pathname.endsWith('/') ? `${pathname}index.html` : decodeURIComponent(pathname),
-    );
-    if (!existsSync(file)) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    response.end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server has an address and a port.
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -151,7 +120,14 @@ export async function checkSite(
 ): Promise<{ pages: number; problems: readonly string[] }> {
   const pages = globSync('**/*.html', { cwd: folder }).filter((path) => path !== '404.html');
   const problems: string[] = [];
-  const site = await serveFolder(folder);
+  const site = await preview({
+    configFile: false,
+    // No page for an unknown address.
+    appType: 'mpa',
+    build: { outDir: resolve(folder) },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const [address = ''] = site.resolvedUrls?.local ?? [];
   const browser = await launchBrowser();
   try {
     for (const path of pages) {
@@ -161,7 +137,7 @@ export async function checkSite(
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) note(message.text());
       });
-      await page.goto(`${site.url}/${path}`);
+      await page.goto(address + path);
       if ((await page.locator('live-cart').count()) > 0) {
         await page.locator('guest-cart .gc-line, guest-cart [part~="badge"]').first().waitFor();
       }
@@ -178,7 +154,7 @@ export async function checkSite(
     }
   } finally {
     await browser.close();
-    site.close();
+    await site.close();
   }
   return { pages: pages.length, problems: [...new Set(problems)] };
 }
