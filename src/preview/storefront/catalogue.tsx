@@ -27,9 +27,6 @@ export function ProductCard({ product }: { readonly product: Product }) {
           <bdi lang="en">{name}</bdi>
         </a>
       </h3>
-      <p className="description">
-        <bdi lang="en">{product.description}</bdi>
-      </p>
       <p>
         <Price
           price={price}
