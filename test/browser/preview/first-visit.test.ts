@@ -49,17 +49,6 @@ it('a phone shows the shop: no drawer opens before it is asked for, not even wit
   expect(errors).toEqual([]);
 });
 
-it('the bar says what the page is, and leads to the code', async () => {
-  const { page } = await preview.open();
-  await page.goto(preview.url);
-  await page.getByText('a cart for your shop’s pages').waitFor();
-  await page.getByRole('link', { name: 'Code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Code' });
-  await dialog.getByText('npm install ./guest-cart-1.0.0.tgz', { exact: true }).waitFor();
-  await page.goBack();
-  await dialog.waitFor({ state: 'detached' });
-});
-
 it('a notice is above the lines and in view, next to the products', async () => {
   const { page, context } = await preview.open({ width: 1280 });
   await page.goto(`${preview.url}/?sample=full`);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lastingFaults, meansNoRoute } from '../../../support/every-fault.ts';
 import {
   openCommands,
@@ -72,31 +72,6 @@ describe('totals', () => {
     await waitFor(() =>
       expect(state().totals).toMatchObject({ data: undefined, status: 'failed' }),
     );
-  });
-
-  test('are read again when they are watched again later, or after a change', async () => {
-    const { commands, reader, reads, state, waitFor } = await open({
-      features: ['totals'],
-      watched: [],
-    });
-    const watch = () => commands.subscribe(() => undefined, ['totals']);
-    const stop = watch();
-    await waitFor(() => expect(state().totals).toMatchObject({ status: 'current' }));
-    stop();
-    watch()();
-    expect(reads('/totals')).toBe(1);
-    await reader.read();
-    expect(state().totals.status).toBe('stale');
-    const stopAgain = watch();
-    await waitFor(() => expect(state().totals.status).toBe('current'));
-    expect(reads('/totals')).toBe(2);
-    stopAgain();
-    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    onTestFinished(() => now.mockRestore());
-    const stopLater = watch();
-    await waitFor(() => expect(state().totals.status).toBe('current'));
-    expect(reads('/totals')).toBe(3);
-    stopLater();
   });
 
   test.each(lastingFaults.filter((named) => !meansNoRoute(named)))(
