@@ -113,13 +113,16 @@ function useSameSettings(names: readonly string[]): void {
   }, [names]);
 }
 
-/** @throws {GuestCartError} `network`. A read then keeps its cart, and is tried again */
-async function loadRare(): Promise<typeof rarePart> {
+/**
+ * @param operation what it is loaded for, and has not sent. @default an error response
+ * @throws {GuestCartError} `network`. A read then keeps its cart, and is tried again
+ */
+async function loadRare(operation?: 'create'): Promise<typeof rarePart> {
   try {
     return await import('./rare-part.ts');
   } catch (cause) {
     const what = 'a file of the page’s build did not load. Reload the page.';
-    throw new GuestCartError('network', what, { cause });
+    throw new GuestCartError('network', what, { operation, cause });
   }
 }
 
@@ -168,7 +171,7 @@ function connect(props: GuestCartProviderProps): Connected {
         return latest.createCart;
       },
     },
-    loadRare,
+    () => loadRare('create'),
   );
   const queryClient = props.queryClient ?? new QueryClient();
   // Throws for an unknown feature now, because its commands are created later.
