@@ -51,7 +51,7 @@ const partsQuery = (locale: string) =>
       Promise.all([
         loadPart(widgetPartLoaders.controls),
         loadPart(widgetPartLoaders.shipping),
-        import('../../react/cart-commands.ts'),
+        import('../../react/provider-commands.ts'),
         loadMessages(locale),
       ]),
     staleTime: Infinity,

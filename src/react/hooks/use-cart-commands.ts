@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { CommandsState } from '../../core/cart/state/commands-state.ts';
 import type { CartFeature } from '../../core/api/feature-names.ts';
 import { useGuestCartContext } from '../context.ts';
-import { cartCommandsOf } from '../cart-commands.ts';
+import { cartCommandsOf } from '../provider-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 /** The provider's cart commands. */

@@ -57,7 +57,7 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
   );
 }
 
-const loadCommands = () => import('../cart-commands.ts');
+const loadCommands = () => import('../provider-commands.ts');
 
 /** The same with the settings and messages of the widget around it. */
 export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon' | 'onNoCart'>) {

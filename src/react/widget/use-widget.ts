@@ -36,7 +36,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
       return change && new Promise((resolve) => resolve(change(item, qty)));
     };
     const loadChanges = async () => {
-      const { cartCommandsOf, createChangesSource } = await import('../cart-commands.ts');
+      const { cartCommandsOf, createChangesSource } = await import('../provider-commands.ts');
       return createChangesSource({ ...declared, handler, commands: cartCommandsOf(shop) });
     };
     // oxlint-disable-next-line react/refs -- the handlers are read when a line changes, not during a render
