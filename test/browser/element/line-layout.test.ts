@@ -146,6 +146,8 @@ it.each([320, 390])('“Undo” is in one row with what was removed: %i px', asy
   await page.locator('guest-cart .gc-removed-picture').waitFor();
   const row = await page.locator('guest-cart .gc-removed').boundingBox();
   expect(row!.height).toBeLessThan(64);
+  const text = await page.locator('guest-cart .gc-removed-text p').boundingBox();
+  expect(text!.height).toBeLessThan(width === 390 ? 24 : 48);
 });
 
 it('the row of a removed line without a picture has none', async () => {
