@@ -74,7 +74,7 @@ export function createCartRoot(element: ElementBase, screen: ScreenLoader): Cart
           AddReaction: controls?.AddReaction,
           FailedAdd: controls?.FailedAdd,
           loadToast,
-          resolveItem: controls && resolveItem(),
+          resolveItem: resolveItem(),
           onCheckout: loaded?.checkoutHandler(settings(), page),
           hasScreenFailed: screen.hasFailed(),
           onRetry: () => void screen.load(),

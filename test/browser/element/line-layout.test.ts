@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { languages } from '../../../src/client.ts';
-import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { animationsEnd, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -451,6 +451,39 @@ it.each([390, 1280])('a change of a quantity moves nothing: %i px', async (width
   await page.evaluate(() => void (window.shifts = []));
   await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
   await page.locator('guest-cart .gc-totals', { hasText: '$106.22' }).waitFor();
+  const shifts = await layoutShifts(page);
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+});
+
+it.each([
+  [320, ''],
+  [390, ''],
+  [320, ' mode="badge"'],
+  [390, ' mode="badge"'],
+])('controls and totals that come late keep their place: %i px%s', async (width, mode) => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  const { page } = await host.visit(host.page(shopHtml('')), { cartId, width });
+  await keepLayoutShifts(page);
+  const showControls = await hold(page, '**/embed/controls-*.js');
+  const showTotals = await hold(page, '**/totals');
+  const html = shopHtml(`${products()}<guest-cart base-url="/rest/default" checkout-url="/checkout"
+    features="items totals coupons shipping"${mode}></guest-cart>${scriptTag()}`);
+  await page.goto(host.page(html));
+  if (mode !== '') await page.locator('guest-cart .gc-badge').click();
+  await page.locator('guest-cart .gc-lines[data-live]').waitFor();
+  await layoutShifts(page);
+  await page.evaluate(() => void (window.shifts = []));
+  showControls();
+  for (const part of ['.gc-stepper', '.gc-line img', '.gc-coupon', '.gc-estimate'])
+    await page.locator(`guest-cart ${part}`).first().waitFor();
+  await animationsEnd(page);
+  const forms = page.locator('guest-cart :is(.gc-coupon, .gc-estimate)');
+  const tops = () => forms.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await tops();
+  showTotals();
+  await page.locator('guest-cart .gc-shop-totals').waitFor();
+  await animationsEnd(page);
+  expect(await tops()).toEqual(before);
   const shifts = await layoutShifts(page);
   expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);
 });
