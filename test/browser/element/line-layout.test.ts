@@ -134,7 +134,7 @@ it('a code on a narrow phone has room above and below, and its discount the widt
 });
 
 it.each([320, 390])('“Undo” is in one row with what was removed: %i px', async (width) => {
-  const page = await open({ width });
+  const page = await open({ width, css: 'body { font-family: sans-serif }' });
   await page.getByRole('button', { name: 'Remove Speckled mug' }).click();
   const undo = page.getByRole('button', { name: /^Undo/ });
   const look = await undo.evaluate((button) => {
