@@ -4,6 +4,8 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,6 +28,17 @@ function readCarts(file: string): readonly StoredCart[] {
   return [...new Map(written.map((stored) => [stored.cartId, stored])).values()];
 }
 
+/** Adds a line. If there is no room for all of it, the next one must not follow what was written. */
+function appendLine(file: string, stored: StoredCart): void {
+  const { size } = statSync(file);
+  try {
+    appendFileSync(file, lineOf(stored));
+  } catch (error) {
+    truncateSync(file, size);
+    throw error;
+  }
+}
+
 /**
  * Keeps carts in a file as well, for one process at a time: a line for each change, so that a killed
  * process loses none. Opening the file leaves one line for each cart. Creates the file and its
@@ -40,7 +53,7 @@ export function openFileStorage(file: string): CartStorage {
     const whole = `${file}.new`;
     writeFileSync(whole, header + carts.map(lineOf).join(''));
     renameSync(whole, file);
-    return createMemoryStorage(carts, (changed) => appendFileSync(file, lineOf(changed)));
+    return createMemoryStorage(carts, (changed) => appendLine(file, changed));
   } catch (cause) {
     const { message } = cause as Error; // of node:fs, `JSON.parse`, or from above
     const what = `the cart file ${file} cannot be used: ${message}. No cart was read or changed.`;

@@ -1,3 +1,4 @@
+import type * as nodeFs from 'node:fs';
 import {
   appendFileSync,
   mkdtempSync,
@@ -8,9 +9,22 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { openFileStorage } from '../../../src/service/node/file-storage.ts';
 import { createTestService } from '../../support/service.ts';
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof nodeFs>();
+  return {
+    ...fs,
+    appendFileSync(file: string, line: string) {
+      fs.appendFileSync(file, disk.isFull ? line.slice(0, 100) : line);
+      if (disk.isFull) throw new Error('ENOSPC: no space left on device, write');
+    },
+  };
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -78,4 +92,19 @@ it('responds with 500 while the file cannot be written, and keeps the cart as it
   expect(await response.text()).not.toContain(file);
   expect(String(errors)).toMatch(/ENOENT/);
   expect(await shop.getCart(id)).toMatchObject({ id: 1 });
+});
+
+it('has all other carts if there was no room for one on the disk', async () => {
+  const file = fileNamed('full.jsonl');
+  const before = createTestService({ storage: openFileStorage(file), onError: () => undefined });
+  const first = await before.createCart();
+  disk.isFull = true;
+  const response = await before.fetch(`${before.baseUrl}/V1/guest-carts`, { method: 'POST' });
+  expect(response.status).toBe(500);
+  disk.isFull = false;
+  const second = await before.createCart();
+
+  const after = openShop(file);
+  expect(await after.getCart(first)).toMatchObject({ id: 1 });
+  expect(await after.getCart(second)).toMatchObject({ id: 2 });
 });
