@@ -39,7 +39,8 @@ export function createOneCart(
     return changeProgress(changes, cart.getState());
   }
 
-  function onCartRead(): void {
+  /** Reads what follows the cart. A step does nothing while it has nothing to do. */
+  function followCart(): void {
     lineEdits.onCartRead();
     totals.readIfNeeded();
     coupon.ownRead.readIfNeeded();
@@ -82,8 +83,7 @@ export function createOneCart(
       totals: totals.getState(),
       shippingEstimate: shipping.getState(),
     }),
-    /** Call it when there may be more to read: each step does nothing while it has nothing to do. */
-    onCartRead,
+    followCart,
   };
 }
 

@@ -34,7 +34,7 @@ export function createSessionCarts(options: CartCommandsOptions) {
   const shownFeatures = new Set<ReadonlySet<CartFeature>>();
   const { subscribe, notify } = createShared(() => {
     const stops = [
-      ...[reader, session.store, features].map((state) => state.subscribe(onCartRead)),
+      ...[reader, session.store, features].map((state) => state.subscribe(followCart)),
       adds.subscribe(notify),
     ];
     return () => stops.forEach((stop) => stop());
@@ -64,9 +64,9 @@ export function createSessionCarts(options: CartCommandsOptions) {
    * The cart was read, another one is current, more is known about the shop, or a listener shows
    * other features. A step does nothing while it has nothing to do.
    */
-  function onCartRead(): void {
+  function followCart(): void {
     adding.onCartRead();
-    currentCart()?.onCartRead();
+    currentCart()?.followCart();
     catalogue.lookUp();
     notify();
   }
@@ -107,11 +107,11 @@ export function createSessionCarts(options: CartCommandsOptions) {
       const own = new Set(shown);
       shownFeatures.add(own);
       const stop = subscribe(listener);
-      if (own.size > 0) onCartRead();
+      if (own.size > 0) followCart();
       return () => {
         shownFeatures.delete(own);
         stop();
-        if (own.size > 0) onCartRead();
+        if (own.size > 0) followCart();
       };
     },
     /**

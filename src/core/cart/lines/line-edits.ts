@@ -34,20 +34,20 @@ function createLineRemovals(
   { features, lineStore, lineOptions }: LineDependencies,
   save: (itemId: number, handler: HostHandler | undefined) => Promise<unknown>,
 ) {
-  const { getState, getShown, shownIds, update, lineOf } = lineStore;
+  const { getChanges, getState, shownIds, update, lineOf } = lineStore;
 
   /** The line with what is needed to add it again; undefined if it cannot be restored. */
   function restorable(itemId: number): CartItem | undefined {
     const line = lineOf(itemId);
     if (line === undefined || !features.has('items')) return undefined;
-    const qty = getShown().pendingQuantities.get(itemId) ?? line.qty ?? null;
+    const qty = getState().pendingQuantities.get(itemId) ?? line.qty ?? null;
     return lineOptions.toRestorable({ ...line, qty });
   }
 
   /** @param shown the ids of the lines that are shown */
   function removalOf(itemId: number, shown: readonly number[], isAll?: true) {
     const item = restorable(itemId);
-    const before = idsBefore(getState(), itemId, shown);
+    const before = idsBefore(getChanges(), itemId, shown);
     const removed = item && { itemId, item, before, restoring: false, isAll };
     return { itemId, qty: 0, removed };
   }
@@ -74,7 +74,7 @@ function createLineRemovals(
 export function createLineEdits(dependencies: OneCartDependencies, lineOptions: KnownLineOptions) {
   const { cart, unsaved } = dependencies;
   const lineStore = createLineStore(cart);
-  const { getState, getShown, shownIds, subscribe, update, lineOf } = lineStore;
+  const { getChanges, getState, shownIds, subscribe, update, lineOf } = lineStore;
   const ofLines: LineDependencies = { ...dependencies, lineStore, lineOptions };
   const writer = createLineWriter(ofLines);
   const restorer = createLineRestorer(ofLines, writer);
@@ -96,7 +96,7 @@ export function createLineEdits(dependencies: OneCartDependencies, lineOptions: 
   }
 
   return {
-    getState: getShown,
+    getState,
     subscribe,
     update,
 
@@ -159,9 +159,9 @@ export function createLineEdits(dependencies: OneCartDependencies, lineOptions: 
     },
 
     /** Restores a removed line. @default the last one; all of them after `empty` */
-    undo(itemId = removedLines(getState())[0]?.itemId ?? 0): void {
+    undo(itemId = removedLines(getChanges())[0]?.itemId ?? 0): void {
       noteChange();
-      restorer.undo(linesToRestore(getState(), itemId));
+      restorer.undo(linesToRestore(getChanges(), itemId));
     },
   };
 }

@@ -36,7 +36,7 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
 /** Restores removed lines: adds them again, unless their removal was not sent. */
 export function createLineRestorer(dependencies: LineDependencies, writer: LineWriter) {
   const { lineStore, lineOptions, cart, features, reports, queueWrite } = dependencies;
-  const { getState, update } = lineStore;
+  const { getChanges, update } = lineStore;
 
   /** A line that the shop has added again stands where it stood. */
   function takePlace({ line, item, before }: Restoration, added: CartItem): void {
@@ -57,7 +57,7 @@ export function createLineRestorer(dependencies: LineDependencies, writer: LineW
     await cart.patch((read) => withLine(read, added));
     update(markRestored(line, added.item_id ?? null));
     // One read after the last of several.
-    if (!removedLines(getState()).some(({ restoring }) => restoring)) void cart.readAfterWrite();
+    if (!removedLines(getChanges()).some(({ restoring }) => restoring)) void cart.readAfterWrite();
   }
 
   async function onFailed(restoration: Restoration, error: GuestCartError): Promise<void> {
@@ -79,7 +79,7 @@ export function createLineRestorer(dependencies: LineDependencies, writer: LineW
   }
 
   async function restoreLine(itemId: number): Promise<void> {
-    const line = removedLine(getState(), itemId);
+    const line = removedLine(getChanges(), itemId);
     // The removal may have failed meanwhile. Then there is nothing to restore.
     if (line?.restoring !== true || writer.undoUnsent([line]).length === 0) return;
     const item = lineOptions.toNewItem(line.item);

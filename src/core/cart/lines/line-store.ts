@@ -10,28 +10,28 @@ import { shownCart } from './shown-cart.ts';
 
 /** The changes to the lines of one cart, and what components read of them. */
 export function createLineStore(cart: CartHandle) {
-  const { getState, setState, subscribe } = createStore(() => noLineChanges);
+  const { getState: getChanges, setState, subscribe } = createStore(() => noLineChanges);
   const shownEdits = lastResult(toLineEditsState);
 
   /** What components read of the changes. */
-  const getShown = (): LineEditsState => shownEdits(getState());
+  const getState = (): LineEditsState => shownEdits(getChanges());
 
   return {
+    getChanges,
     getState,
-    getShown,
     subscribe,
     update: (transition: Transition): void => setState(transition, true),
     /** Whether it is the pending quantity. If there is a newer one, that one's outcome counts. */
     isWanted: (itemId: number, qty: number): boolean =>
-      pendingLine(getState(), itemId)?.qty === qty,
+      pendingLine(getChanges(), itemId)?.qty === qty,
     /** Whether a change to a line waits for a connection. */
-    isWaiting: (itemId: number): boolean => getState().byId.get(itemId)?.isWaiting === true,
+    isWaiting: (itemId: number): boolean => getChanges().byId.get(itemId)?.isWaiting === true,
     /** A line as last read. */
     lineOf: (itemId: number): CartItem | undefined =>
       cart.getState().cart?.items?.find((item) => item.item_id === itemId),
     /** The ids of the lines on screen, in their order. */
     shownIds: (): readonly number[] => {
-      const { items } = shownCart(cart.getState().cart ?? {}, getShown());
+      const { items } = shownCart(cart.getState().cart ?? {}, getState());
       return (items ?? []).flatMap((item) => item.item_id ?? []);
     },
   };

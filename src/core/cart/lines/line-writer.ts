@@ -32,7 +32,7 @@ export const toChangeError = (cause: unknown): GuestCartError =>
  * cart by a later read.
  */
 function createLineOutcomes({ lineStore, cart }: LineDependencies, runs: LineRuns) {
-  const { getState, update, isWanted, lineOf } = lineStore;
+  const { getChanges, update, isWanted, lineOf } = lineStore;
   /** Whether a request may have changed the cart since the last read. */
   let isReadNeeded = false;
 
@@ -44,7 +44,7 @@ function createLineOutcomes({ lineStore, cart }: LineDependencies, runs: LineRun
 
   /** Clears the errors of changes that are in the cart: only their response was lost. */
   function resolveErrors(): void {
-    for (const error of errorsOf(getState())) {
+    for (const error of errorsOf(getChanges())) {
       if (error.change === 'restore') continue;
       const { itemId } = error;
       const line = lineOf(itemId);
@@ -125,7 +125,7 @@ async function setByShop(
  */
 export function createLineWriter(dependencies: LineDependencies) {
   const { lineStore, features, timeout, queueWrite } = dependencies;
-  const { getState, update, isWanted, lineOf } = lineStore;
+  const { getChanges, update, isWanted, lineOf } = lineStore;
   const runs = createLineRuns();
   const outcomes = createLineOutcomes(dependencies, runs);
 
@@ -160,7 +160,7 @@ export function createLineWriter(dependencies: LineDependencies) {
   async function sendLine(itemId: number): Promise<void> {
     const run = runs.get(itemId);
     run.isQueued = false;
-    const pending = pendingLine(getState(), itemId);
+    const pending = pendingLine(getChanges(), itemId);
     if (pending === undefined || (pending.isWaiting && isOffline())) return;
     const { qty } = pending;
     run.sent = qty;
