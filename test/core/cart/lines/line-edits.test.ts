@@ -58,6 +58,24 @@ describe('a quantity', () => {
     },
   );
 
+  test('of which the shop sets less is the lower one, for the caller and before the read', async () => {
+    const { commands, network, mug, qtyOf, shop, untilPaused, settled } = await open();
+    const send = shop.service.fetch.bind(shop.service);
+    shop.service.fetch = async (request, ...more) => {
+      if (request.method !== 'PUT') return send(request, ...more);
+      const body = (await request.text()).replace(/"qty":5/, '"qty":3');
+      return send(new Request(request, { body }), ...more);
+    };
+    network.pause('GET');
+    const confirmed = commands.setQuantity(mug, 5);
+    await expect(confirmed).resolves.toMatchObject({ item_id: mug, qty: 3 });
+    await untilPaused(1);
+    expect(qtyOf(mug)).toBe(3);
+    await network.resume();
+    await settled();
+    expect(qtyOf(mug)).toBe(3);
+  });
+
   test('that the shop refuses keeps the shop’s message until it is dismissed', async () => {
     const { commands, mug, qtyOf, state, settled } = await open();
     void commands.setQuantity(mug, 5000);
