@@ -88,7 +88,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
   const { reads, recorded } = recordReads(
     screenSettings({
       locale: 'en-US',
-      freeShipping: '100',
+      freeShipping: 'USD 100',
       showEmptyCart: true,
       details: 'full',
       openOnAdd: 'toast',

@@ -9,14 +9,15 @@ export interface Sentinel {
   readonly value: string | number | boolean;
 }
 
-const dateFields = new Set(['created_at', 'updated_at', 'converted_at', 'dob']);
+/** The names of dates, such as `updated_at`. */
+const dateName = /(?:_at|date|dob)$/;
 
 function leafValue(expected: string, name: string, count: number): string | number | boolean {
   if (expected === 'boolean') return true;
   // Seven digits without zeros at the ends, which can be found after the separators are removed.
   if (expected === 'integer') return 7_100_001 + count * 10;
   if (expected === 'number') return 7_100_003 + count * 10;
-  if (dateFields.has(name)) return `${2101 + count}-03-04 05:06:07`;
+  if (dateName.test(name)) return `${2101 + count}-03-04 05:06:07`;
   return `word${count}word`;
 }
 
