@@ -1,0 +1,93 @@
+import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { enShipping } from '../../core/messages/en-shipping.ts';
+import { chosenMethod, hasAddress } from '../../core/view/free-shipping-threshold.ts';
+import {
+  freeShippingState,
+  freeShippingView,
+  type FreeShippingState,
+} from '../../core/view/free-shipping.ts';
+import {
+  shippingEstimates,
+  shippingNote,
+  shippingTaxDisplay,
+  type ShippingEstimateView,
+} from '../../core/view/shipping-estimates.ts';
+import type { CompactView } from '../../core/view/types.ts';
+import { controlsMessages } from '../lines/controls-messages.ts';
+import type { CartDisplay } from '../ui/display.ts';
+
+export interface ShippingFactsInput {
+  readonly cart: Cart;
+  readonly view: CompactView;
+  readonly display: CartDisplay;
+  /** The threshold of free shipping, as a decimal text; null if there is no bar. */
+  readonly threshold: string | null;
+  readonly changes: ShownChanges;
+  /** Whether the cart has the form for an estimate. */
+  readonly hasEstimate: boolean;
+}
+
+export const isFreeIn = (state: FreeShippingState): boolean =>
+  state === 'reached' || state === 'chosen';
+
+/** What the methods of an estimate say. Undefined where they do not say it. */
+function deliveriesOf(methods: readonly ShippingEstimateView[] | null, isOutdated: boolean) {
+  const shipped = methods?.filter(({ isPickup, price }) => !isPickup && price !== null);
+  const hasFree = shipped?.some(({ isFree }) => isFree);
+  // The cart before the change may have been too small for a free method.
+  const hasFreeMethod = isOutdated && hasFree === false ? undefined : hasFree;
+  const isAllFree = hasFreeMethod === true && shipped?.every(({ isFree }) => isFree) === true;
+  return { hasFreeMethod, isAllFree };
+}
+
+/**
+ * What is known of a cart's shipping, for the bar, the totals and the estimate. It is the same
+ * wherever the bar is shown.
+ */
+export function shippingFacts(input: ShippingFactsInput) {
+  const { cart, view, display, changes, threshold } = input;
+  const { totals } = changes;
+  const estimate = input.hasEstimate ? changes.shippingEstimate : null;
+  const { locale, freeShippingTax, taxDisplay } = display.settings;
+  const messages = { ...enShipping, ...controlsMessages(display.messages) };
+  const data = totals?.data ?? null;
+
+  const listed = estimate?.data ?? estimate?.outdated;
+  const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
+  const shownTax = shippingTaxDisplay(taxDisplay, view.taxDisplay);
+  const methods = listed
+    ? shippingEstimates(listed, { locale, quoteCurrency, taxDisplay: shownTax, messages })
+    : null;
+  const isOutdated = methods !== null && estimate?.data === undefined;
+  const { hasFreeMethod, isAllFree } = deliveriesOf(methods, isOutdated);
+
+  const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
+  const progress =
+    threshold === null || data === null
+      ? null
+      : freeShippingView(data, cart, { threshold, subtotal, locale });
+  const isStale = areTotalsStale(totals) || view.isStale;
+  const state = freeShippingState(progress, {
+    isSmaller: isStale && (cart.items_qty ?? 0) < (data?.items_qty ?? 0),
+    isChosen: chosenMethod(cart) !== '',
+    hasFreeMethod,
+  });
+  const hasBar = threshold !== null && (progress !== null || totals?.status === 'pending');
+
+  const minimumNote = state === 'minimum' ? messages.shippingByAddress : null;
+  const note = methods ? shippingNote(methods) : minimumNote;
+  return {
+    isFree: state === 'chosen' || isAllFree,
+    hasAddress: hasAddress(cart),
+    isOutdated,
+    note: isFreeIn(state) ? messages.estimateFree : note,
+    /** Null if there is no bar. */
+    freeShipping:
+      hasBar && state !== 'denied' ? { state, view: progress, outdated: isStale } : null,
+    /** Null if there is no form. */
+    estimate,
+    /** Of the last estimate. Null before the first. */
+    methods,
+  };
+}
