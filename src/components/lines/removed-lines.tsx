@@ -5,7 +5,11 @@ import { repeatedNames } from '../../core/view/options.ts';
 import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineEditsState, RemovedLine } from '../../core/cart/state/commands-state.ts';
+import type {
+  LineEditsState,
+  LineError,
+  RemovedLine,
+} from '../../core/cart/state/commands-state.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { pictureOf } from './check-resolved-item.ts';
 import { LinePicture } from './line-slots.tsx';
@@ -43,16 +47,35 @@ function undo(itemId: number, { presses, changes }: SharedProps): void {
   changes.commands?.undo(itemId);
 }
 
+interface ErrorWithoutLineProps {
+  readonly shared: SharedProps;
+  readonly failed: LineError;
+}
+
+/** Why a change failed to a line that is not in the view. */
+function ErrorWithoutLine({ shared: { names, changes }, failed }: ErrorWithoutLineProps) {
+  const { itemId } = failed;
+  const messages = useControlsMessages();
+  const { locale } = useCartDisplay().settings;
+  return (
+    <ChangeError
+      failed={failed}
+      line={{ name: names.get(itemId) ?? messages.unnamedItem, quantity: null, locale }}
+      onDismiss={() => changes.commands?.dismiss(itemId)}
+    />
+  );
+}
+
 /**
- * Shows the latest error of a line that is not in the view. Moves focus after a removal, and after
- * the page has replaced a line.
+ * Shows the latest error of a line that is neither in the view nor has a row there. Moves focus
+ * after a removal, and after the page has replaced a line.
  */
 export function RemovedLines({ shared, lines, shown }: RemovedLinesProps) {
   const { presses, names, changes } = shared;
   const { errors } = lines;
   const messages = useControlsMessages();
-  const { locale } = useCartDisplay().settings;
-  const place = useFocusAfterRemoval(lastRemoved(lines, shown), presses, shown);
+  const last = lastRemoved(lines, shown);
+  const place = useFocusAfterRemoval(last, presses, shown);
   useFocusAfterEdit(place, shown, (newId, before) => changes.commands?.place(newId, before));
   useEffect(() => {
     const repeated = repeatedNames(shown);
@@ -61,17 +84,12 @@ export function RemovedLines({ shared, lines, shown }: RemovedLinesProps) {
   }, [names, shown, messages]);
   const undoable = lines.removed.find(({ restoring }) => !restoring);
   useUndoKey(place, undoable && (() => undo(undoable.itemId, shared)));
-  const [itemId, failed] =
-    [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
+  const failed = [...errors.values()].findLast(
+    ({ itemId }) => itemId !== last?.itemId && !shown.some((line) => line.itemId === itemId),
+  );
   return (
     <div ref={place} className="gc-removed-place">
-      {failed && (
-        <ChangeError
-          failed={failed}
-          line={{ name: names.get(itemId ?? null) ?? messages.unnamedItem, quantity: null, locale }}
-          onDismiss={() => changes.commands?.dismiss(itemId)}
-        />
-      )}
+      {failed && <ErrorWithoutLine shared={shared} failed={failed} />}
     </div>
   );
 }
@@ -101,6 +119,7 @@ export function UndoRow({ shared, line }: UndoRowProps) {
   const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;
   const name = names.get(itemId) ?? decodedText(line.item.name) ?? messages.unnamedItem;
+  const failed = changes.lines?.errors.get(itemId);
   return (
     <li
       className="gc-removed"
@@ -141,6 +160,7 @@ export function UndoRow({ shared, line }: UndoRowProps) {
           }}
         />
       </div>
+      {failed && <ErrorWithoutLine shared={shared} failed={failed} />}
     </li>
   );
 }

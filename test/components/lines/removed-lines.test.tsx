@@ -170,13 +170,13 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(button(undoMug), { key: 'Tab', repeat: true })).toBe(true);
   });
 
-  test('can still be restored after a failed undo, with the reason above the list', async () => {
+  test('can still be restored after a failed undo, with the reason in its row', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
-    const reason = () => page.container.querySelector('.gc-removed-place .gc-change-error p');
+    const reason = () => page.container.querySelector('.gc-removed .gc-change-error p');
     await waitFor(() => expect(reason()?.textContent).toBe('Couldn’t put Speckled mug back.'));
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
