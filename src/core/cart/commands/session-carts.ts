@@ -34,7 +34,7 @@ export function createSessionCarts(options: CartCommandsOptions) {
   const shownFeatures = new Set<ReadonlySet<CartFeature>>();
   const { subscribe, notify } = createShared(() => {
     const stops = [
-      ...[reader, session.store, features].map((state) => state.subscribe(followCart)),
+      ...[reader, session.store, features].map((state) => state.subscribe(onCartRead)),
       adds.subscribe(notify),
     ];
     return () => stops.forEach((stop) => stop());
@@ -60,14 +60,16 @@ export function createSessionCarts(options: CartCommandsOptions) {
   const stableState = createStable<CommandsState>();
   const stableSupport = createStable<CommandsState['supported']>();
 
-  /**
-   * The cart was read, another one is current, more is known about the shop, or a listener shows
-   * other features. A step does nothing while it has nothing to do.
-   */
+  /** Reads what follows the cart and is shown. A step does nothing while it has nothing to do. */
   function followCart(): void {
     adding.onCartRead();
     currentCart()?.followCart();
     catalogue.lookUp();
+  }
+
+  /** The cart was read, another one is current, or more is known about the shop. */
+  function onCartRead(): void {
+    followCart();
     notify();
   }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   openCommands,
   type CommandsPage,
@@ -25,6 +25,15 @@ describe('the state', () => {
     expect(before.lines.pendingQuantities.size).toBe(0);
     await settled();
     expect(state().lines.pendingQuantities.size).toBe(0);
+  });
+
+  test('is not reported again because another listener comes or goes', async () => {
+    const { commands, state, waitFor } = await open({ features: ['totals'] });
+    await waitFor(() => expect(state().totals.status).toBe('current'));
+    const listener = vi.fn<() => void>();
+    commands.subscribe(listener, ['totals']);
+    commands.subscribe(() => undefined, ['totals'])();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   test('is empty without a cart', async () => {
