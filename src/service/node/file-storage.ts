@@ -18,7 +18,8 @@ const lineOf = (stored: StoredCart): string => `${JSON.stringify(stored)}\n`;
 
 /** The carts of a file as they were last written. @throws {Error} for another program's file */
 function readCarts(file: string): readonly StoredCart[] {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : header;
+  // An empty one may be of `mktemp`.
+  const text = (existsSync(file) && readFileSync(file, 'utf8')) || header;
   if (!text.startsWith(header))
     throw new Error('it was written by another program, or another version of guest-cart');
   // The last line is empty, or was cut off when the process was killed: its change was not confirmed.

@@ -69,6 +69,13 @@ it('creates the folder of the file, readable by its owner only', () => {
   expect(statSync(fileNamed('deep')).mode & 0o077).toBe(0);
 });
 
+it('keeps carts in an empty file', async () => {
+  const file = fileNamed('empty.jsonl');
+  writeFileSync(file, '');
+  const id = await openShop(file).createCart();
+  expect(await openShop(file).getCart(id)).toMatchObject({ id: 1 });
+});
+
 it.each([
   ['holds something else', 'no carts, but a letter.\n'],
   ['was written by another version', '{"file":"carts of guest-cart","version":0}\n'],
