@@ -20,13 +20,17 @@ function placesIn(body: HTMLElement): Places {
   return places;
 }
 
-interface Move {
+interface Move extends Place {
   readonly part: HTMLElement;
   /** How far it has moved down. */
   readonly distance: number;
   /** How much higher it is, if what follows has made room. */
   readonly grown: number;
 }
+
+/** Whether it stays where it is. Lines are never sticky, and asking each would take long. */
+const isSticky = (part: HTMLElement): boolean =>
+  !part.matches('.gc-lines > *') && getComputedStyle(part).position === 'sticky';
 
 /** What has moved or grown, in its order. `longer` is how far what follows the cart has moved. */
 function movesBetween(before: Places, after: Places, longer: number): readonly Move[] {
@@ -35,19 +39,27 @@ function movesBetween(before: Places, after: Places, longer: number): readonly M
   for (const [part, { top, height }] of [...after].reverse()) {
     const last = before.get(part);
     const distance = last === undefined ? 0 : top - last.top;
-    // A sticky part stays where it is.
-    if (height === 0 || (distance !== 0 && getComputedStyle(part).position === 'sticky')) continue;
+    if (height === 0 || (distance !== 0 && isSticky(part))) continue;
     const grown = Math.min(following, height - (last?.height ?? 0));
     if (last !== undefined) following = distance;
-    if (distance !== 0 || grown > 0) moves.push({ part, distance, grown });
+    if (distance !== 0 || grown > 0) moves.push({ part, top, height, distance, grown });
   }
   return moves.reverse();
 }
 
-/** From the start of where a part was or is, to the end of it, in the viewport. */
-function reachOf({ part, distance }: Move): { readonly start: number; readonly end: number } {
-  const { top, bottom } = part.getBoundingClientRect();
-  return { start: Math.min(top, top - distance), end: Math.max(bottom, bottom - distance) };
+/**
+ * Returns how to find out where a part was and is: from the start of both places to the end of both,
+ * in the viewport. Reads the place of each stack once.
+ */
+function createReach() {
+  const starts = new Map<HTMLElement | null, number>();
+  return function reachOf({ part, top, height, distance }: Move) {
+    const stack = part.parentElement;
+    const origin = starts.get(stack) ?? stack?.getBoundingClientRect().top ?? 0;
+    starts.set(stack, origin);
+    const start = origin + Math.min(top, top - distance);
+    return { start, end: start + height + Math.abs(distance) };
+  };
 }
 
 const timing = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
@@ -95,19 +107,23 @@ function slidePartsIn(body: HTMLElement): () => void {
     const longer = (places.get(body)?.height ?? 0) - (before.get(body)?.height ?? 0);
     const moves = movesBetween(before, places, longer);
     const view = isDrawer ? body.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+    const reachOf = createReach();
     const first = moves.find(({ distance }) => distance !== 0);
     // After a change above the view, scroll anchoring keeps what is in view in its place.
     if (first !== undefined && reachOf(first).start < view.top) return;
     // If the page ends in view, the browser has scrolled back as it became shorter.
     const back = Math.max(0, scrolledBefore - scrolled);
     const inView = (distance: number) => (distance < 0 ? Math.min(0, distance + back) : distance);
-    for (const one of moves) {
+    const isInView = (one: Move): boolean => {
       const { start, end } = reachOf(one);
-      if (end > view.top && start < view.bottom) slide({ ...one, distance: inView(one.distance) });
-    }
+      return end > view.top && start < view.bottom;
+    };
+    // All places are read before the first animation, after which each would need new styles.
+    const sliding = moves.filter(isInView);
+    const { bottom } = body.getBoundingClientRect();
+    for (const one of sliding) slide({ ...one, distance: inView(one.distance) });
     // What follows the cart in the page.
-    const end = body.getBoundingClientRect().bottom;
-    if (inView(longer) !== 0 && Math.min(end, end - longer) < view.bottom)
+    if (inView(longer) !== 0 && Math.min(bottom, bottom - longer) < view.bottom)
       body.animate([{ marginBlockEnd: `${-inView(longer)}px` }, { marginBlockEnd: '0px' }], timing);
   }
   const changes = new MutationObserver((records) => {
