@@ -1,5 +1,4 @@
-import type * as nodeFs from 'node:fs';
-import {
+import fs, {
   appendFileSync,
   mkdtempSync,
   readFileSync,
@@ -7,24 +6,26 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openFileStorage } from '../../../src/service/node/file-storage.ts';
 import { createTestService } from '../../support/service.ts';
 
-const disk = vi.hoisted(() => ({ isFull: false }));
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof nodeFs>();
-  return {
-    ...fs,
-    appendFileSync(file: string, line: string) {
-      fs.appendFileSync(file, disk.isFull ? line.slice(0, 100) : line);
-      if (disk.isFull) throw new Error('ENOSPC: no space left on device, write');
-    },
+/** Writes only a part of each line until the returned function is called. */
+function fillDisk(): () => void {
+  const append = fs.appendFileSync;
+  const spy = vi.spyOn(fs, 'appendFileSync').mockImplementation((file, line) => {
+    append(file, (line as string).slice(0, 100));
+    throw new Error('ENOSPC: no space left on device, write');
+  });
+  syncBuiltinESMExports();
+  return () => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
   };
-});
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -105,10 +106,11 @@ it('has all other carts if there was no room for one on the disk', async () => {
   const file = fileNamed('full.jsonl');
   const before = createTestService({ storage: openFileStorage(file), onError: () => undefined });
   const first = await before.createCart();
-  disk.isFull = true;
+  const makeRoom = fillDisk();
+  onTestFinished(makeRoom);
   const response = await before.fetch(`${before.baseUrl}/V1/guest-carts`, { method: 'POST' });
   expect(response.status).toBe(500);
-  disk.isFull = false;
+  makeRoom();
   const second = await before.createCart();
 
   const after = openShop(file);
