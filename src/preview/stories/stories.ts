@@ -305,7 +305,7 @@ export const groups: readonly Group[] = [
         play: ({ press }) => press(removeButton),
       },
       'undo-pending': undoing(never('items'), `${undoButton}[aria-disabled=true]`),
-      'undo-failed': undoing(failing('items'), '.gc-removed-place .gc-change-error', true),
+      'undo-failed': undoing(failing('items'), '.gc-removed .gc-change-error', true),
     },
   },
   {
