@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { newsNotice, offerItems } from '../../../src/components/notices/news-part.ts';
+import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
 import { putBackOnce, type AddItems } from '../../../src/core/cart/lines/put-back.ts';
@@ -16,6 +17,7 @@ import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { openCommands } from '../../support/cart-commands.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
+import { engraved } from '../../support/product-options.ts';
 import { runs } from '../../support/property-runs.ts';
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN', 'COFFEE-HUILA'];
@@ -103,11 +105,13 @@ test('what was in an expired cart is put back once, or named', async () => {
   );
 });
 
-/** An expired cart with a mug and two notebooks, offered again as often as asked. */
-async function openEnded() {
+/** An expired cart, offered again as often as asked. @param holds a mug and two notebooks */
+async function openEnded(
+  holds: readonly NewCartItem[] = [{ sku: 'MUG-SPECKLE' }, { sku: 'NOTE-A5', qty: 2 }],
+) {
   const page = await openCommands({ filled: false, features: ['items', 'totals'] });
   const { session, commands } = page;
-  await commands.add([{ sku: 'MUG-SPECKLE' }, { sku: 'NOTE-A5', qty: 2 }]);
+  await commands.add(holds);
   await page.reader.read();
   await page.settled();
   const cart = page.reader.getState().cart!;
@@ -245,4 +249,19 @@ test('the offer stays if no cart can be created, and then puts the items back', 
   expect(next).toEqual(news);
   await putBack(undefined, next as EndedNews);
   expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
+});
+
+test('what had a text that the shopper typed is named, and not added without it', async () => {
+  const { offer, commands } = await openEnded([
+    { sku: 'MUG-SPECKLE' },
+    { sku: 'PEN-ENGRAVED', productOption: engraved('For Noor') },
+  ]);
+  const sent: string[] = [];
+  const add: AddItems = (items, ...options) => {
+    sent.push(...items.map(({ sku }) => sku));
+    return commands.add(items, ...options);
+  };
+  const rest = (await offer().putBack(add)) as EndedNews;
+  expect(sent).toEqual(['MUG-SPECKLE']);
+  expect(rest.receipt.missing).toMatchObject([{ item: { name: 'Brass pen, engraved' } }]);
 });

@@ -1,10 +1,10 @@
-import type { NewCartItem } from '../../api/features/arguments.ts';
 import { isRecord } from '../../api/shape.ts';
 import { emptyReceipt, type News, type ReceiptItem, type ReceiptLine } from '../session/news.ts';
 import { cartIdOf } from '../session/record.ts';
 import { readVisit } from '../session/record-contents.ts';
 import { parseSeen, seenAt, type SeenCart } from '../session/seen-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
+import { parseOrigins } from './line-origins.ts';
 import { itemOf } from './put-back.ts';
 
 /** Milliseconds after its last look at a cart for which the shopper may have ordered it. */
@@ -15,12 +15,13 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The items of an ended cart; none if it may have been ordered. */
 function itemsOf(seen: SeenCart | undefined, added: string): readonly ReceiptLine[] {
   if (seen === undefined || seen.mayBeOrdered === true) return [];
-  const origins = (JSON.parse(added || '{}') ?? {}) as Record<string, Partial<NewCartItem>>;
+  const origins = parseOrigins(added);
   return seen.lines.map(({ id, sku, type, name, qty }) => {
     const origin = origins[String(id)];
     const item = {
       name,
-      sku: origin?.sku ?? sku ?? null,
+      // Without the SKU it is named, and not added: its options are not known.
+      sku: origin?.lacksOptions === true ? null : (origin?.sku ?? sku ?? null),
       qty,
       // With its options, a product of any type can be added.
       product_type: origin === undefined ? (type ?? null) : 'simple',

@@ -22,13 +22,13 @@ function toStored({ sku, productOption }: LineOrigin): LineOrigin | undefined {
   return isPublic ? { sku, productOption } : { sku, lacksOptions: true };
 }
 
-function parseOrigins(text: string | null): Readonly<Record<string, LineOrigin>> {
+/** What is stored; nothing if it is damaged, or was changed by the shopper. */
+export function parseOrigins(text: string | null): Readonly<Record<string, LineOrigin>> {
   try {
-    const stored = JSON.parse(text ?? '{}') as Record<string, Partial<LineOrigin> | null>;
+    const stored = JSON.parse(text || '{}') as Record<string, Partial<LineOrigin> | null>;
     const usable = Object.entries(stored).filter(([, item]) => typeof item?.sku === 'string');
     return Object.fromEntries(usable) as Record<string, LineOrigin>; // `addItem` checks the options
   } catch {
-    // Damaged, or changed by the shopper.
     return {};
   }
 }
