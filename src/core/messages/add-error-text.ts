@@ -3,7 +3,7 @@ import type { DisplayedError } from '../api/errors.ts';
 import { enAddErrors, type AddErrorMessages } from './en-add-errors.ts';
 import { enErrors, type ErrorMessages } from './en-errors.ts';
 import { errorText, type ErrorText } from './error-text.ts';
-import { joinSentences } from './fill-message.ts';
+import { fillMessage, joinSentences } from './fill-message.ts';
 import { formatNumber } from './format-number.ts';
 import { formatPieces } from './format-pieces.ts';
 import { mergeMessages, type Messages } from './messages.ts';
@@ -72,9 +72,9 @@ function namedText(
   if (isNamed || isLong || names.length !== items.length) return text;
   return {
     ...text,
-    template: messages.errorOf.replace('{sentence}', () =>
-      text.name === 'errorSoldOut' ? messages.errorOfSoldOut : text.template,
-    ),
+    template: fillMessage(messages.errorOf, {
+      sentence: text.name === 'errorSoldOut' ? messages.errorOfSoldOut : text.template,
+    }),
     values: { ...text.values, name: new Intl.ListFormat(locale).format(names) },
   };
 }

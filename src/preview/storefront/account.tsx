@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CloseButton } from '../../components/ui/close-button.tsx';
 import { FilledText } from '../../components/ui/filled-text.tsx';
+import { isCustomerCartId } from '../../core/api/cart-url.ts';
 import { useAssignCustomer, useGuestCart, useGuestCartSession } from '../../index.ts';
 import type { Store } from '../../service/catalogue/shop.ts';
 import { Choice } from './choice.tsx';
@@ -77,7 +78,7 @@ function useAccountCart(): void {
   useEffect(() => {
     if (customerId === undefined || token === undefined) return;
     if (storeId == null || code == null) return;
-    if (session.getCartId()?.startsWith('mine:') === true) return;
+    if (isCustomerCartId(session.getCartId())) return;
     // A shop responds with 404 for a customer who has none yet, which the console would show.
     void createAccountCart(code, token)
       .catch(() => undefined)
@@ -97,7 +98,7 @@ export function Account() {
   useAccountCart();
   function choose(id: string): void {
     // In a tab that has missed a sign-out, the cart is that of a guest, and stays.
-    if (shopper !== null && session.getCartId()?.startsWith('mine:') === true) session.reset();
+    if (shopper !== null && isCustomerCartId(session.getCartId())) session.reset();
     keepCustomerId(id);
   }
   return (

@@ -68,7 +68,7 @@ function qtyOf(value: unknown): number {
 }
 
 /** Reads a value by its schema. @throws {ServiceError} 400 that names the first issue */
-export function decoded<T>(schema: Schema<T>, value: unknown, name: string): T {
+function decoded<T>(schema: Schema<T>, value: unknown, name: string): T {
   const state: DecodeState = { path: [], issues: [] };
   const read = schema.read(value, state);
   const [issue] = state.issues;

@@ -8,7 +8,7 @@ export function shownCart(cart: Cart, { pendingQuantities, places }: PendingChan
 }
 
 /** Shops keep four decimals. More digits are rounding errors of binary fractions. */
-const plainQty = (qty: number): number => Math.round(qty * 10_000) / 10_000;
+export const plainQty = (qty: number): number => Math.round(qty * 10_000) / 10_000;
 
 function quantityOf(
   { item_id: itemId }: CartItem,

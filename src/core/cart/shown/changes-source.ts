@@ -3,7 +3,7 @@ import type { CartFeature } from '../../api/feature-names.ts';
 import { addErrorTexts } from '../../messages/add-error-text.ts';
 import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
-import { shownCart } from '../lines/shown-cart.ts';
+import { plainQty, shownCart } from '../lines/shown-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
 import type { HostHandler, ItemNotAdded, PendingChanges } from '../state/commands-state.ts';
@@ -63,11 +63,10 @@ function createWidgetCommands({
 }
 
 /** How many pieces of a product the cart shows. 0 if that is not known. */
-function piecesOf(cart: Cart | null, sku: string): number {
+function knownPiecesOf(cart: Cart | null, sku: string): number {
   const lines = cart?.items?.filter((line) => line.sku === sku) ?? [];
   const sum = lines.reduce((pieces, { qty }) => pieces + (qty ?? Number.NaN), 0);
-  // Shops keep four decimals.
-  return Number.isNaN(sum) ? 0 : Math.round(sum * 1e4) / 1e4;
+  return Number.isNaN(sum) ? 0 : plainQty(sum);
 }
 
 /** The changes to the current cart for one widget or element. */
@@ -86,7 +85,7 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
   const countFailed = lastResult((cart: Cart | null, items: readonly ItemNotAdded[]) =>
     items.length === 0
       ? noChanges.failedItems
-      : items.map(({ sku, ...item }) => ({ ...item, inCart: piecesOf(cart, sku) })),
+      : items.map(({ sku, ...item }) => ({ ...item, inCart: knownPiecesOf(cart, sku) })),
   );
   // The components compare the objects.
   const stable = createStable<ShownChanges>();
