@@ -3,7 +3,8 @@
 import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/commands-state.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
-import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
+import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
+import { useGuestCart } from './use-guest-cart.ts';
 
 /** What `useShippingEstimate` returns. */
 export interface UseShippingEstimateResult extends ShippingEstimateState {
@@ -36,8 +37,10 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
   const { estimateShipping: estimate, resetShippingEstimate: reset } = useCartCommands();
-  // Changes to the cart clear the estimate.
-  const { shippingEstimate, supported } = useReadWithCart('shipping');
+  // A change to the cart makes the estimate outdated. Reading the cart needs an observer, which causes
+  // no renders.
+  useGuestCart({ notifyOnChangeProps: [] });
+  const { shippingEstimate, supported } = useCommandsState();
   const state = supported.shipping ? shippingEstimate : noEstimate;
   return { ...state, isSupported: supported.shipping, estimate, reset };
 }
