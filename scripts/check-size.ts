@@ -8,6 +8,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { constants, gzipSync } from 'node:zlib';
 import { minifySync, type Rolldown } from 'vite';
 import { buildEmbed } from './package/build-embed.ts';
@@ -111,11 +112,14 @@ function checkSizes(sizes: ReadonlyMap<string, number>, write: boolean): boolean
   return checkDocs(sizes) && tooLarge.length === 0;
 }
 
+const { values: options } = parseArgs({
+  options: { modules: { type: 'boolean' }, write: { type: 'boolean', default: false } },
+});
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-size-'));
 try {
   const chunks = await buildEmbed(folder);
-  if (process.argv.includes('--modules')) printModules(chunks);
-  else if (!checkSizes(sizesIn(folder), process.argv.includes('--write'))) process.exitCode = 1;
+  if (options.modules) printModules(chunks);
+  else if (!checkSizes(sizesIn(folder), options.write)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
