@@ -23,7 +23,7 @@ export interface Exchange {
   readonly headers: Headers;
 }
 
-/** The result of a call, with the time that it took in milliseconds. */
+/** The result of a call, or its error. `ms`: how long one took that succeeded. */
 export type Outcome<T> =
   | { readonly value: T; readonly ms: number; readonly error?: undefined }
   | { readonly value?: undefined; readonly ms?: undefined; readonly error: GuestCartError };

@@ -2,6 +2,7 @@
 // controls in `components/lines/focus-controls.ts`, those for a discount code in
 // `components/summary/focus-coupon.ts`, those for the shipping estimate in
 // `components/shipping/focus-form.ts`, those for a toast in `components/controls/focus-toast.ts`,
+// those for the thanks for an order in `components/notices/focus-thanks.ts`,
 // those between the page and a drawer in `focus-drawer.ts`. Components call a rule; only these files
 // move focus.
 

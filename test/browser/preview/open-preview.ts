@@ -20,11 +20,8 @@ export interface Preview {
   open(options?: PageOptions): Promise<ShopPage>;
   /** Opens the storefront and adds one notebook. @param search such as `?store=eur` */
   openWithNotebook(options?: PageOptions, search?: string): Promise<ShopPage>;
-  /**
-   * Stops the server and starts it again on the same port and data.
-   * @param signal `SIGKILL` simulates a crash
-   */
-  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops the server and starts it again on the same port and data. */
+  restart(): Promise<void>;
   closePages(): Promise<void>;
   close(): Promise<void>;
 }
@@ -83,8 +80,8 @@ export async function openPreview({
       await badge(opened.page, '1 item').waitFor();
       return opened;
     },
-    async restart(signal) {
-      await server.stop(signal);
+    async restart() {
+      await server.stop();
       server = await startDevServer(options);
     },
     async closePages() {

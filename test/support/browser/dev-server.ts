@@ -30,8 +30,8 @@ export interface DevServer {
   readonly url: string;
   /** Output so far. */
   output(): string;
-  /** Stops the process, or kills it with `SIGKILL`, and waits for its exit. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops the process, and waits for its exit. */
+  stop(): Promise<void>;
 }
 
 export interface DevServerOptions {
@@ -117,10 +117,10 @@ export async function startDevServer({
   return {
     url,
     output: () => output,
-    async stop(signal = 'SIGTERM') {
+    async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit');
-        child.kill(signal);
+        child.kill();
         await gone;
       }
     },
