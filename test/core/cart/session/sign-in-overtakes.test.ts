@@ -32,7 +32,18 @@ async function openPage(options: TabOptions = {}) {
       change.kind === 'line' ? change.item.sku : change.code,
     );
   };
-  return { ...tab, shop, network, browser, reader, commands, idOf, unsaved };
+  /** Begins a sign-in, whose request alone waits for the network: the page has read all of the cart. */
+  const beginSignIn = async () => {
+    await vi.waitFor(() => {
+      expect(reader.getState()).toMatchObject({ fetchStatus: 'idle', isPatched: false });
+      expect(commands.getState().totals.status).toBe('current');
+    });
+    network.close();
+    const signingIn = tab.session.assignCustomer({ customerId: 1 });
+    await network.untilWaiting();
+    return { signingIn };
+  };
+  return { ...tab, shop, network, browser, reader, commands, idOf, unsaved, beginSignIn };
 }
 
 test('a sign-in waits for the quantity, the removal and the code before it', async () => {
@@ -56,10 +67,8 @@ test('a sign-in waits for the quantity, the removal and the code before it', asy
 });
 
 test('an item that is added during a sign-in is in the customer’s cart', async () => {
-  const { network, session, commands, read } = await openPage();
-  network.close();
-  const signingIn = session.assignCustomer({ customerId: 1 });
-  await network.untilWaiting();
+  const { network, commands, read, beginSignIn } = await openPage();
+  const { signingIn } = await beginSignIn();
   const adding = commands.add([{ sku: 'NOTE-A5' }]);
   network.open();
   await Promise.all([signingIn, adding]);
@@ -67,10 +76,8 @@ test('an item that is added during a sign-in is in the customer’s cart', async
 });
 
 test('what is pressed during a sign-in is named, because its lines are others in the customer’s cart', async () => {
-  const { shop, network, session, commands, idOf, unsaved } = await openPage();
-  network.close();
-  const signingIn = session.assignCustomer({ customerId: 1 });
-  await network.untilWaiting();
+  const { shop, network, commands, idOf, unsaved, beginSignIn } = await openPage();
+  const { signingIn } = await beginSignIn();
   const changes = [
     commands.setQuantity(idOf('MUG-SPECKLE'), 4),
     commands.remove(idOf('THROW-WOOL')),
@@ -86,12 +93,10 @@ test('what is pressed during a sign-in is named, because its lines are others in
 });
 
 test('an Undo that is pressed during a sign-in is named', async () => {
-  const { network, session, commands, idOf, unsaved } = await openPage();
+  const { network, commands, idOf, unsaved, beginSignIn } = await openPage();
   const id = idOf('MUG-SPECKLE');
   await commands.remove(id);
-  network.close();
-  const signingIn = session.assignCustomer({ customerId: 1 });
-  await network.untilWaiting();
+  const { signingIn } = await beginSignIn();
   commands.undo(id);
   network.open();
   await signingIn;
