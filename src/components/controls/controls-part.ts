@@ -1,7 +1,7 @@
 // What the screen takes from the controls chunk.
 export { hasPicture } from '../lines/check-resolved-item.ts';
 export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
-export { lastRemoved, RemovedLines, UndoRow } from '../lines/removed-lines.tsx';
+export { lastRemoved, GoneLines, UndoRow } from '../lines/gone-lines.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
 export { EmptyCartPlace } from '../lines/empty-cart-place.tsx';
 export { checkoutHold } from '../summary/checkout-hold.ts';

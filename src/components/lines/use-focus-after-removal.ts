@@ -1,44 +1,49 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
-import type { RemovedLine } from '../../core/cart/state/commands-state.ts';
-import { decodedText } from '../../core/messages/plain-text.ts';
+import type { LineEditsState, RemovedLine } from '../../core/cart/state/commands-state.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
 import type { LinePresses } from '../ui/shared-props.ts';
 import { isFocusLost } from '../ui/focus.ts';
 import { focusLine, focusPlace, focusUndo, isFocusKept } from './focus-controls.ts';
 
 type ShownLines = readonly Pick<CompactLine, 'itemId'>[];
 
+/** The line that the undo row is about, and all that can be restored. */
+interface RemovalState extends Pick<LineEditsState, 'removed' | 'restored'> {
+  readonly last: RemovedLine | undefined;
+}
+
+/** The id that a removed line has in the cart again. Undefined if it is not restored. */
+function restoredIdOf(
+  itemId: number | undefined,
+  earlier: CartItem | null,
+  { removed, restored }: RemovalState,
+): number | null | undefined {
+  const again = removed.find((line) => line.itemId === itemId)?.newId;
+  return again ?? (restored === earlier ? undefined : restored?.item_id);
+}
+
 const linesIn = (place: HTMLElement): readonly HTMLElement[] => [
   ...(place.closest('.gc-root')?.querySelectorAll<HTMLElement>('[data-item-id]') ?? []),
 ];
 
-/** The row of a restored line. It has a new id if the shop has added the line again. */
-function lineOf(
-  { itemId, item, restoring }: RemovedLine,
-  place: HTMLElement,
-): HTMLElement | undefined {
-  const lines = linesIn(place);
-  const same = lines.find((line) => line.dataset['itemId'] === String(itemId));
-  const name = decodedText(item.name);
-  if (same !== undefined || !restoring || name === null) return same;
-  // A line that was added again is the last one with its name, or was merged into another line of
-  // the product.
-  const nameIn = (line: HTMLElement) => line.querySelector('.gc-line-name')?.textContent;
-  return lines.filter((line) => nameIn(line) === name).at(-1);
-}
+const lineWith = (itemId: number, place: HTMLElement): HTMLElement | undefined =>
+  linesIn(place).find((line) => line.dataset['itemId'] === String(itemId));
 
 interface Memory {
   last: RemovedLine | undefined;
+  restored: CartItem | null;
   shown: ShownLines;
   /** The index of each removed line. */
   readonly indexes: Map<number, number>;
-  /** A restored line that is not rendered yet. Until then, focus stays where its message was. */
-  awaited: RemovedLine | undefined;
+  /** The id of a restored line that is not rendered yet. Until then, focus stays in its place. */
+  awaited: number | undefined;
 }
 
 /** Remembers that the undo row is about another line, also if focus is elsewhere. */
-function rememberChange(memory: Memory, last: RemovedLine | undefined, presses: LinePresses) {
-  const { last: before, shown, indexes } = memory;
+function rememberChange(memory: Memory, next: RemovalState, presses: LinePresses) {
+  const { last: before, restored: earlier, shown, indexes } = memory;
+  const { last } = next;
   const press = before && presses.get(before.itemId);
   if (before !== undefined) presses.delete(before.itemId);
   const isRemoved = last !== undefined && presses.has(last.itemId);
@@ -46,34 +51,35 @@ function rememberChange(memory: Memory, last: RemovedLine | undefined, presses: 
   if (isRemoved && index >= 0) indexes.set(last.itemId, index);
   memory.awaited = undefined;
   return {
-    /** The line of the row before, what the shopper has pressed about it, and where it stood. */
-    before,
+    /** What the shopper has pressed about the line of the row before, and where it stood. */
     press,
     index: indexes.get(before?.itemId ?? 0) ?? 0,
+    /** The id of the line that was restored since. */
+    restoredId: restoredIdOf(before?.itemId, earlier, next) ?? undefined,
     /** The line of the row now, and whether the shopper has removed it. */
     last,
     isRemoved,
   };
 }
 
+/** Where focus goes that was lost in the row: an element. `awaited`: it is not rendered yet. */
 type Target =
   | { readonly kind: 'line'; readonly line: HTMLElement | undefined }
-  | { readonly kind: 'undo'; readonly itemId: number }
-  /** The line is being restored, and is not rendered yet. */
-  | { readonly kind: 'awaited'; readonly removed: RemovedLine };
+  | { readonly kind: 'undo' | 'awaited'; readonly itemId: number };
 
 /** Where focus goes that was lost in the row; null if it was not in the row. */
 function targetOf(
-  { before, press, index, last, isRemoved }: ReturnType<typeof rememberChange>,
+  { press, index, restoredId, last, isRemoved }: ReturnType<typeof rememberChange>,
   place: HTMLElement,
 ): Target | null {
-  const restored = before && press && lineOf(before, place);
+  const isRestored = press !== undefined && restoredId !== undefined;
+  const restored = isRestored ? lineWith(restoredId, place) : undefined;
   if (restored !== undefined) return { kind: 'line', line: restored };
   if (last !== undefined && (isRemoved || press !== undefined))
     return { kind: 'undo', itemId: last.itemId };
+  if (isRestored) return { kind: 'awaited', itemId: restoredId };
   // After a removal, the row has gone because the shopper changes something else.
-  if (before === undefined || press === undefined || press === 'remove') return null;
-  if (before.restoring) return { kind: 'awaited', removed: before };
+  if (press === undefined || press === 'remove') return null;
   const lines = linesIn(place);
   return { kind: 'line', line: lines[Math.min(index, lines.length - 1)] };
 }
@@ -82,10 +88,10 @@ function targetOf(
 function moveFocusFromRow(
   memory: Memory,
   place: HTMLElement,
-  last: RemovedLine | undefined,
+  next: RemovalState,
   presses: LinePresses,
 ): void {
-  const change = rememberChange(memory, last, presses);
+  const change = rememberChange(memory, next, presses);
   const target = isFocusLost(place) ? targetOf(change, place) : null;
   switch (target?.kind) {
     case 'line':
@@ -95,7 +101,7 @@ function moveFocusFromRow(
       focusUndo(place, target.itemId);
       break;
     case 'awaited':
-      memory.awaited = target.removed;
+      memory.awaited = target.itemId;
       focusPlace(place);
       break;
     case undefined:
@@ -103,9 +109,9 @@ function moveFocusFromRow(
 }
 
 /** Moves focus to the restored line once it is rendered. */
-function moveFocusToLine(memory: Memory, place: HTMLElement, awaited: RemovedLine): void {
+function moveFocusToLine(memory: Memory, place: HTMLElement, awaited: number): void {
   const isKept = isFocusKept(place);
-  const line = isKept ? lineOf(awaited, place) : undefined;
+  const line = isKept ? lineWith(awaited, place) : undefined;
   if (line !== undefined || !isKept) memory.awaited = undefined;
   focusLine(line);
 }
@@ -118,20 +124,21 @@ function moveFocusToLine(memory: Memory, place: HTMLElement, awaited: RemovedLin
  * @param shown the lines of the view, of which a growing list may not have rendered all
  */
 export function useFocusAfterRemoval(
-  last: RemovedLine | undefined,
+  next: RemovalState,
   presses: LinePresses,
   shown: ShownLines,
 ): RefObject<HTMLDivElement | null> {
   const placeRef = useRef<HTMLDivElement>(null);
-  const memoryRef = useRef<Memory>({ last, shown, indexes: new Map(), awaited: undefined });
+  const memoryRef = useRef<Memory>({ ...next, shown, indexes: new Map(), awaited: undefined });
   useLayoutEffect(() => {
     const place = placeRef.current;
     const memory = memoryRef.current;
     if (place !== null) {
-      if (memory.last?.itemId !== last?.itemId) moveFocusFromRow(memory, place, last, presses);
+      if (memory.last?.itemId !== next.last?.itemId) moveFocusFromRow(memory, place, next, presses);
       else if (memory.awaited !== undefined) moveFocusToLine(memory, place, memory.awaited);
     }
-    memory.last = last;
+    memory.last = next.last;
+    memory.restored = next.restored;
     memory.shown = shown;
   });
   return placeRef;

@@ -118,7 +118,7 @@ export function CartBody(props: CartBodyProps) {
   return (
     <>
       {loaded && lineEdits && (
-        <loaded.part.RemovedLines shared={loaded.shared} lines={lineEdits} shown={view.lines} />
+        <loaded.part.GoneLines shared={loaded.shared} lines={lineEdits} shown={view.lines} />
       )}
       {loaded && <loaded.part.SlidingParts within={place} />}
       <div ref={place} className="gc-layout">

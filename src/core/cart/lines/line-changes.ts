@@ -301,7 +301,7 @@ export function markRestored({ itemId, item }: RemovedLine, newId: number | null
   return (changes) => {
     const left = onLine(itemId, () => undefined)(changes);
     const renamed = newId === null ? left : rename(itemId, newId)(left);
-    return { ...renamed, restored: item };
+    return { ...renamed, restored: newId === null ? item : { ...item, item_id: newId } };
   };
 }
 

@@ -53,7 +53,7 @@ export type LineError = LineChangeKind & {
 export interface LineEditsState extends PendingChanges {
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
-  /** The line that was restored last. A new object for each. */
+  /** The line that was restored last, with the id that it has now. A new object for each. */
   readonly restored: CartItem | null;
   /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;

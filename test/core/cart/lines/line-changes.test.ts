@@ -280,7 +280,7 @@ describe('the changes of a line', () => {
       ],
       {
         removed: [{ ...removedNote, before: new Set([mug, 7]) }],
-        restored: removedMug.item,
+        restored: { ...removedMug.item, item_id: 7 },
         places: [[7, new Set()]],
       },
     ],

@@ -22,7 +22,7 @@ import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
-export interface RemovedLinesProps {
+export interface GoneLinesProps {
   readonly shared: SharedProps;
   readonly lines: LineEditsState;
   readonly shown: readonly CompactLine[];
@@ -67,15 +67,15 @@ function ErrorWithoutLine({ shared: { names, changes }, failed }: ErrorWithoutLi
 }
 
 /**
- * Shows the latest error of a line that is neither in the view nor has a row there. Moves focus
- * after a removal, and after the page has replaced a line.
+ * What follows when lines go: the latest error of one that has neither a line nor a row, Ctrl+Z, and
+ * the focus after a removal or after the page has replaced a line.
  */
-export function RemovedLines({ shared, lines, shown }: RemovedLinesProps) {
+export function GoneLines({ shared, lines, shown }: GoneLinesProps) {
   const { presses, names, changes } = shared;
   const { errors } = lines;
   const messages = useControlsMessages();
   const last = lastRemoved(lines, shown);
-  const place = useFocusAfterRemoval(last, presses, shown);
+  const place = useFocusAfterRemoval({ ...lines, last }, presses, shown);
   useFocusAfterEdit(place, shown, (newId, before) => changes.commands?.place(newId, before));
   useEffect(() => {
     const repeated = repeatedNames(shown);
