@@ -8,6 +8,7 @@ import type { Store } from '../../service/catalogue/shop.ts';
 import { Choice } from './choice.tsx';
 import { createAccountCart, customersQuery, realShop } from './preview-api.ts';
 import { type Shopper, usePreview } from './preview-context.ts';
+import { keepStored, readStored } from './stored.ts';
 import { useCartWords, useWords } from './words.ts';
 
 /** Who is signed in, in all tabs, as a shop's cookie says it. */
@@ -24,22 +25,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readCustomerId(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    // Without storage, nobody can sign in.
-    return null;
-  }
-}
+/** Without storage, nobody can sign in. */
+const readCustomerId = (): string | null => readStored(storageKey) ?? null;
 
 function keepCustomerId(id: string): void {
-  try {
-    if (id === '') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, id);
-  } catch {
-    // See above.
-  }
+  keepStored(storageKey, id || null);
   for (const listener of listeners) listener();
 }
 

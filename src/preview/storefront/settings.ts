@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { languages } from '../../client.ts';
 import { languageOf } from '../../core/messages/language.ts';
 import { faultsText, readFaults } from './faults.ts';
+import { keepStored, readStored } from './stored.ts';
 
 /** A language in its own words, such as "Deutsch". */
 function nameOf(locale: string): string {
@@ -33,21 +34,7 @@ export function localeChoices(chosen: string): Readonly<Record<string, string>> 
 const localeKey = 'guest-cart-preview-locale';
 const localePattern = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
-function storedLocale(): string | null {
-  try {
-    return localePattern.exec(localStorage.getItem(localeKey) ?? '')?.[0] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function keepLocale(locale: string): void {
-  try {
-    localStorage.setItem(localeKey, locale);
-  } catch {
-    // Without storage, the URL has it until the next visit.
-  }
-}
+const storedLocale = (): string | undefined => localePattern.exec(readStored(localeKey) ?? '')?.[0];
 
 /** The language that was chosen last, otherwise the first of the browser's that the cart has. */
 function ownLocale(): string {
@@ -141,7 +128,7 @@ function subscribe(listener: () => void): () => void {
 /** Changes the URL. Pages that use the settings render them. */
 export function changeSettings(changes: Partial<Settings>): void {
   const { search: before, pathname, hash } = window.location;
-  if (changes.locale !== undefined) keepLocale(changes.locale);
+  if (changes.locale !== undefined) keepStored(localeKey, changes.locale);
   const search = searchOf({ ...readSettings(before), ...changes });
   if (search === before) return;
   // "Back" leaves the shop, or closes a dialog. It changes no setting.

@@ -7,26 +7,13 @@ import { useCustomerId } from './account.tsx';
 import { copySample, customersQuery, realShop } from './preview-api.ts';
 import { useCatalogue } from './preview-context.ts';
 import type { Settings } from './settings.ts';
+import { keepStored, readStored } from './stored.ts';
 
 /** Set by the first visit. A later one never replaces the cart. */
 const visitedKey = 'guest-cart-preview';
 
-function isFirstVisit(): boolean {
-  try {
-    return localStorage.getItem(visitedKey) === null;
-  } catch {
-    // Without storage, every visit would be the first.
-    return false;
-  }
-}
-
-function keepVisit(): void {
-  try {
-    localStorage.setItem(visitedKey, 'visited');
-  } catch {
-    // See above.
-  }
-}
+/** Without storage, every visit would be the first. */
+const isFirstVisit = (): boolean => readStored(visitedKey) === null;
 
 function isReload(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -80,7 +67,7 @@ export function useArrival(settings: Settings): boolean {
     // Strict mode runs this effect twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    keepVisit();
+    keepStored(visitedKey, 'visited');
     if (sample === null) return;
     void copySample(sample)
       .then((cartId) => session.adoptCart(cartId))
