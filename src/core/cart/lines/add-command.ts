@@ -8,7 +8,7 @@ import { clampText, decodedText } from '../../messages/plain-text.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { createAddReactions } from '../state/add-reactions.ts';
 import type { AddCallOptions, AddState } from '../state/commands-state.ts';
-import { lastResult } from './last-result.ts';
+import { lastResult } from '../state/stable.ts';
 import { checkItems, tryAddItems, type AddingPage, type AddResult } from './add-items.ts';
 import { createCartHandle, type CartHandle } from './cart-handle.ts';
 import type { CommandsDependencies } from './dependencies.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { LineEditsState } from '../state/commands-state.ts';
-import { lastResult } from './last-result.ts';
+import { lastResult } from '../state/stable.ts';
 import type { CartHandle } from './cart-handle.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import { noLineChanges, pendingLine, toLineEditsState, type Transition } from './line-changes.ts';

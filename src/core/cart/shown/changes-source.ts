@@ -7,8 +7,7 @@ import { plainQty, shownCart } from '../lines/shown-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
 import type { HostHandler, ItemNotAdded, PendingChanges } from '../state/commands-state.ts';
-import { createStable } from '../state/stable.ts';
-import { lastResult } from '../lines/last-result.ts';
+import { createStable, lastResult } from '../state/stable.ts';
 import {
   noChanges,
   type WidgetCommands,
