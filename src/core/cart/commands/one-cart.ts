@@ -2,6 +2,7 @@ import type { CommandsDependencies, OneCartDependencies } from '../lines/depende
 import { createCartHandle } from '../lines/cart-handle.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
 import { createLineOptions } from '../lines/line-options.ts';
+import { createLineStore } from '../lines/line-store.ts';
 import type { OneCartState } from '../state/commands-state.ts';
 import { hasUnconfirmedEdits, type ChangeProgress } from '../state/progress.ts';
 import { changeProgress } from '../lines/change-progress.ts';
@@ -25,6 +26,7 @@ export function createOneCart(
   const ofCart: OneCartDependencies = {
     ...dependencies,
     cart,
+    lineStore: createLineStore(cart),
     signal,
     hasUnconfirmedEdits: () => hasUnconfirmedEdits(getProgress()),
   };

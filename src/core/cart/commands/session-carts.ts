@@ -8,7 +8,7 @@ import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts
 import type { CommandsDependencies } from '../lines/dependencies.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
 import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
-import { createWriteQueue, type QueueWrite } from '../lines/write-queue.ts';
+import { createWriteQueue } from '../lines/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createOneCart } from './one-cart.ts';
 
@@ -39,9 +39,7 @@ export function createSessionCarts(options: CartCommandsOptions) {
     ];
     return () => stops.forEach((stop) => stop());
   });
-  const runInTurn = createWriteQueue();
-  /** An assignment of the cart waits for the write, or the write for the assignment. */
-  const queueWrite: QueueWrite = (write) => session.trackWrite(() => runInTurn(write));
+  const queueWrite = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const dependencies: CommandsDependencies = {
     ...options,

@@ -4,35 +4,23 @@ import { cartIdOf } from '../session/record.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
-/** One cart, for what changes it. Empty once another cart is current. */
-export interface CartHandle {
-  readonly cartId: string;
-  readonly getState: () => CartReading;
-  /** Puts a change that the shop has confirmed into the cart, until it is read again. */
-  readonly patch: (change: (cart: Cart) => Cart) => Promise<void>;
-  /**
-   * Reads the cart after a write: here, in the other copies of this package on the page, and in
-   * every visible tab. Resolves to whether the cart has arrived here.
-   */
-  readonly readAfterWrite: () => Promise<boolean>;
-}
-
-/** Creates the handle of one cart id, on what reads the current cart of a session. */
-export function createCartHandle(
-  session: GuestCartSession,
-  reader: CartReader,
-  cartId: string,
-): CartHandle {
+/** One cart, for what changes it, on what reads the current cart. Empty once another one is current. */
+export function createCartHandle(session: GuestCartSession, reader: CartReader, cartId: string) {
   const isCurrent = (): boolean => currentIdOf(session) === cartId;
   return {
     cartId,
-    getState() {
+    getState: (): CartReading => {
       const reading = reader.getState();
       const { current } = reading;
       return cartIdOf(current) === cartId ? reading : { ...notRead, current };
     },
-    patch: (change) => reader.patch(cartId, change),
-    async readAfterWrite() {
+    /** Puts a change that the shop has confirmed into the cart, until it is read again. */
+    patch: (change: (cart: Cart) => Cart): Promise<void> => reader.patch(cartId, change),
+    /**
+     * Reads the cart after a write: here, in the other copies of this package on the page, and in
+     * every visible tab. Resolves to whether the cart has arrived here.
+     */
+    async readAfterWrite(): Promise<boolean> {
       // The response to a write may arrive when another cart is current.
       if (!isCurrent()) return false;
       session.refreshElsewhere();
@@ -41,3 +29,5 @@ export function createCartHandle(
     },
   };
 }
+
+export type CartHandle = ReturnType<typeof createCartHandle>;

@@ -4,6 +4,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import type { CartReader } from '../state/cart-reading.ts';
 import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
+import type { LineStore } from './line-store.ts';
 import type { LineEditsState } from '../state/commands-state.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
@@ -23,7 +24,6 @@ export interface CommandsDependencies {
   readonly timeout?: (() => number | undefined) | undefined;
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
-  /** Runs a write in turn with all others of the session. Made in `createSessionCarts`. */
   readonly queueWrite: QueueWrite;
   readonly reports: ChangeReports;
   /** Whether a listener of the page shows the feature. */
@@ -35,6 +35,7 @@ export interface CommandsDependencies {
 /** What the parts share that change one cart. */
 export interface OneCartDependencies extends CommandsDependencies {
   readonly cart: CartHandle;
+  readonly lineStore: LineStore;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;
   /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */

@@ -16,8 +16,8 @@ import type { HostHandler, LineError } from '../state/commands-state.ts';
 import { readProgress } from './change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
-import { createLineStore, type LineDependencies, type LineStore } from './line-store.ts';
-import { createLineWriter } from './line-writer.ts';
+import type { LineStore } from './line-store.ts';
+import { createLineWriter, type LineWriter } from './line-writer.ts';
 
 function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
   const what = 'the quantity has to be a number above 0.';
@@ -31,8 +31,9 @@ function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Pro
  * @param save sends the pending removal of a line
  */
 function createLineRemovals(
-  { features, lineStore, lineOptions }: LineDependencies,
-  save: (itemId: number, handler: HostHandler | undefined) => Promise<unknown>,
+  { features, lineStore }: OneCartDependencies,
+  lineOptions: KnownLineOptions,
+  save: LineWriter['save'],
 ) {
   const { getChanges, getState, shownIds, update, lineOf } = lineStore;
 
@@ -72,24 +73,13 @@ function createLineRemovals(
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
 export function createLineEdits(dependencies: OneCartDependencies, lineOptions: KnownLineOptions) {
-  const { cart, unsaved } = dependencies;
-  const lineStore = createLineStore(cart);
+  const { cart, lineStore, unsaved } = dependencies;
   const { getChanges, getState, shownIds, subscribe, update, lineOf } = lineStore;
-  const ofLines: LineDependencies = { ...dependencies, lineStore, lineOptions };
-  const writer = createLineWriter(ofLines);
-  const restorer = createLineRestorer(ofLines, writer);
-  const removals = createLineRemovals(ofLines, save);
+  const writer = createLineWriter(dependencies);
+  const restorer = createLineRestorer(dependencies, lineOptions, writer);
+  const removals = createLineRemovals(dependencies, lineOptions, writer.save);
   /** When the shopper has last changed something. What failed since then is still to be read. */
   let changedAt = 0;
-
-  /** Sends the pending quantity of a line. Kept until it is saved: a sign-in may overtake it. */
-  function save(itemId: number, handler: HostHandler | undefined): Promise<CartItem> {
-    const write = writer.save(itemId, handler);
-    const item = lineOf(itemId);
-    if (item !== undefined)
-      unsaved.track(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, write);
-    return write;
-  }
 
   function noteChange(): void {
     changedAt = Date.now();
@@ -134,7 +124,7 @@ export function createLineEdits(dependencies: OneCartDependencies, lineOptions: 
       if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
       noteChange();
       update(markPending(itemId, qty));
-      return save(itemId, handler);
+      return writer.save(itemId, handler);
     },
 
     remove(itemId: number, handler?: HostHandler): Promise<void> {

@@ -12,10 +12,12 @@ import {
   removedLine,
   removedLines,
   markRestored,
+  markUndone,
   setRestoring,
   markWaiting,
 } from './line-changes.ts';
-import type { LineDependencies } from './line-store.ts';
+import type { OneCartDependencies } from './dependencies.ts';
+import type { KnownLineOptions } from './line-options.ts';
 import { toChangeError, type LineWriter } from './line-writer.ts';
 import { piecesOf, withLine } from './shown-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
@@ -33,10 +35,42 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
   return piecesOf((cart?.items ?? []).filter((item) => item.sku === sku));
 }
 
+/**
+ * Creates a function that undoes removals without a request: the quantities before them are pending
+ * again. It returns the lines whose removal was sent: nothing is done with them.
+ */
+function createUnsentUndo({ lineStore }: OneCartDependencies, { runs, save }: LineWriter) {
+  const { update, isWanted, lineOf } = lineStore;
+  const isUnsent = ({ itemId }: RemovedLine): boolean =>
+    isWanted(itemId, 0) && runs.get(itemId).sent !== 0;
+  /** Whether the shop has the line as it was before its removal, and is not about to change it. */
+  const isUnchanged = ({ itemId, item }: RemovedLine): boolean =>
+    runs.get(itemId).sent === undefined && lineOf(itemId)?.qty === item.qty;
+
+  return (lines: readonly RemovedLine[]): readonly RemovedLine[] => {
+    const unsent = lines.filter(isUnsent);
+    const steps = unsent.map((line) =>
+      isUnchanged(line) ? markRestored(line, null) : markUndone(line),
+    );
+    // Shown as one change, as the removals were.
+    update(inOrder(steps));
+    for (const line of unsent) {
+      if (isUnchanged(line)) runs.resolve(line.itemId, line.item);
+      else save(line.itemId, runs.get(line.itemId).handler).catch(() => undefined);
+    }
+    return lines.filter((line) => !unsent.includes(line));
+  };
+}
+
 /** Restores removed lines: adds them again, unless their removal was not sent. */
-export function createLineRestorer(dependencies: LineDependencies, writer: LineWriter) {
-  const { lineStore, lineOptions, cart, features, reports, queueWrite } = dependencies;
+export function createLineRestorer(
+  dependencies: OneCartDependencies,
+  lineOptions: KnownLineOptions,
+  writer: LineWriter,
+) {
+  const { lineStore, cart, features, reports, queueWrite } = dependencies;
   const { getChanges, update } = lineStore;
+  const undoUnsent = createUnsentUndo(dependencies, writer);
 
   /** A line that the shop has added again stands where it stood. */
   function takePlace({ line, item, before }: Restoration, added: CartItem): void {
@@ -81,7 +115,7 @@ export function createLineRestorer(dependencies: LineDependencies, writer: LineW
   async function restoreLine(itemId: number): Promise<void> {
     const line = removedLine(getChanges(), itemId);
     // The removal may have failed meanwhile. Then there is nothing to restore.
-    if (line?.restoring !== true || writer.undoUnsent([line]).length === 0) return;
+    if (line?.restoring !== true || undoUnsent([line]).length === 0) return;
     const item = lineOptions.toNewItem(line.item);
     if (item === undefined) return;
     const restoration = { line, item, before: cart.getState().cart };
@@ -99,13 +133,13 @@ export function createLineRestorer(dependencies: LineDependencies, writer: LineW
   function queueRestore(itemId: number): Promise<void> {
     // Not sent with its removal when the page is left: if only the removal was lost, the quantity
     // would double.
-    const removal = writer.lastWrite(itemId);
+    const removal = writer.runs.get(itemId).lastWrite;
     return queueWrite(() => removal.then(() => restoreLine(itemId)));
   }
 
   return {
     undo(lines: readonly RemovedLine[]): void {
-      const sent = writer.undoUnsent(lines.filter(({ restoring }) => !restoring));
+      const sent = undoUnsent(lines.filter(({ restoring }) => !restoring));
       update(inOrder(sent.map(({ itemId }) => setRestoring(itemId, true))));
       for (const { itemId } of sent) {
         void sendWhenOnline(dependencies, {

@@ -3,9 +3,7 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { LineEditsState } from '../state/commands-state.ts';
 import { lastResult } from '../state/stable.ts';
 import type { CartHandle } from './cart-handle.ts';
-import type { OneCartDependencies } from './dependencies.ts';
 import { noLineChanges, pendingLine, toLineEditsState, type Transition } from './line-changes.ts';
-import type { KnownLineOptions } from './line-options.ts';
 import { shownCart } from './shown-cart.ts';
 
 /** The changes to the lines of one cart, and what components read of them. */
@@ -38,9 +36,3 @@ export function createLineStore(cart: CartHandle) {
 }
 
 export type LineStore = ReturnType<typeof createLineStore>;
-
-/** What the parts share that change the lines of one cart. */
-export interface LineDependencies extends OneCartDependencies {
-  readonly lineStore: LineStore;
-  readonly lineOptions: KnownLineOptions;
-}

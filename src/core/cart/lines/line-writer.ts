@@ -5,23 +5,20 @@ import type { CartItem } from '../../api/cart-item.ts';
 import { waitForHost } from './host-handlers.ts';
 import {
   errorsOf,
-  inOrder,
   markConfirmed,
   markDone,
   markFailed,
-  markRestored,
   markSent,
-  markUndone,
   markWaiting,
   noLineChanges,
   pendingLine,
   quantityOf,
 } from './line-changes.ts';
+import type { OneCartDependencies } from './dependencies.ts';
 import { createLineRuns, type LineRuns } from './line-runs.ts';
-import type { LineDependencies } from './line-store.ts';
 import { withQuantities } from './shown-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
-import type { HostHandler, RemovedLine } from '../state/commands-state.ts';
+import type { HostHandler } from '../state/commands-state.ts';
 
 /** The error of a change to a line, from anything that was thrown. */
 export const toChangeError = (cause: unknown): GuestCartError =>
@@ -31,7 +28,7 @@ export const toChangeError = (cause: unknown): GuestCartError =>
  * Ends the changes to lines, for the screen and for the callers: confirmed, failed, or found in the
  * cart by a later read.
  */
-function createLineOutcomes({ lineStore, cart }: LineDependencies, runs: LineRuns) {
+function createLineOutcomes({ lineStore, cart }: OneCartDependencies, runs: LineRuns) {
   const { getChanges, update, isWanted, lineOf } = lineStore;
   /** Whether a request may have changed the cart since the last read. */
   let isReadNeeded = false;
@@ -108,7 +105,7 @@ function createLineOutcomes({ lineStore, cart }: LineDependencies, runs: LineRun
 
 /** The shop sets a quantity. Returns the one that it has chosen. */
 async function setByShop(
-  { lineStore, cart, features, reports }: LineDependencies,
+  { lineStore, cart, features, reports }: OneCartDependencies,
   itemId: number,
   qty: number,
 ): Promise<number> {
@@ -123,9 +120,9 @@ async function setByShop(
  * Sends the quantities of lines. A line has one queued write; of the quantities that are set until
  * it starts, only the last is sent. Each write is sent once.
  */
-export function createLineWriter(dependencies: LineDependencies) {
-  const { lineStore, features, timeout, queueWrite } = dependencies;
-  const { getChanges, update, isWanted, lineOf } = lineStore;
+export function createLineWriter(dependencies: OneCartDependencies) {
+  const { cart, lineStore, features, timeout, unsaved, queueWrite } = dependencies;
+  const { getChanges, update, lineOf } = lineStore;
   const runs = createLineRuns();
   const outcomes = createLineOutcomes(dependencies, runs);
 
@@ -142,6 +139,10 @@ export function createLineWriter(dependencies: LineDependencies) {
       send: () => queueLine(itemId),
       isWaiting: () => lineStore.isWaiting(itemId),
     });
+    const item = lineOf(itemId);
+    // A sign-in may overtake it.
+    if (item !== undefined)
+      unsaved.track(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, result);
     return result;
   }
 
@@ -192,35 +193,11 @@ export function createLineWriter(dependencies: LineDependencies) {
     await outcomes.confirm(itemId, qty, confirmed);
   }
 
-  /** Whether the shop has the line as it was before its removal, and is not about to change it. */
-  const isUnchanged = ({ itemId, item }: RemovedLine): boolean =>
-    runs.get(itemId).sent === undefined && lineOf(itemId)?.qty === item.qty;
-
   return {
     discard: outcomes.discard,
     resolveErrors: outcomes.resolveErrors,
     save,
-    /**
-     * Undoes removals without a request: the quantities before them are pending again. Returns the
-     * lines whose removal was sent: nothing is done with them.
-     */
-    undoUnsent(lines: readonly RemovedLine[]): readonly RemovedLine[] {
-      const isUnsent = ({ itemId }: RemovedLine): boolean =>
-        isWanted(itemId, 0) && runs.get(itemId).sent !== 0;
-      const unsent = lines.filter(isUnsent);
-      const steps = unsent.map((line) =>
-        isUnchanged(line) ? markRestored(line, null) : markUndone(line),
-      );
-      // Shown as one change, as the removals were.
-      update(inOrder(steps));
-      for (const line of unsent) {
-        if (isUnchanged(line)) runs.resolve(line.itemId, line.item);
-        else save(line.itemId, runs.get(line.itemId).handler).catch(() => undefined);
-      }
-      return lines.filter((line) => !unsent.includes(line));
-    },
-    /** Resolves when the last write of a line has settled. */
-    lastWrite: (itemId: number): Promise<void> => runs.get(itemId).lastWrite,
+    runs,
   };
 }
 

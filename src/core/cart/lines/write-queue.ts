@@ -1,6 +1,10 @@
+import type { GuestCartSession } from '../session/session.ts';
 import { nextFrame } from '../state/next-frame.ts';
 
-/** Runs a write after all earlier ones have settled, or earlier if the page is left. */
+/**
+ * Runs a write in turn with all others of the session: after all earlier ones have settled, or earlier
+ * if the page is left.
+ */
 export type QueueWrite = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
@@ -25,9 +29,10 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
  * sending takes longer than rendering a line. If the page is left, all waiting writes run, in
  * order.
  */
-export function createWriteQueue(): QueueWrite {
+export function createWriteQueue(session: Pick<GuestCartSession, 'trackWrite'>): QueueWrite {
   let last: Promise<unknown> = Promise.resolve();
-  return (write) => {
+
+  function runInTurn<T>(write: () => Promise<T>): Promise<T> {
     const earlier = last;
     const result = readyOrLeft(Promise.all([earlier, nextFrame()])).then(write);
     // The caller of that write handles its failure. The next write runs anyway. On a page that
@@ -35,5 +40,8 @@ export function createWriteQueue(): QueueWrite {
     // has settled.
     last = Promise.all([earlier, result.catch(() => undefined)]);
     return result;
-  };
+  }
+
+  // An assignment of the cart waits for the write, or the write for the assignment.
+  return (write) => session.trackWrite(() => runInTurn(write));
 }
