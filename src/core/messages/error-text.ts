@@ -1,5 +1,6 @@
 import {
   failedOffline,
+  isPassing,
   isRefusal,
   type DisplayedError,
   type GuestCartErrorCode,
@@ -43,7 +44,7 @@ type Failure =
 function failureOf(error: DisplayedError): Failure {
   const { code, status } = error;
   if (failedOffline(error)) return 'offline';
-  if (error.notSent === true) return 'notSent';
+  if (error.notSent === true && isPassing(error)) return 'notSent';
   if (hasShopFailed(error)) return status === 503 ? 'maintenance' : 'shopFailed';
   return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : 'unexpected';
 }

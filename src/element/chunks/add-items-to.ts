@@ -23,6 +23,7 @@ function requireItems({ features }: ElementControlsOptions, what: string): void 
   throw new GuestCartError(
     'misconfigured',
     `${what} needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.`,
+    { operation: 'items', notSent: true },
   );
 }
 

@@ -84,7 +84,7 @@ function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
     throw new GuestCartError(
       'misconfigured',
       `no listener handles guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to features.`,
-      { operation: 'items' },
+      { operation: 'items', notSent: true },
     );
   };
 }

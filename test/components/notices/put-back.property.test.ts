@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { newsNotice, offerItems } from '../../../src/components/notices/news-part.ts';
+import { GuestCartError } from '../../../src/core/api/errors.ts';
 import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
@@ -249,6 +250,14 @@ test('the offer stays if no cart can be created, and then puts the items back', 
   expect(next).toEqual(news);
   await putBack(undefined, next as EndedNews);
   expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
+});
+
+test('what a sign-in has left out stays named if the feature is off, because the cart does not say so', async () => {
+  const { offer, session } = await openEnded();
+  const news = { ...offer().news, kind: 'sign-in' } as const;
+  const off = new GuestCartError('misconfigured', 'off.', { operation: 'items', notSent: true });
+  const rest = await putBackOnce(news, session, () => Promise.reject(off));
+  expect(rest).toMatchObject({ receipt: { missing: news.receipt.missing } });
 });
 
 test('what had a text that the shopper typed is named, and not added without it', async () => {

@@ -40,6 +40,11 @@ test.each([
   ],
   ['of which nothing is known has to be checked', { code: 'network' }, en.errorAdd],
   ['not sent while offline was not added', { code: 'network', notSent: true }, en.errorAddOffline],
+  [
+    'not sent because the feature is off cannot be tried again',
+    { code: 'misconfigured', notSent: true },
+    en.errorUnchanged,
+  ],
 ] as const)('an item %s', (_what, error, text) => {
   expect(cartErrorText({ ...error, operation: 'items', failedIndex: 0 })).toBe(text);
 });

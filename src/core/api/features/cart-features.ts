@@ -56,6 +56,8 @@ export interface CartFeatures {
    * removes it.
    */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Throws the error of a feature that is off. @internal */
+  readonly assertSupported: (feature: FeatureOperation) => void;
   /** Sends a request of a feature. @internal */
   readonly send: (request: FeatureRequest) => Promise<SuccessResponse>;
   /** Adds a product. Resolves with its line, which may have existed before. */
@@ -146,6 +148,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     has: support.isSupported,
     isUnsupported: support.isUnsupported,
     subscribe: support.subscribe,
+    assertSupported: support.assertSupported,
     send,
 
     async addItem(cartId, item, init) {

@@ -109,9 +109,7 @@ export function createFeatureSupport(
       throw new GuestCartError(
         'misconfigured',
         `"${operation}" is off: ${why}. The request was not sent.`,
-        {
-          operation,
-        },
+        { operation, notSent: true },
       );
     },
 

@@ -23,7 +23,7 @@ import type { ChangeReports } from './report-changes.ts';
 
 export interface AddItemOptions {
   readonly session: GuestCartSession;
-  readonly features: Pick<CartFeatures, 'addItem'>;
+  readonly features: CartFeatures;
 }
 
 /** What a page does that shows the cart. */
@@ -133,11 +133,13 @@ async function addTo(
   items: readonly NewCartItem[],
   earlier: readonly AddedItem[] = [],
 ): Promise<AddResult> {
-  const { session, page } = adding;
+  const { session, features, page } = adding;
   // Skips the read of a new cart: it is still empty.
   const isNew = currentIdOf(session) === null;
   const stopDelay = isNew ? session.delayReads() : () => undefined;
   try {
+    // A page that has not declared the feature would create an empty cart for each visitor.
+    features.assertSupported('items');
     const cartId = await getCartId();
     const cart = page?.cartOf(cartId);
     const before = isNew ? {} : (cart?.getState().cart ?? undefined);

@@ -1,4 +1,4 @@
-import { hasUnknownOutcome, isGuestCartError } from '../../api/errors.ts';
+import { hasUnknownOutcome, isGuestCartError, isPassing } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from '../state/commands-state.ts';
@@ -28,7 +28,9 @@ export function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined 
   return option == null ? added : { ...added, productOption: option as object };
 }
 
-const wasNotSent = (error: unknown): boolean => isGuestCartError(error) && error.notSent === true;
+/** Whether the cart offers to try again. It does not if the feature is off. */
+const wasNotSent = (error: unknown): boolean =>
+  isGuestCartError(error) && error.notSent === true && isPassing(error);
 
 /** Whether there was no cart to add an item to, and none could be created. */
 const lackedCart = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import { addItem } from '../../../../src/core/cart/lines/add-items.ts';
 import {
   openCommands,
   type CommandsPage,
@@ -46,6 +47,18 @@ describe('adding several items', () => {
     expect(new Set(counts)).toEqual(new Set([4]));
     const methods = page.shop.requests.slice(before).map(({ method }) => method);
     expect(methods).toEqual(['POST', 'POST', 'GET', 'GET']);
+  });
+
+  test('creates no cart without the feature, and says that nothing was sent', async () => {
+    const page = await open({ filled: false, features: ['totals'] });
+    const off = { code: 'misconfigured', operation: 'items', notSent: true };
+    await expect(page.commands.add([bowl, cloth])).rejects.toMatchObject(off);
+    await expect(
+      addItem({ ...page, features: page.commands.features }, bowl),
+    ).rejects.toMatchObject(off);
+    expect(page.state()).toMatchObject({ hasFailedAdd: true, failedItems: [] });
+    expect(page.shop.requests).toEqual([]);
+    expect(page.session.getCartId()).toBeNull();
   });
 
   test('stops at the first that is refused, and says which', async () => {
