@@ -101,7 +101,7 @@ export function createFeatureSupport(
      * @throws {GuestCartError} `misconfigured` for a feature that is not declared, or that is
      * missing
      */
-    assertSupported(this: void, operation: FeatureOperation): void {
+    assertSupported: (operation: FeatureOperation): void => {
       if (declared.has(operation) && !isUnsupported(operation)) return;
       const why = declared.has(operation)
         ? 'the shop has no such route'
