@@ -5,7 +5,7 @@ import type { DisplayedError, GuestCartError } from '../../src/core/api/errors.t
 import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { en } from '../../src/core/messages/en.ts';
-import { quietCommands } from './screen-tools.ts';
+import { failedItem, quietCommands } from './screen-tools.ts';
 
 /** What a test says of notices: what is made from it, without its groups. */
 export interface NoticeOptions
@@ -31,6 +31,7 @@ export function noticeInputs(
     ...noChanges,
     commands: quietCommands({ dismissAdd }),
     addError: (addError ?? null) as GuestCartError | null, // notices read only what is displayed
+    failedItems: addError === undefined ? [] : [failedItem(addError)],
   };
   return {
     state,

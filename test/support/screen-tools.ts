@@ -1,4 +1,5 @@
-import { addErrorTexts } from '../../src/core/messages/add-error-text.ts';
+import type { DisplayedError } from '../../src/core/api/errors.ts';
+import { addErrorTexts, type FailedItem } from '../../src/core/messages/add-error-text.ts';
 import {
   noChanges,
   type WidgetCommands,
@@ -34,6 +35,15 @@ export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCom
   };
   return { ...quiet, ...commands } as unknown as WidgetCommands; // those that these tests press
 }
+
+/** An item without a name that could not be added. */
+export const failedItem = (error: DisplayedError, canAddAgain = false): FailedItem => ({
+  name: null,
+  qty: 1,
+  inCart: 0,
+  error,
+  canAddAgain,
+});
 
 /** Controls of a cart whose lines can be changed, with nothing pending. */
 export function linesAction(lines: Partial<LineEditsState> = {}): ShownChanges {

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
-import { addErrorTexts, type DisplayedAdd } from '../../core/messages/add-error-text.ts';
+import { addErrorTexts, type FailedItem } from '../../core/messages/add-error-text.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
 import { useOnline } from '../ui/use-shop.ts';
 import { inlineCartVisibility, type Visibility } from './inline-cart-visibility.ts';
 
-export interface FailedAddProps extends DisplayedAdd {
+export interface FailedAddProps {
+  /** Another one for each failure. */
+  readonly error: object;
+  readonly items: readonly FailedItem[];
   /** Renders only the reason, hidden, with this id. @default the toast */
   readonly reasonId: string | undefined;
   /** Adds it again. @default its request was sent, and it could be added twice */
@@ -34,7 +37,7 @@ export function FailedAdd(props: FailedAddProps) {
     setNotice({ of: error, seen: inlineCartVisibility('[data-notice=add]') });
   }, [error]);
   const { locale } = settings;
-  const texts = addErrorTexts({ error, items }, { messages, locale, online });
+  const texts = addErrorTexts(items, { messages, locale, online });
   const text = joinSentences(texts.map(({ template, values }) => fillMessage(template, values)));
   if (reasonId !== undefined)
     return (

@@ -55,7 +55,7 @@ export function Badge(props: BadgeProps) {
   const { langAttributes, messages } = useDisplay();
   const { changes, shop } = cartState;
   const { summary, label, count, isKnown } = useBadgeView(cartState);
-  const { addError = null, failedItems, retryAdd, commands } = changes ?? {};
+  const { addError = null, failedItems = [], retryAdd, commands } = changes ?? {};
   const [readError, setReadError] = useState<typeof addError>(null);
   const online = useOnline();
   const [wasOnline, setWasOnline] = useState(online);

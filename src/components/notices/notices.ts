@@ -173,8 +173,7 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
     add('create', { ...content, action, dismiss: () => commands.dismiss('create') });
   }
   if (addError !== null && widget !== undefined) {
-    const failed = { error: addError, items: failedItems };
-    const texts = widget.addErrorTexts(failed, { messages, locale, online });
+    const texts = widget.addErrorTexts(failedItems, { messages, locale, online });
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(addError) && texts[0]?.name !== 'errorRejected';
     const code = hasReason || isPassing(addError) ? null : addError.code;

@@ -15,15 +15,9 @@ export interface FailedItem {
   readonly qty: number;
   /** How many of it the cart shows. 0 if that is not known. */
   readonly inCart: number;
-  /** Why it could not. @default as the message */
-  readonly error?: DisplayedError | undefined;
-}
-
-/** Why items could not be added. */
-export interface DisplayedAdd {
   readonly error: DisplayedError;
-  /** Those that were not added. @default not known */
-  readonly items?: readonly FailedItem[] | undefined;
+  /** Whether it is certainly not in the cart, and the shop may accept it later. */
+  readonly canAddAgain: boolean;
 }
 
 /** More items than these are not named, unless the shopper can do nothing for them but read it. */
@@ -38,16 +32,15 @@ interface AddErrorOptions {
 
 /** Why an item could not be added: with what is known beyond its error. */
 function addReason(
-  error: DisplayedError,
-  item: FailedItem | undefined,
+  { error, qty, inCart, canAddAgain }: FailedItem,
   { messages, locale, online }: AddErrorOptions,
 ): ErrorText {
-  const text = errorText(error.operation === 'create' ? 'addWithoutCart' : 'add', error, messages);
+  const text = errorText(canAddAgain ? 'addAgain' : 'add', error, messages);
   const { name, template } = text;
   if (name === 'errorAddOffline' && online) return { ...text, template: messages.errorAddOnline };
-  if (name !== 'errorQuantity' || item === undefined || item.inCart === 0) return text;
-  const reason = item.qty === 1 ? messages.errorNoMore : template;
-  const quantity = formatNumber(decimalOf(item.inCart) ?? zero, locale);
+  if (name !== 'errorQuantity' || inCart === 0) return text;
+  const reason = qty === 1 ? messages.errorNoMore : template;
+  const quantity = formatNumber(decimalOf(inCart) ?? zero, locale);
   return {
     ...text,
     template: joinSentences([reason, messages.quantityInCart]),
@@ -64,8 +57,7 @@ function namedText(
   const names = items.flatMap(({ name, qty }) =>
     name === null ? [] : [formatPieces(qty, name, locale)],
   );
-  const canAddAgain = text.name === 'errorAddOffline' || text.name === 'errorAddNotSent';
-  const isLong = canAddAgain && names.length > maxNames;
+  const isLong = names.length > maxNames && items.every(({ canAddAgain }) => canAddAgain);
   // The shop's own sentence may name them.
   const message = text.values['message'] ?? '';
   const isNamed = items.every((item) => message.includes(item.name ?? ''));
@@ -84,7 +76,7 @@ function namedText(
  * a refused one are in the cart. The same in notice, toast and announcement.
  */
 export function addErrorTexts(
-  { error, items = [] }: DisplayedAdd,
+  items: readonly FailedItem[],
   {
     messages: own,
     ...page
@@ -94,10 +86,9 @@ export function addErrorTexts(
   },
 ): readonly ErrorText[] {
   const options = { ...page, messages: mergeMessages({ ...enErrors, ...enAddErrors }, own) };
-  if (items.length === 0) return [addReason(error, undefined, options)];
   const groups = new Map<string, { readonly text: ErrorText; readonly items: FailedItem[] }>();
   for (const item of items) {
-    const text = addReason(item.error ?? error, item, options);
+    const text = addReason(item, options);
     const key = JSON.stringify(text);
     const group = groups.get(key) ?? { text, items: [] };
     group.items.push(item);

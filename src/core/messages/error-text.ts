@@ -88,8 +88,8 @@ const sentences = {
   create: { general: 'errorCreate' },
   assign: { general: 'errorAssign', signedOut: 'signInNeeded' },
   add,
-  // Without a cart, the item was not sent.
-  addWithoutCart: { ...add, general: 'errorAddNotSent' },
+  // The item is certainly not in the cart.
+  addAgain: { ...add, general: 'errorAddNotSent' },
   quantity: { general: 'errorChange', lineGone: 'errorItemGone' },
   remove: { general: 'errorRemove', lineGone: 'errorItemGone' },
   restore: { general: 'errorRestore', lineGone: 'errorItemGone' },

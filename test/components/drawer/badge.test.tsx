@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noChanges, type ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { quietCommands, withTotals } from '../../support/screen-tools.ts';
+import { failedItem, quietCommands, withTotals } from '../../support/screen-tools.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
 import { FailedAdd } from '../../../src/components/controls/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
@@ -98,11 +98,16 @@ describe('the badge', () => {
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
     afterEach(() => void dismiss.mockClear());
-    const changes: ShownChanges = {
+    const failedWith = (addError: GuestCartError, retryAdd?: () => void): ShownChanges => ({
       ...noChanges,
       commands: quietCommands({ dismissAdd: dismiss }),
-      addError: new GuestCartError('rejected', 'no.', { serviceMessage: 'The mug is sold out.' }),
-    };
+      addError,
+      failedItems: [failedItem(addError, retryAdd !== undefined)],
+      retryAdd,
+    });
+    const changes = failedWith(
+      new GuestCartError('rejected', 'no.', { serviceMessage: 'The mug is sold out.' }),
+    );
 
     test('has a toast with the reason, which can be dismissed', async () => {
       open({ changes });
@@ -114,7 +119,7 @@ describe('the badge', () => {
     test('has a button that adds it again if it was not sent', async () => {
       const retry = vi.fn();
       const addError = new GuestCartError('network', 'no.', { notSent: true });
-      open({ changes: { ...changes, addError, retryAdd: retry } });
+      open({ changes: failedWith(addError, retry) });
       expect(screen.getByRole('alert').textContent).toContain(en.errorAddOnline);
       await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
       expect(retry).toHaveBeenCalledOnce();
@@ -164,7 +169,7 @@ describe('the badge', () => {
       try {
         const notSent = retryAdd && true;
         const addError = new GuestCartError('network', 'no.', { notSent });
-        open({ changes: { ...changes, addError, retryAdd } });
+        open({ changes: failedWith(addError, retryAdd) });
         act(() => void vi.advanceTimersByTime(15_100));
         expect(screen.queryByRole('alert')).toBeNull();
         onLine.mockReturnValue(true);

@@ -96,71 +96,68 @@ test('a refusal has the shop’s own sentence, and other texts are those of the 
 
 const refused = { code: 'rejected', serviceMessage: 'The requested qty is not available' };
 const soldOut = { code: 'rejected', serviceMessage: 'This product is out of stock.' };
-const notSent = { code: 'aborted', notSent: true };
-const jar: FailedItem = { name: 'Moon jar', qty: 1, inCart: 0 };
+const says = (serviceMessage: string) => ({ code: 'rejected', serviceMessage });
+const offline = { code: 'network', notSent: true };
+const busy = { code: 'rate-limited' };
+const jar = { name: 'Moon jar', qty: 1, inCart: 0 };
+const mug = { ...jar, name: 'Mug' };
+const bowl = { ...jar, name: 'Bowl' };
+const vase = { ...jar, name: 'Vase' };
 
-test.each([
-  ['Moon jar: Only a smaller quantity is available.', refused, [jar]],
-  ['Moon jar: You can’t add more. You have 1 in your cart.', refused, [{ ...jar, inCart: 1 }]],
+type Item = Omit<FailedItem, 'error' | 'canAddAgain'>;
+const over = (error: FailedItem['error'], ...items: readonly Item[]): readonly FailedItem[] =>
+  items.map((item) => ({ ...item, error, canAddAgain: false }));
+const again = (error: FailedItem['error'], ...items: readonly Item[]): readonly FailedItem[] =>
+  items.map((item) => ({ ...item, error, canAddAgain: true }));
+
+const textOf = (items: readonly FailedItem[], online = true): string =>
+  joinSentences(
+    addErrorTexts(items, { messages: en, locale: 'en', online }).map((each) =>
+      fillMessage(each.template, each.values),
+    ),
+  );
+
+test.each<[string, readonly FailedItem[]]>([
+  ['Moon jar: Only a smaller quantity is available.', over(refused, jar)],
+  ['Moon jar: You can’t add more. You have 1 in your cart.', over(refused, { ...jar, inCart: 1 })],
   [
     '3 × Moon jar: Only a smaller quantity is available. You have 1 in your cart.',
-    refused,
-    [{ ...jar, qty: 3, inCart: 1 }],
+    over(refused, { ...jar, qty: 3, inCart: 1 }),
   ],
-  ['Only a smaller quantity is available.', refused, [{ ...jar, name: null }]],
-  ['Moon jar: Sold out.', soldOut, [jar]],
-  ['This item is sold out.', soldOut, [{ ...jar, name: null }]],
-  [
-    'Moon jar: Only 3 of 5 available',
-    { code: 'rejected', serviceMessage: 'Only 3 of 5 available' },
-    [jar],
-  ],
+  ['Only a smaller quantity is available.', over(refused, { ...jar, name: null })],
+  ['Moon jar: Sold out.', over(soldOut, jar)],
+  ['This item is sold out.', over(soldOut, { ...jar, name: null })],
+  ['Moon jar: Only 3 of 5 available', over(says('Only 3 of 5 available'), jar)],
   [
     'The fewest you may purchase of "Moon jar" is 2.',
-    { code: 'rejected', serviceMessage: 'The fewest you may purchase of "Moon jar" is 2.' },
-    [jar],
+    over(says('The fewest you may purchase of "Moon jar" is 2.'), jar),
   ],
   [
     'The fewest you may purchase of "Moon jar" is 3.',
-    { code: 'rejected', serviceMessage: 'The fewest you may purchase of "Moon jar" is 3.' },
-    [{ ...jar, qty: 2 }],
+    over(says('The fewest you may purchase of "Moon jar" is 3.'), { ...jar, qty: 2 }),
   ],
   [
     'Moon jar and 2 × Mug & spoon: You were offline, so this wasn’t added.',
-    { code: 'network', notSent: true },
-    [jar, { name: 'Mug & spoon', qty: 2, inCart: 0 }],
+    again(offline, jar, { name: 'Mug & spoon', qty: 2, inCart: 0 }),
   ],
-  ['Moon jar: This wasn’t added.', { code: 'timeout', operation: 'create' }, [jar]],
-  [
-    'You were offline, so this wasn’t added.',
-    { code: 'network', notSent: true },
-    [jar, { ...jar, name: null }],
-  ],
+  ['Moon jar: This wasn’t added.', again({ code: 'timeout', operation: 'create' }, jar)],
+  ['You were offline, so this wasn’t added.', again(offline, jar, { ...jar, name: null })],
   [
     'Moon jar: Sold out. Mug and Bowl: This wasn’t added.',
-    soldOut,
-    [
-      { ...jar, error: soldOut },
-      { ...jar, name: 'Mug', error: notSent },
-      { ...jar, name: 'Bowl', error: notSent },
-    ],
+    [...over(soldOut, jar), ...again({ code: 'aborted', notSent: true }, mug, bowl)],
   ],
+  ['Moon jar and Mug: Sold out.', over(soldOut, jar, mug)],
+  ['Moon jar, Mug, Bowl, and Vase: Sold out.', over(soldOut, jar, mug, bowl, vase)],
   [
-    'Moon jar and Mug: Sold out.',
-    soldOut,
-    [
-      { ...jar, error: soldOut },
-      { ...jar, name: 'Mug', error: soldOut },
-    ],
+    'Moon jar, Mug, and Bowl: We’re very busy right now. Please wait a moment.',
+    again(busy, jar, mug, bowl),
   ],
-] as const)('the message about an add is "%s"', (text, error, items) => {
-  const options = { messages: en, locale: 'en', online: true };
-  const texts = addErrorTexts({ error, items }, options);
-  expect(joinSentences(texts.map((each) => fillMessage(each.template, each.values)))).toBe(text);
+  ['We’re very busy right now. Please wait a moment.', again(busy, jar, mug, bowl, vase)],
+  ['Moon jar: This wasn’t added.', again({ code: 'cart-not-found' }, jar)],
+])('the message about an add is "%s"', (text, items) => {
+  expect(textOf(items)).toBe(text);
 });
 
 test('an item that was not sent can be added later while the browser is offline', () => {
-  const error = { code: 'network', notSent: true };
-  const options = { messages: en, locale: 'en', online: false };
-  expect(addErrorTexts({ error }, options)).toMatchObject([{ template: en.errorAddOffline }]);
+  expect(textOf(again(offline, { ...jar, name: null }), false)).toBe(en.errorAddOffline);
 });

@@ -19,10 +19,9 @@ import {
   endArrived,
   endCall,
   endOver,
+  endWith,
   failedAddState,
-  forgetAll,
   itemsNotAdded,
-  keepUnsent,
   noCalls,
   type AddCalls,
   type AddStep,
@@ -68,13 +67,13 @@ function createCartWatch({ session, reader }: Pick<CommandsDependencies, 'sessio
     resets: session.cartStore.resets(),
   });
   let now = currentCart();
-  return (): 'same' | 'other-cart' | 'other-shopper' => {
+  return (): 'other-cart' | 'other-shopper' | undefined => {
     const before = now;
     now = currentCart();
     if (now.resets !== before.resets) return 'other-shopper';
-    if (before.cartId === null) return 'same';
+    if (before.cartId === null) return undefined;
     if (now.isOrdered && !before.isOrdered) return 'other-cart';
-    if (now.cartId === before.cartId) return 'same';
+    if (now.cartId === before.cartId) return undefined;
     return isCustomerCartId(before.cartId) ? 'other-shopper' : 'other-cart';
   };
 }
@@ -106,25 +105,23 @@ export function createAddCommand(
     showsError: (error: GuestCartError) => boolean,
   ): Promise<readonly AddResult[]> {
     const resets = session.cartStore.resets();
-    update(beginCall(lists.flat()));
+    update(beginCall(lists));
     const results = await Promise.all(
       lists.map((items) => queueWrite(() => tryAddItems({ session, features, page }, items))),
     );
     // What another shopper has left behind is not kept.
     const isKept = session.cartStore.resets() === resets;
+    const failsWith =
+      (test: typeof showsError) =>
+      ({ failure }: AddResult): boolean =>
+        isKept && failure !== undefined && test(failure.error);
     // The error that the shopper is going to see, here or in the page, replaces the toast.
-    if (isKept && results.some(({ error }) => error && isShown(error))) reactions.notify([]);
-    const ends = results.map((result, index) => {
-      const items = lists[index] ?? [];
-      const isNamed = isKept && result.error !== undefined && showsError(result.error);
-      const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
-      return {
-        ...result,
-        items,
-        notAdded: isNamed ? itemsNotAdded(items, result, name, addAgain) : [],
-      };
-    });
-    update(endCall(ends, Date.now()));
+    if (results.some(failsWith(isShown))) reactions.notify([]);
+    const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
+    const notAdded = results
+      .filter(failsWith(showsError))
+      .flatMap((result) => itemsNotAdded(result, name, addAgain));
+    update(endCall(results, notAdded, Date.now()));
     return results;
   }
 
@@ -144,8 +141,9 @@ export function createAddCommand(
       checkItems(items);
       const showsError = (error: GuestCartError): boolean =>
         call.showsError !== true && isShown(error);
-      const [result] = await run([items], showsError);
-      if (result?.error !== undefined) throw result.error;
+      // The page may change its list, or add it again, before this call settles.
+      const [result] = await run([[...items]], showsError);
+      if (result?.failure !== undefined) throw result.failure.error;
       return (result?.added ?? []).map(({ line }) => line);
     },
 
@@ -158,12 +156,13 @@ export function createAddCommand(
     /** Call it when the cart was read, or another one is current. */
     onCartRead(): void {
       const change = takeCartChange();
-      if (change === 'other-shopper') update(forgetAll);
-      if (change === 'other-cart') update(keepUnsent);
+      if (change !== undefined) update(endWith(change));
       update(
-        endArrived(({ cartId, item, before }) => {
-          const { cart } = cartOf(cartId).getState();
-          return cart !== null && findAddedLine(before, cart, item) !== undefined;
+        endArrived(({ item, failure: { target } }) => {
+          const cart = target && cartOf(target.cartId).getState().cart;
+          return (
+            !!target?.before && !!cart && findAddedLine(target.before, cart, item) !== undefined
+          );
         }),
       );
     },

@@ -5,6 +5,7 @@ import {
   isRefusal,
   toGuestCartError,
   type GuestCartError,
+  type GuestCartErrorCode,
 } from '../../api/errors.ts';
 import { withMessage } from '../../api/features/with-message.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
@@ -46,40 +47,66 @@ interface Adding extends AddItemOptions {
   readonly page?: AddingPage | undefined;
 }
 
-/** An item that the shop may have added, although its response was lost. */
-export interface UnconfirmedItem {
+/** A cart to which an item is sent, and what it contained before. Undefined if that is not known. */
+interface Target {
   readonly cartId: string;
-  readonly item: NewCartItem;
-  /** The cart before the request. */
-  readonly before: Cart;
+  readonly before: Cart | undefined;
 }
 
-/** What became of the items of a call. */
+/**
+ * Why an item was not added, and whether the cart has it:
+ *
+ * - `refused`: no, and the shop would refuse it again
+ * - `retryable`: no, and the shop may accept it later
+ * - `uncertain`: perhaps, so it is never sent again
+ */
+export interface AddFailure {
+  readonly outcome: 'refused' | 'retryable' | 'uncertain';
+  readonly error: GuestCartError;
+  /** @default it was not sent */
+  readonly target?: Target | undefined;
+}
+
+/** What became of items that were added one after another. */
 export interface AddResult {
+  readonly items: readonly NewCartItem[];
+  /** The first of them. */
   readonly added: readonly AddedItem[];
-  /** Why the item after them was not added. */
-  readonly error?: GuestCartError | undefined;
-  /** The cart that did not add it; undefined if there was none. */
-  readonly cartId?: string | undefined;
-  /** The item that was not added, if it is the last one and may still arrive. */
-  readonly unconfirmed?: UnconfirmedItem | undefined;
+  /** Of the next one. Those after it were not sent. */
+  readonly failure?: AddFailure | undefined;
 }
 
 const toAddError = (thrown: unknown): GuestCartError =>
   toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
 
-/** A cart to which items are added, and what it contained before. Undefined if that is not known. */
-interface Target {
-  readonly cartId: string;
-  readonly before: Cart | undefined;
-  readonly beforeRead: () => void;
+/** What a shop responds that has not looked at the item. */
+const notTaken = [
+  'rate-limited',
+  'unauthorized',
+  'forbidden',
+  'cart-not-found',
+  'misconfigured',
+] as const satisfies readonly GuestCartErrorCode[];
+
+/**
+ * The failure of an item. A 500 or 503 is uncertain even if a read after it does not show the item:
+ * gateways respond so, also with JSON, while the shop is still adding it.
+ *
+ * @param target where it was sent. @default nowhere
+ */
+function failureOf(thrown: unknown, target?: Target): AddFailure {
+  const error = toAddError(thrown);
+  const isTaken = target !== undefined && error.notSent !== true && !hasCode(error, ...notTaken);
+  if (!isTaken) return { outcome: 'retryable', error, target };
+  return { outcome: hasUnknownOutcome(error) ? 'uncertain' : 'refused', error, target };
 }
 
 /** Adds one item. If its response is lost, it was added if the cart then has it. */
 async function sendItem(
   { session, features, page }: Adding,
-  { cartId, before, beforeRead }: Target,
+  { cartId, before }: Target,
   item: NewCartItem,
+  beforeRead: () => void,
 ): Promise<CartItem> {
   try {
     const line = await features.addItem(cartId, item);
@@ -98,27 +125,23 @@ async function sendItem(
 /** Adds items to a cart, until one of them is not added. */
 async function sendItems(
   adding: Adding,
-  target: Target,
+  { cartId, before: first }: Target,
   items: readonly NewCartItem[],
+  beforeRead: () => void,
 ): Promise<AddResult> {
-  const { cartId } = target;
   const added: AddedItem[] = [];
-  let { before } = target;
+  let before = first;
   for (const item of items) {
     try {
-      const line = await sendItem(adding, { ...target, before }, item);
+      const line = await sendItem(adding, { cartId, before }, item, beforeRead);
       added.push({ line, qty: item.qty ?? 1 });
       adding.page?.onLine(cartId, line, item);
       before &&= withLine(before, line);
     } catch (thrown) {
-      const error = toAddError(thrown);
-      // If others are left to send, the call has failed in any case.
-      const mayArrive = hasUnknownOutcome(error) && added.length === items.length - 1;
-      const unconfirmed = mayArrive && before ? { cartId, item, before } : undefined;
-      return { added, error, cartId, unconfirmed };
+      return { items, added, failure: failureOf(thrown, { cartId, before }) };
     }
   }
-  return { added };
+  return { items, added };
 }
 
 /**
@@ -137,16 +160,19 @@ async function addTo(
   // Skips the read of a new cart: it is still empty.
   const isNew = currentIdOf(session) === null;
   const stopDelay = isNew ? session.delayReads() : () => undefined;
+  let target: Target | undefined;
+  let added = earlier;
   try {
     // A page that has not declared the feature would create an empty cart for each visitor.
     features.assertSupported('items');
     const cartId = await getCartId();
     const cart = page?.cartOf(cartId);
-    const before = isNew ? {} : (cart?.getState().cart ?? undefined);
-    const result = await sendItems(adding, { cartId, before, beforeRead: stopDelay }, items);
-    const added = [...earlier, ...result.added];
+    target = { cartId, before: isNew ? {} : (cart?.getState().cart ?? undefined) };
+    const result = await sendItems(adding, target, items.slice(earlier.length), stopDelay);
+    const { failure } = result;
+    added = [...earlier, ...result.added];
     // The items are in the cart, so an error in the page's callback must not reject the call.
-    if (result.error === undefined) callHost(() => page?.onAdded(added));
+    if (failure === undefined) callHost(() => page?.onAdded(added));
     const lines = result.added.map(({ line }) => line);
     // Shown together, so that the new count is announced once. Without a cart, the currency of the
     // lines is unknown. They appear after the read that follows.
@@ -155,10 +181,10 @@ async function addTo(
     // Only the shop knows what the cart contains now, even after an error. In the same task, this
     // call cancels a delayed read before it is sent. Without a request there is nothing to read, and
     // offline the read would fail as well.
-    if (lines.length > 0 || result.error?.notSent !== true) void cart?.readAfterWrite();
-    return { ...result, added };
-  } catch (error) {
-    return { added: earlier, error: toAddError(error) };
+    if (lines.length > 0 || failure?.error.notSent !== true) void cart?.readAfterWrite();
+    return { items, added, failure };
+  } catch (thrown) {
+    return { items, added, failure: failureOf(thrown, target) };
   } finally {
     stopDelay();
   }
@@ -207,16 +233,18 @@ async function addToCurrent(adding: Adding, items: readonly NewCartItem[]): Prom
   const { session } = adding;
   const before = currentIdOf(session);
   const first = await addTo(adding, () => session.ensureCart(), items);
-  const { added, error, cartId } = first;
-  if (error === undefined || cartId === undefined) return first;
+  const { added, failure } = first;
+  if (failure?.target === undefined) return first;
+  const { cartId } = failure.target;
   const isRead = adding.page?.cartOf(cartId).getState().cart != null;
-  if (!mayRefuseAll(error, isRead || cartId !== before)) return first;
+  if (!mayRefuseAll(failure.error, isRead || cartId !== before)) return first;
   try {
     const getReplacement = await replacementOf(session, cartId);
     if (getReplacement === undefined) return first;
-    return await addTo(adding, getReplacement, items.slice(added.length), added);
+    return await addTo(adding, getReplacement, items, added);
   } catch (thrown) {
-    return { added, error: toAddError(thrown) };
+    // The first cart has refused it, and it was sent to no other.
+    return { items, added, failure: failureOf(thrown) };
   }
 }
 
@@ -264,8 +292,10 @@ export async function tryAddItems(
   items: readonly NewCartItem[],
 ): Promise<AddResult> {
   const result = await addToCurrent(adding, items);
-  const { added, error } = result;
-  return { ...result, error: error && errorOfItem(error, items, added.length, added.length) };
+  const { added, failure } = result;
+  if (failure === undefined) return result;
+  const error = errorOfItem(failure.error, items, added.length, added.length);
+  return { ...result, failure: { ...failure, error } };
 }
 
 /**
@@ -285,8 +315,8 @@ export async function addItems(
   items: readonly NewCartItem[],
 ): Promise<readonly CartItem[]> {
   checkItems(items);
-  const { added, error } = await tryAddItems(options, items);
-  if (error !== undefined) throw error;
+  const { added, failure } = await tryAddItems(options, items);
+  if (failure !== undefined) throw failure.error;
   return added.map(({ line }) => line);
 }
 

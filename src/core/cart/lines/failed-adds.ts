@@ -1,48 +1,23 @@
-import {
-  GuestCartError,
-  hasCode,
-  hasUnknownOutcome,
-  type GuestCartErrorCode,
-} from '../../api/errors.ts';
+import { GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddedState } from '../state/add-reactions.ts';
 import type { AddState } from '../state/commands-state.ts';
-import type { AddResult, UnconfirmedItem } from './add-items.ts';
+import type { AddFailure, AddResult } from './add-items.ts';
 
 /** An item that a call has not added. */
 export interface NotAdded {
   readonly item: NewCartItem;
   /** Plain text. Null if neither the page nor a line of the cart names it. */
   readonly name: string | null;
-  readonly error: GuestCartError;
-  /**
-   * Adds it and others, by the provider that has failed to. Undefined if the shop has refused it, or
-   * may have added it.
-   */
-  readonly addAgain: ((items: readonly NewCartItem[]) => void) | undefined;
-  /** Whether a call that has not settled adds it again. It is not shown then. */
-  readonly isBeingAdded: boolean;
-  /** What a read of the cart may show to be added. @default nothing */
-  readonly unconfirmed?: UnconfirmedItem | undefined;
+  readonly failure: AddFailure;
+  /** Adds it and others, by the provider that has failed to. */
+  readonly addAgain: (items: readonly NewCartItem[]) => void;
 }
 
-/**
- * The calls that add items, and what they have not added. What happens to such an item:
- *
- * | event                                  | if it can be added again   | otherwise                  |
- * | -------------------------------------- | -------------------------- | -------------------------- |
- * | a call begins: {@link beginCall}       | hidden if the call has it  | goes                       |
- * | the call adds it, or may have          | goes                       |                            |
- * | the call does not: {@link endCall}     | shown, once                | shown                      |
- * | its message is closed: {@link close}   | goes, if it stands alone   | goes                       |
- * | another change succeeds: {@link endOver} | stays                    | goes, unless it may arrive |
- * | another cart: {@link keepUnsent}       | stays                      | goes                       |
- * | another shopper: {@link forgetAll}     | goes                       | goes                       |
- * | a read shows it: {@link endArrived}    |                            | goes                       |
- */
+/** The calls that add items, and what they have not added. */
 export interface AddCalls {
-  /** How many calls have not settled. */
-  readonly pending: number;
+  /** The items of those that have not settled. */
+  readonly pending: readonly (readonly NewCartItem[])[];
   /**
    * When one of the last calls failed, in milliseconds since 1970, also if the page shows the error.
    * 0 if none has.
@@ -51,9 +26,34 @@ export interface AddCalls {
   readonly notAdded: readonly NotAdded[];
 }
 
-export const noCalls: AddCalls = { pending: 0, failedAt: 0, notAdded: [] };
+export const noCalls: AddCalls = { pending: [], failedAt: 0, notAdded: [] };
 
 export type AddStep = (calls: AddCalls) => AddCalls;
+
+/** The failures that remain after an event, by their outcome. The others are over. */
+const remaining: Readonly<
+  Record<
+    'add' | 'close' | 'change' | 'other-cart' | 'other-shopper',
+    readonly AddFailure['outcome'][]
+  >
+> = {
+  /** The shopper adds items. */
+  add: ['retryable'],
+  /** The shopper closes the message. */
+  close: ['retryable'],
+  /** The shop has confirmed another change. */
+  change: ['retryable', 'uncertain'],
+  /** The cart is ordered, or another one is current. */
+  'other-cart': ['retryable'],
+  'other-shopper': [],
+};
+
+const remainsAfter =
+  (event: keyof typeof remaining) =>
+  ({ failure }: NotAdded): boolean =>
+    remaining[event].includes(failure.outcome);
+
+const isRetryable = ({ failure }: NotAdded): boolean => failure.outcome === 'retryable';
 
 /** Whether it is the same product with the same options, in any quantity. */
 const isSameItem = (one: NewCartItem, other: NewCartItem): boolean =>
@@ -63,7 +63,11 @@ const isSameItem = (one: NewCartItem, other: NewCartItem): boolean =>
 const isAmong = (items: readonly NewCartItem[], item: NewCartItem): boolean =>
   items.some((other) => isSameItem(item, other));
 
-const canAddAgain = ({ addAgain }: NotAdded): boolean => addAgain !== undefined;
+/** What is being added again is not shown. */
+const isShown =
+  ({ pending }: AddCalls) =>
+  (each: NotAdded): boolean =>
+    !(isRetryable(each) && isAmong(pending.flat(), each.item));
 
 /** With the last failure goes the reason for a checkout to wait. */
 function keep(isKept: (each: NotAdded) => boolean): AddStep {
@@ -75,164 +79,134 @@ function keep(isKept: (each: NotAdded) => boolean): AddStep {
   };
 }
 
-/** The shopper adds items: an earlier failure is over, except of what can be added again. */
-export function beginCall(items: readonly NewCartItem[]): AddStep {
+export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddStep {
   return ({ pending, failedAt, notAdded }) => ({
-    pending: pending + 1,
+    pending: [...pending, ...lists],
     // A checkout that waits for several calls waits for all of them.
-    failedAt: pending > 0 ? failedAt : 0,
-    notAdded: notAdded
-      .filter(canAddAgain)
-      .map((each) => (isAmong(items, each.item) ? { ...each, isBeingAdded: true } : each)),
+    failedAt: pending.length > 0 ? failedAt : 0,
+    notAdded: notAdded.filter(remainsAfter('add')),
   });
 }
 
-/** What has become of items that were added one after another. */
-export interface CallEnd extends Pick<AddResult, 'added' | 'error'> {
-  readonly items: readonly NewCartItem[];
-  /** Those that were not added, if the cart shows why. */
-  readonly notAdded: readonly NotAdded[];
-}
-
-/** Whether the shop may have added the item that failed. Without a cart, it was not sent. */
-const mayBeAdded = (error: GuestCartError | undefined): boolean =>
-  hasUnknownOutcome(error) && error?.operation !== 'create';
-
-/** The items that are in the cart, or may be. */
-const settledItems = ({ items, added, error }: CallEnd): readonly NewCartItem[] =>
-  items.slice(0, added.length + (mayBeAdded(error) ? 1 : 0));
-
-/** @param now in milliseconds since 1970 */
-export function endCall(ends: readonly CallEnd[], now: number): AddStep {
-  const items = ends.flatMap((end) => end.items);
-  const settled = ends.flatMap(settledItems);
-  const notAdded = ends.flatMap((end) => end.notAdded);
-  const hasFailed = ends.some(({ error }) => error !== undefined);
+/**
+ * @param results of all lists that have begun together
+ * @param notAdded their items that were not added, if the cart shows why
+ * @param now in milliseconds since 1970
+ */
+export function endCall(
+  results: readonly AddResult[],
+  notAdded: readonly NotAdded[],
+  now: number,
+): AddStep {
+  const lists = results.map(({ items }) => items);
+  /** The items that are in the cart, or may be. */
+  const settled = results.flatMap(({ items, added, failure }) =>
+    items.slice(0, added.length + (failure?.outcome === 'uncertain' ? 1 : 0)),
+  );
+  const hasFailed = results.some(({ failure }) => failure !== undefined);
   /** What was refused in another quantity can still be added as it was. */
   const isReplaced = (each: NotAdded): boolean =>
     notAdded.some(
       (next) =>
         next.item === each.item ||
-        (isSameItem(next.item, each.item) && (canAddAgain(next) || !canAddAgain(each))),
+        (isSameItem(next.item, each.item) && (isRetryable(next) || !isRetryable(each))),
     );
-  const isOver = (each: NotAdded): boolean => isAmong(settled, each.item) || isReplaced(each);
   return (calls) => ({
-    pending: calls.pending - 1,
+    pending: calls.pending.filter((items) => !lists.includes(items)),
     failedAt: hasFailed ? now : calls.failedAt,
     notAdded: [
-      ...calls.notAdded
-        .filter((each) => !isOver(each))
-        .map((each) => (isAmong(items, each.item) ? { ...each, isBeingAdded: false } : each)),
+      ...calls.notAdded.filter((each) => !isAmong(settled, each.item) && !isReplaced(each)),
       ...notAdded,
     ],
   });
 }
 
-const isShown = ({ isBeingAdded }: NotAdded): boolean => !isBeingAdded;
-
-/** Those that cannot be added again come first: they are what the shopper has to read. */
-function shownOf({ notAdded }: AddCalls): readonly NotAdded[] {
-  const shown = notAdded.filter(isShown);
-  return [...shown.filter((each) => !canAddAgain(each)), ...shown.filter(canAddAgain)];
-}
-
-/** The shopper closes the message. What can be added again stays until it is all that it says. */
+/** The shopper closes the message. A second time ends what can be added again. */
 export const close: AddStep = (calls) => {
-  const hasOthers = !calls.notAdded.every(canAddAgain);
-  return keep((each) => (hasOthers ? canAddAgain(each) : !isShown(each)))(calls);
+  const isHidden = (each: NotAdded): boolean => !isShown(calls)(each);
+  return keep(calls.notAdded.every(isRetryable) ? isHidden : remainsAfter('close'))(calls);
 };
 
 /**
- * A later change has succeeded.
+ * The shop has confirmed another change.
  * @param changedAt when the shopper has last changed something. What failed since then is still to
  * be read
  */
-export function endOver(changedAt: number): AddStep {
-  return (calls) =>
-    calls.failedAt > changedAt
-      ? calls
-      : keep((each) => canAddAgain(each) || mayBeAdded(each.error))(calls);
-}
+export const endOver =
+  (changedAt: number): AddStep =>
+  (calls) =>
+    calls.failedAt > changedAt ? calls : keep(remainsAfter('change'))(calls);
 
-/** The cart is ordered, or another one is current: what was not sent can be added to the next one. */
-export const keepUnsent: AddStep = keep(canAddAgain);
-
-/** The shopper may be another one. */
-export const forgetAll: AddStep = keep(() => false);
+/** The cart is ordered, another one is current, or the shopper may be another one. */
+export const endWith = (event: 'other-cart' | 'other-shopper'): AddStep =>
+  keep(remainsAfter(event));
 
 /** A read shows that items are in the cart after all: the shop was slow, or a response was lost. */
-export function endArrived(hasArrived: (item: UnconfirmedItem) => boolean): AddStep {
-  const isOver = ({ unconfirmed }: NotAdded): boolean =>
-    unconfirmed !== undefined && hasArrived(unconfirmed);
+export function endArrived(hasArrived: (each: NotAdded) => boolean): AddStep {
+  const isOver = (each: NotAdded): boolean =>
+    each.failure.outcome === 'uncertain' && hasArrived(each);
   return (calls) => (calls.notAdded.some(isOver) ? keep((each) => !isOver(each))(calls) : calls);
 }
 
-/** Errors, besides those of items that were not sent, after which an item is not in the cart. */
-const certain = [
-  'rate-limited',
-  'unauthorized',
-  'forbidden',
-  'cart-not-found',
-  'misconfigured',
-] as const satisfies readonly GuestCartErrorCode[];
-
-/** Those after an item that cannot be added again. The error is for the sentence. */
-const notSent = (): GuestCartError =>
-  new GuestCartError('aborted', 'an earlier item of the call was not added.', {
+/** Of items after one that cannot be added again. The error is for the sentence. */
+const notSent = (): AddFailure => ({
+  outcome: 'retryable',
+  error: new GuestCartError('aborted', 'an earlier item of the call was not added.', {
     operation: 'items',
     notSent: true,
-  });
+  }),
+});
 
 /**
  * The items that a call has not added: the one that has failed, and those after it, which were not
  * sent.
  */
 export function itemsNotAdded(
-  items: readonly NewCartItem[],
-  { added, error, unconfirmed }: AddResult,
+  { items, added, failure }: AddResult,
   nameOf: (item: NewCartItem) => string | null,
   addAgain: NotAdded['addAgain'],
 ): readonly NotAdded[] {
-  if (error === undefined) return [];
-  const isSent = error.notSent !== true && error.operation !== 'create';
-  const isCertain = !isSent || hasCode(error, ...certain);
-  const ofFailed = { error, addAgain: isCertain ? addAgain : undefined, unconfirmed };
-  const ofRest = isCertain ? ofFailed : { error: notSent(), addAgain };
+  if (failure === undefined) return [];
+  const ofRest = failure.outcome === 'retryable' ? failure : notSent();
   return items.slice(added.length).map((item, index) => ({
-    ...(index === 0 ? ofFailed : ofRest),
     item,
     name: nameOf(item),
-    isBeingAdded: false,
+    failure: index === 0 ? failure : ofRest,
+    addAgain,
   }));
 }
 
 /** Adds what can be added again: each provider what it has not added. */
 export function addAllAgain(calls: AddCalls): void {
-  const again = calls.notAdded.filter((each) => isShown(each) && canAddAgain(each));
+  const again = calls.notAdded.filter(isRetryable).filter(isShown(calls));
   for (const addAgain of new Set(again.map((each) => each.addAgain)))
-    addAgain?.(again.filter((each) => each.addAgain === addAgain).map(({ item }) => item));
+    addAgain(again.filter((each) => each.addAgain === addAgain).map(({ item }) => item));
 }
 
 /**
- * What widgets show of the items that were not added.
+ * What widgets show of the items that were not added. Those that cannot be added again come first:
+ * they are what the shopper has to read.
+ *
  * @param retry adds again those that can be
  */
 export function failedAddState(
   calls: AddCalls,
   retry: () => void,
 ): Omit<AddState, keyof AddedState> {
-  const shown = shownOf(calls);
-  const last = shown.findLast((each) => !canAddAgain(each)) ?? shown.at(-1);
+  const shown = calls.notAdded.filter(isShown(calls));
+  const again = shown.filter(isRetryable);
+  const over = shown.filter((each) => !isRetryable(each));
   return {
-    isAdding: calls.pending > 0,
+    isAdding: calls.pending.length > 0,
     hasFailedAdd: calls.failedAt > 0,
-    addError: last?.error ?? null,
-    failedItems: shown.map(({ item: { sku, qty = 1 }, name, error }) => ({
-      sku,
-      name,
-      qty,
-      error,
+    addError: (over.at(-1) ?? again.at(-1))?.failure.error ?? null,
+    failedItems: [...over, ...again].map((each) => ({
+      sku: each.item.sku,
+      name: each.name,
+      qty: each.item.qty ?? 1,
+      error: each.failure.error,
+      canAddAgain: isRetryable(each),
     })),
-    retryAdd: shown.some(canAddAgain) ? retry : undefined,
+    retryAdd: again.length > 0 ? retry : undefined,
   };
 }

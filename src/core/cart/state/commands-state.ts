@@ -165,7 +165,7 @@ export interface AddState extends AddedState {
   readonly hasFailedAdd: boolean;
   /** Why the last `add` failed, until the next one or `dismissAdd`. */
   readonly addError: GuestCartError | null;
-  /** What was not added, each with its error. What can be added again comes last. */
+  /** What was not added. What can be added again comes last. */
   readonly failedItems: readonly ItemNotAdded[];
   /** Adds again those of `failedItems` that can be; undefined if none can. */
   readonly retryAdd: (() => void) | undefined;

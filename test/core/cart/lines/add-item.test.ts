@@ -125,6 +125,19 @@ describe('adding an item', () => {
     expect(page.session.getCartId()).not.toBe(cartId);
   });
 
+  test('can be tried again if the shop refuses it, and does not say what became of the cart', async () => {
+    const page = await open({ features: ['items'] });
+    page.session.cartStore.adopt('NoSuchCart');
+    page.shop.faults.set({ kind: 'dropped', operation: 'read' });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
+    expect(page.state().failedItems).toMatchObject([{ ...bowl, canAddAgain: true }]);
+    page.shop.faults.clear();
+    page.state().retryAdd?.();
+    await page.waitFor(() => expect(page.state()).toMatchObject({ isAdding: false }));
+    expect(page.state()).toMatchObject({ addError: null });
+    expect(await page.inShop(page.session.getCartId()!)).toEqual({ 'BOWL-RAMEN': 1 });
+  });
+
   test('uses the cart that another tab has put in the place of an ordered one', async () => {
     const page = await open();
     const [ordered, next] = [await page.shop.sample('ordered'), await page.shop.createCart()];

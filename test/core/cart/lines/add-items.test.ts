@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { addItem } from '../../../../src/core/cart/lines/add-items.ts';
+import {
+  GuestCartError,
+  type GuestCartErrorCode,
+  type GuestCartErrorDetails,
+} from '../../../../src/core/api/errors.ts';
+import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import { addItem, tryAddItems } from '../../../../src/core/cart/lines/add-items.ts';
 import {
   openCommands,
   type CommandsPage,
@@ -111,6 +117,37 @@ describe('adding several items', () => {
     expect(await page.inShop()).toEqual(isAlone ? others : { ...others, 'BOWL-RAMEN': 1 });
   });
 
+  test('no longer names one whose response was lost when a read shows it', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    page.shop.faults.set({ kind: 'dropped', operation: 'read' });
+    await expect(page.commands.add([bowl, cloth])).rejects.toMatchObject({ code: 'network' });
+    const named = () => page.state().failedItems.map(({ sku }) => sku);
+    expect(named()).toEqual([bowl.sku, cloth.sku]);
+    page.shop.faults.clear();
+    await page.reader.read();
+    await page.waitFor(() => expect(named()).toEqual([cloth.sku]));
+    page.state().retryAdd?.();
+    await page.waitFor(() => expect(named()).toEqual([]));
+    await page.waitFor(() => expect(page.state().isAdding).toBe(false));
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 2 });
+  });
+
+  test('is pending until the last of two calls with the same list', async () => {
+    const page = await open();
+    const items: NewCartItem[] = [bowl];
+    const [first, second] = [page.commands.add(items), page.commands.add(items)];
+    // The page changes its list.
+    items.push(cloth);
+    page.network.pause('POST');
+    await first;
+    expect(page.state().isAdding).toBe(true);
+    await page.network.resume();
+    await second;
+    expect(page.state().isAdding).toBe(false);
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 2 });
+  });
+
   test('goes on in a new cart when the cart is gone in between, and adds nothing twice', async () => {
     let sent = 0;
     const page: CommandsPage = await open({
@@ -132,4 +169,45 @@ describe('adding several items', () => {
     expect(await page.inShop(cartId ?? '')).toEqual({ 'CLOTH-LINEN': 2, 'NOTE-A5': 1 });
     await page.waitFor(() => expect(page.shown()?.items).toHaveLength(2));
   });
+});
+
+/** What an error of the shop says of an item. */
+const outcomes = {
+  'rate-limited': 'retryable',
+  unauthorized: 'retryable',
+  forbidden: 'retryable',
+  'cart-not-found': 'retryable',
+  misconfigured: 'retryable',
+  rejected: 'refused',
+  'item-not-found': 'refused',
+  'invalid-argument': 'refused',
+  aborted: 'refused',
+  network: 'uncertain',
+  timeout: 'uncertain',
+  unavailable: 'uncertain',
+  'bad-response': 'uncertain',
+} as const satisfies Record<GuestCartErrorCode, string>;
+
+test.each(Object.entries(outcomes))(
+  'after %s, an item that was sent is %s, and one that was not sent can be added again',
+  async (code, outcome) => {
+    const { session, commands } = await open();
+    const fail = async (details: GuestCartErrorDetails) => {
+      const error = new GuestCartError(code as GuestCartErrorCode, 'failed.', details);
+      const features = { ...commands.features, addItem: () => Promise.reject(error) };
+      return (await tryAddItems({ session, features }, [bowl])).failure?.outcome;
+    };
+    expect(await fail({})).toBe(outcome);
+    expect(await fail({ notSent: true })).toBe('retryable');
+  },
+);
+
+test('without a cart, an item was not sent, whatever the error is', async () => {
+  const { session, commands, shop } = await open({ filled: false });
+  const ensureCart = () => Promise.reject(new Error('an error of the page'));
+  const adding = { session: { ...session, ensureCart }, features: commands.features };
+  const { failure } = await tryAddItems(adding, [bowl]);
+  expect(failure).toMatchObject({ outcome: 'retryable', error: { code: 'bad-response' } });
+  expect(shop.log()).toEqual([]);
+  expect(session.areReadsDelayed()).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import type { AddFailure } from '../../../../src/core/cart/lines/add-items.ts';
 import {
   addAllAgain,
   beginCall,
@@ -8,10 +9,9 @@ import {
   endArrived,
   endCall,
   endOver,
+  endWith,
   failedAddState,
-  forgetAll,
   itemsNotAdded,
-  keepUnsent,
   noCalls,
   type AddCalls,
   type AddStep,
@@ -21,31 +21,36 @@ const again = vi.fn();
 const unsent: NewCartItem = { sku: 'UNSENT' };
 const refused: NewCartItem = { sku: 'REFUSED' };
 const lost: NewCartItem = { sku: 'LOST' };
-const offline = new GuestCartError('network', 'offline.', { notSent: true });
 const errorOf = (code: GuestCartErrorCode): GuestCartError => new GuestCartError(code, 'failed.');
+const target = { cartId: 'cart', before: {} };
+const fails = {
+  retryable: { outcome: 'retryable', error: errorOf('network') },
+  refused: { outcome: 'refused', error: errorOf('rejected'), target },
+  uncertain: { outcome: 'uncertain', error: errorOf('timeout'), target },
+} as const satisfies Record<string, AddFailure>;
 
 const take = (steps: readonly AddStep[], calls = noCalls): AddCalls =>
   steps.reduce((all, step) => step(all), calls);
 
 /** A call of which the first item fails. */
-function fail(items: readonly NewCartItem[], error: GuestCartError, failedAt = 1): AddStep[] {
-  const mayArrive = error.code === 'timeout';
-  const unconfirmed = mayArrive ? { cartId: 'cart', item: lost, before: {} } : undefined;
-  const result = { added: [], error, unconfirmed };
-  const notAdded = itemsNotAdded(items, result, () => null, again);
-  return [beginCall(items), endCall([{ ...result, items, notAdded }], failedAt)];
+function fail(
+  items: readonly NewCartItem[],
+  outcome: AddFailure['outcome'],
+  { addAgain = again, isShown = true } = {},
+): [begin: AddStep, end: AddStep] {
+  const result = { items, added: [], failure: fails[outcome] };
+  const notAdded = itemsNotAdded(result, () => null, addAgain);
+  return [beginCall([items]), endCall([result], isShown ? notAdded : [], 1)];
 }
 
-const succeed = (items: readonly NewCartItem[]): AddStep[] => [
-  beginCall(items),
-  endCall([{ items, added: items.map(() => ({ line: {}, qty: 1 })), notAdded: [] }], 1),
+const succeed = (items: readonly NewCartItem[]): [begin: AddStep, end: AddStep] => [
+  beginCall([items]),
+  endCall([{ items, added: items.map(() => ({ line: {}, qty: 1 })) }], [], 1),
 ];
 
 /** One item of each kind is left. The calls overlap, so that none of them ends the others. */
-const [beginUnsent, endUnsent] = fail([unsent], offline);
-const [beginRefused, endRefused] = fail([refused], errorOf('rejected'));
-const [beginLost, endLost] = fail([lost], errorOf('timeout'));
-const failed = take([beginUnsent!, beginRefused!, beginLost!, endUnsent!, endRefused!, endLost!]);
+const ofEach = [fail([unsent], 'retryable'), fail([refused], 'refused'), fail([lost], 'uncertain')];
+const failed = take([...ofEach.map(([begin]) => begin), ...ofEach.map(([, end]) => end)]);
 
 const stateOf = (calls: AddCalls) => failedAddState(calls, () => undefined);
 const shown = (calls: AddCalls): readonly string[] =>
@@ -53,16 +58,16 @@ const shown = (calls: AddCalls): readonly string[] =>
 
 describe('of an item that can be added again, one that was refused, and one that may be added', () => {
   test.each<[string, AddStep, readonly string[]]>([
-    ['a call of another item leaves the first', beginCall([{ sku: 'OTHER' }]), ['UNSENT']],
-    ['a call of the first hides it', beginCall([{ ...unsent, qty: 2 }]), []],
+    ['a call of another item leaves the first', beginCall([[{ sku: 'OTHER' }]]), ['UNSENT']],
+    ['a call of the first hides it', beginCall([[{ ...unsent, qty: 2 }]]), []],
     ['closing the message leaves the first', close, ['UNSENT']],
     ['another change leaves what was not refused', endOver(2), ['LOST', 'UNSENT']],
     ['an earlier change leaves all', endOver(0), ['REFUSED', 'LOST', 'UNSENT']],
-    ['another cart leaves the first', keepUnsent, ['UNSENT']],
-    ['another shopper leaves none', forgetAll, []],
+    ['another cart leaves the first', endWith('other-cart'), ['UNSENT']],
+    ['another shopper leaves none', endWith('other-shopper'), []],
     [
       'a read that shows the last leaves the others',
-      endArrived(({ item }) => item === lost),
+      endArrived(({ item }) => item === lost || item === refused),
       ['REFUSED', 'UNSENT'],
     ],
     ['a read that does not show it leaves all', endArrived(() => false), shown(failed)],
@@ -76,50 +81,84 @@ test('closing the message a second time ends what can be added again', () => {
   expect(take([close, close], failed)).toEqual(noCalls);
 });
 
-test('what a call adds is over, what it does not is shown again', () => {
-  expect(take(succeed([unsent]), failed)).toEqual(noCalls);
-  const isAborted = endCall(
-    [{ items: [unsent], added: [], error: errorOf('aborted'), notAdded: [] }],
-    2,
-  );
-  expect(shown(take([beginCall([unsent]), isAborted], failed))).toEqual(['UNSENT']);
+/** What becomes of the item that can be added again, by what a call of it ends with. */
+test.each<[string, [begin: AddStep, end: AddStep], readonly string[]]>([
+  ['added', succeed([unsent]), []],
+  ['perhaps added', fail([unsent], 'uncertain'), ['UNSENT: over']],
+  ['perhaps added, which the page says', fail([unsent], 'uncertain', { isShown: false }), []],
+  ['not added', fail([unsent], 'retryable'), ['UNSENT: again']],
+  ['not added in another quantity', fail([{ ...unsent, qty: 9 }], 'retryable'), ['UNSENT: again']],
+  [
+    'not added, which the page says',
+    fail([unsent], 'retryable', { isShown: false }),
+    ['UNSENT: again'],
+  ],
+  ['refused', fail([unsent], 'refused'), ['UNSENT: over']],
+  [
+    'refused in another quantity',
+    fail([{ ...unsent, qty: 9 }], 'refused'),
+    ['UNSENT: over', 'UNSENT: again'],
+  ],
+  [
+    'refused, which the page says',
+    fail([unsent], 'refused', { isShown: false }),
+    ['UNSENT: again'],
+  ],
+  [
+    'refused with other options',
+    fail([{ ...unsent, productOption: {} }], 'refused'),
+    ['UNSENT: over', 'UNSENT: again'],
+  ],
+])('%s: one that can be added again', (_what, [begin, end], left) => {
+  const before = take(fail([unsent], 'retryable'));
+  const during = begin(before);
+  expect(stateOf(during)).toMatchObject({ isAdding: true });
+  const after = stateOf(end(during));
+  expect(after).toMatchObject({ isAdding: false });
+  expect(
+    after.failedItems.map(({ sku, canAddAgain }) => `${sku}: ${canAddAgain ? 'again' : 'over'}`),
+  ).toEqual(left);
+  expect(after.retryAdd !== undefined).toBe(left.some((each) => each.endsWith('again')));
 });
 
-test('what was refused in another quantity can be added as it was', () => {
-  const calls = take([
-    ...fail([unsent], offline),
-    ...fail([{ ...unsent, qty: 9 }], errorOf('rejected')),
-  ]);
-  expect(stateOf(calls)).toMatchObject({
-    addError: { code: 'rejected' },
-    failedItems: [
-      { sku: 'UNSENT', qty: 9 },
-      { sku: 'UNSENT', qty: 1 },
-    ],
-  });
-});
-
-test.each<[GuestCartErrorCode, readonly NewCartItem[]]>([
-  ['rejected', [unsent]],
-  ['timeout', [unsent]],
-  ['unavailable', [unsent]],
-  ['rate-limited', [refused, unsent]],
-  ['forbidden', [refused, unsent]],
-])('after the error %s, only what is certainly not in the cart is added again', (code, added) => {
-  const calls = take(fail([refused, unsent], errorOf(code)));
+test('what two calls are adding is hidden until both have settled', () => {
+  const [begin, end] = fail([unsent], 'retryable');
+  const [beginOther, endOther] = fail([{ ...unsent, qty: 2 }], 'retryable');
+  const calls = take([begin, beginOther, end]);
+  expect(shown(calls)).toEqual([]);
+  again.mockClear();
   addAllAgain(calls);
-  expect(again).toHaveBeenLastCalledWith(added);
-  expect(stateOf(calls).addError).toMatchObject({ code });
+  expect(again).not.toHaveBeenCalled();
+  expect(shown(endOther(calls))).toEqual(['UNSENT']);
 });
+
+test('a refusal is said while the same item is still being added', () => {
+  const [begin, end] = fail([refused], 'refused');
+  const [beginOther, endOther] = fail([refused], 'refused');
+  expect(shown(take([begin, beginOther, end]))).toEqual(['REFUSED']);
+  expect(shown(take([begin, beginOther, end, endOther]))).toEqual(['REFUSED']);
+});
+
+test.each<[AddFailure['outcome'], readonly NewCartItem[]]>([
+  ['refused', [unsent]],
+  ['uncertain', [unsent]],
+  ['retryable', [refused, unsent]],
+])(
+  'after a first item that is %s, only what is certainly not in the cart is added again',
+  (outcome, added) => {
+    const calls = take(fail([refused, unsent], outcome));
+    again.mockClear();
+    addAllAgain(calls);
+    expect(again).toHaveBeenCalledExactlyOnceWith(added);
+    expect(stateOf(calls).addError).toBe(fails[outcome].error);
+  },
+);
 
 test('each provider adds again what it has not added', () => {
   const other = vi.fn();
-  const result = { added: [], error: offline };
-  const notAdded = itemsNotAdded([refused], result, () => null, other);
   const calls = take([
-    ...fail([unsent], offline),
-    beginCall([refused]),
-    endCall([{ ...result, items: [refused], notAdded }], 1),
+    ...fail([unsent], 'retryable'),
+    ...fail([refused], 'retryable', { addAgain: other }),
   ]);
   addAllAgain(calls);
   expect(again).toHaveBeenLastCalledWith([unsent]);
@@ -128,13 +167,20 @@ test('each provider adds again what it has not added', () => {
 
 test('a checkout waits while a call has failed, until the next one begins alone', () => {
   const hasFailed = (...steps: AddStep[]): boolean => stateOf(take(steps)).hasFailedAdd;
-  const [begin, end] = fail([refused], errorOf('rejected'));
-  expect(hasFailed(begin!, beginCall([unsent]), end!)).toBe(true);
-  expect(hasFailed(begin!, beginCall([unsent]), end!, beginCall([lost]))).toBe(true);
-  expect(hasFailed(begin!, end!, beginCall([lost]))).toBe(false);
+  const [begin, end] = fail([refused], 'refused');
+  const other = beginCall([[unsent]]);
+  expect(hasFailed(begin, other, end)).toBe(true);
+  expect(hasFailed(begin, other, end, beginCall([[lost]]))).toBe(true);
+  expect(hasFailed(begin, end, beginCall([[lost]]))).toBe(false);
 });
 
 test('a step without an effect returns the same state', () => {
-  for (const step of [close, keepUnsent, forgetAll, endOver(5), endArrived(() => true)])
+  for (const step of [
+    close,
+    endWith('other-cart'),
+    endWith('other-shopper'),
+    endOver(5),
+    endArrived(() => true),
+  ])
     expect(step(noCalls)).toBe(noCalls);
 });
