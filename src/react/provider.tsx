@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClient } from '@tanstack/react-query';
+import { matchQuery, QueryClient } from '@tanstack/react-query';
 import {
   useEffect,
   useInsertionEffect,
@@ -11,9 +11,15 @@ import {
 } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { GuestCartError } from '../core/api/errors.ts';
-import { createApi, takePrefetchedCart, type GuestCartApiOptions } from '../core/api/create-api.ts';
+import {
+  createApi,
+  takePrefetchedCart,
+  type GuestCartApi,
+  type GuestCartApiOptions,
+} from '../core/api/create-api.ts';
 import { sharedState } from '../core/cart/session/shared-state.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
+import { mayBeMistake } from '../core/cart/state/events.ts';
 import type { CartChange } from '../core/cart/state/commands-state.ts';
 import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
 import { declaredFeatures } from '../core/api/features/declared-features.ts';
@@ -113,6 +119,29 @@ function useSameSettings(names: readonly string[]): void {
   }, [names]);
 }
 
+/** Logs an error that a wrong base URL has probably caused, as the script tag does. */
+function logMistake({ reader, session }: GuestCartContextValue, error: GuestCartError): void {
+  if (!mayBeMistake(reader.getState(), error)) return;
+  // If the file does not load, the browser logs which one it is.
+  void import('../core/settings/diagnostics-part.ts').then(
+    (part) => part.logMistake(error, session.api.baseUrl, 'baseUrl of <GuestCartProvider>'),
+    () => undefined,
+  );
+}
+
+/** Logs why the cart could not be read, after its retries. */
+function useReadMistakes(value: GuestCartContextValue): void {
+  useEffect(() => {
+    const carts = { queryKey: guestCartKeys.carts(value.session.scope) };
+    return value.queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      // Reads of a cart fail with such errors only.
+      const error = event.action.error as GuestCartError;
+      if (matchQuery(carts, event.query)) logMistake(value, error);
+    });
+  }, [value]);
+}
+
 /**
  * @param operation what it is loaded for, and has not sent. @default an error response
  * @throws {GuestCartError} `network`. A read then keeps its cart, and is tried again
@@ -146,9 +175,19 @@ function connect(props: GuestCartProviderProps): Connected {
     },
     onSchemaIssues: (issues) => latest.onSchemaIssues?.(issues),
   };
-  const api = createApi(transport, async (...response) =>
+  const client = createApi(transport, async (...response) =>
     (await loadRare()).errorFromResponse(...response),
   );
+  function onWriteFailed(error: GuestCartError): never {
+    logMistake(value, error);
+    throw error;
+  }
+  // Writes are not retried. A write of the widget is no mutation of the query client.
+  const api: GuestCartApi = {
+    ...client,
+    createCart: (...call) => client.createCart(...call).catch(onWriteFailed),
+    assignCustomer: (...call) => client.assignCustomer(...call).catch(onWriteFailed),
+  };
   function takeEarly(cartId: string): Cart | undefined {
     const { fetch, headers, credentials } = latest;
     // The early request was sent without the host's own fetch, headers and credentials.
@@ -188,17 +227,18 @@ function connect(props: GuestCartProviderProps): Connected {
   const { storage, credentials = 'omit' } = props;
   const settings = { storage, credentials };
   const pageShop = pageShopOf(props.shared ?? sharedState(), session.cartStore.key, settings);
+  const value: GuestCartContextValue = {
+    ...shop,
+    transport,
+    reader: createQueryReader(shop),
+    pending: createStore(() => null),
+    onCartChange: (change) => latest.onCartChange?.(change),
+    pageShop,
+  };
   return {
     name: nameOf(props),
     update: (next) => void (latest = next),
-    value: {
-      ...shop,
-      transport,
-      reader: createQueryReader(shop),
-      pending: createStore(() => null),
-      onCartChange: (change) => latest.onCartChange?.(change),
-      pageShop,
-    },
+    value,
     differing: differingSettings(settings, pageShop.settings),
   };
 }
@@ -243,6 +283,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   useEffect(() => whenIdle(() => void loadRare().catch(() => undefined)), []);
   useEffect(() => value.pageShop.join(), [value]);
   useEvictPreviousCart(value);
+  useReadMistakes(value);
   useSameSettings(current.differing);
   return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
 }

@@ -2,9 +2,11 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
 import { sharedState } from '../../src/core/cart/session/shared-state.ts';
+import { createFakeFetch } from '../support/fake-fetch.ts';
+import { importsSettled } from '../support/imports.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 import { openHooks, openShop, useCartHooks } from '../support/open-shop.tsx';
@@ -126,5 +128,68 @@ describe('the provider', () => {
     expect(cached()).toHaveLength(1);
     act(() => opened.result.current.session.reset());
     await waitFor(() => expect(cached()).toEqual([]));
+  });
+});
+
+describe('a base URL without a shop is logged once per page, as by the script tag:', () => {
+  const page = { 'content-type': 'text/html' };
+  /** A provider of this base URL, and what is logged. */
+  function openWrong(baseUrl: string, ...response: Parameters<typeof createFakeFetch>) {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { fetch } = createFakeFetch(...response);
+    const { result } = openHooks(openShop({}, { baseUrl, fetch, retry: false }));
+    const messages = async () => {
+      await importsSettled();
+      return logged.mock.calls.map(([message]) => String(message));
+    };
+    return { result, messages };
+  }
+
+  test.each([
+    ['a page', 200, '<!doctype html>', page],
+    ['a page', 404, '<!doctype html>', page],
+    ['no route', 404, '{"message":"Request does not match any route."}', {}],
+    ['no POST', 405, '', {}],
+    ['no POST', 501, '', {}],
+  ])('%s with status %d', async (_what, status, body, headers) => {
+    const baseUrl = `http://wrong.test/${status}/${body.length}`;
+    const { result, messages } = openWrong(baseUrl, body, { status, headers });
+    await act(() => result.current.create.mutateAsync().catch(() => undefined));
+    await act(() => result.current.create.mutateAsync().catch(() => undefined));
+    const fix = 'Change baseUrl of <GuestCartProvider> to the URL before /V1';
+    await expect(messages()).resolves.toEqual([
+      expect.stringContaining(
+        `there is no guest-cart API at ${baseUrl} (create, status ${status}). ${fix}`,
+      ),
+    ]);
+  });
+
+  test('of a cart that was read', async () => {
+    const baseUrl = 'http://wrong.test/read';
+    const { result, messages } = openWrong(baseUrl, '<!doctype html>', { headers: page });
+    act(() => result.current.session.adoptCart('a-secret-cart-id'));
+    await waitFor(() => expect(result.current.cart.error).not.toBeNull());
+    const [words, ...others] = await messages();
+    expect(words).toContain(`there is no guest-cart API at ${baseUrl} (read, status 200)`);
+    expect(words).not.toContain('a-secret-cart-id');
+    expect(others).toEqual([]);
+  });
+
+  test('not a shop that is down, nor one that has responded before', async () => {
+    const down = openWrong('http://down.test/rest', '<!doctype html>', {
+      status: 503,
+      headers: page,
+    });
+    await act(() => down.result.current.create.mutateAsync().catch(() => undefined));
+    await expect(down.messages()).resolves.toEqual([]);
+
+    const { shop, result } = openHooks(openShop({}, { retry: false }));
+    await act(() => result.current.create.mutateAsync());
+    await waitFor(() => expect(result.current.cart.data).not.toBeNull());
+    shop.faults.set({ kind: 'html', status: 200 });
+    await act(() => result.current.create.mutateAsync({ replace: true }).catch(() => undefined));
+    await act(() => result.current.cart.refetch());
+    expect(result.current.cart.error).toMatchObject({ code: 'unavailable' });
+    await expect(down.messages()).resolves.toEqual([]);
   });
 });

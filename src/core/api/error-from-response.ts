@@ -176,7 +176,8 @@ function codeOf(
 ): keyof typeof messages {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
-  if (status === 405) return 'misconfigured';
+  // 501 is a web server that knows no POST: a shop and its proxies send other codes when they fail.
+  if (status === 405 || status === 501) return 'misconfigured';
   if (status === 429) return 'rate-limited';
   if (status >= 500 || status === 408) return 'unavailable';
   if (status >= 300 && status < 400) return 'misconfigured';

@@ -10,7 +10,7 @@ import type { FeatureOperation } from './feature-names.ts';
  *   that a customer owns the cart
  * - `rejected`: the service refused the input
  * - `rate-limited`: status 429
- * - `unavailable`: status 5xx, or an HTML page instead of JSON
+ * - `unavailable`: status 5xx other than 501, or an HTML page instead of JSON
  * - `bad-response`: a response that cannot be decoded, or is too large
  * - `misconfigured`: the service does not know the route or store code, or an option is wrong
  * - `network`: no response (offline, DNS, refused, CORS, redirect)

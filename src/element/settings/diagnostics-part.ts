@@ -1,11 +1,11 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
-import { eventNames, type GuestCartEventDetails } from '../../core/cart/state/events.ts';
+import { eventNames } from '../../core/cart/state/events.ts';
 import { languageOf } from '../../core/messages/language.ts';
 import {
   didYouMean,
   differingValue,
   log,
-  logOnce,
+  logMistake,
   misconfigured,
   unusableSetting,
   unusedStoreCode,
@@ -18,7 +18,7 @@ import { attributesOf, isScriptTag, type SettingProblem } from './setting-proble
 // Explains mistakes of the integrator in elements and the script tag. Loaded only when there is
 // one.
 
-export { log, unusableSetting };
+export { log, logMistake, unusableSetting };
 
 /** A name in `setElementDefaults` that is not a setting. */
 export function unknownDefault(name: string): GuestCartError {
@@ -128,48 +128,4 @@ export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartE
   return misconfigured(
     `there is no event "${given}". ${meant === undefined ? '' : `Did you mean "${meant}"? `}The events are ${eventNames.join(', ')}.`,
   );
-}
-
-type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
-
-/**
- * Explains an error that a wrong base URL has caused. The cart itself shows only that the site is
- * not set up correctly.
- */
-function explainSetup({ code, operation, status, message }: ErrorDetail, baseUrl: string): string {
-  const request = `(${operation ?? 'read'}${status === undefined ? '' : `, status ${status}`})`;
-  if (code === 'network') {
-    return `guest-cart: a page of ${location.origin} could not read ${baseUrl} ${request}. If the shop is reachable, it must allow this origin by CORS (Access-Control-Allow-Origin) and must not redirect. Or serve its API from the page’s own origin.`;
-  }
-  // Without a response, the error is about another setting, and its message says which.
-  if (status === undefined) return message;
-  return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, such as "https://shop.example/rest/default", where "default" is the code of a store view.`;
-}
-
-/** Whether an error is probably a setup mistake, which the integrator has to fix. */
-function isMistake({ code, operation, status = 0 }: ErrorDetail, baseUrl: string): boolean {
-  if (code === 'misconfigured') return true;
-  // An HTML page without a server error: another server responds at this address.
-  if (code === 'unavailable') return status < 500 && status !== 408;
-  // Without an operation, a file of the script did not load.
-  return (
-    code === 'network' &&
-    operation !== undefined &&
-    navigator.onLine &&
-    new URL(baseUrl).origin !== location.origin
-  );
-}
-
-/**
- * Logs an error before the first response if a wrong base URL has probably caused it, once per
- * page.
- */
-export function logMistake(error: ErrorDetail, baseUrl: string): void {
-  if (!isMistake(error, baseUrl)) return;
-  const message = explainSetup(error, baseUrl);
-  const subject =
-    error.status === undefined && error.code === 'misconfigured'
-      ? message
-      : `${error.code} ${baseUrl}`;
-  logOnce(message, subject);
 }

@@ -2,6 +2,7 @@ import { guestCartUrl } from '../../core/api/cart-url.ts';
 import {
   errorDetail,
   eventsBetween,
+  mayBeMistake,
   type Emit,
   type GuestCartEventDetails,
 } from '../../core/cart/state/events.ts';
@@ -41,16 +42,16 @@ export interface ShopConnection {
   readonly lifetime: AbortController;
 }
 
+const setting = 'base-url (data-base-url on the script tag)';
+
 type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
 /** Also logs an error that is a setup mistake. */
 function createLoggingEmit({ reader, session }: Shop, emit: Emit): Emit {
   return (event, detail) => {
     const error = detail as ErrorDetail; // TypeScript does not connect it with the name
-    // Once the shop has responded, the address is correct and the shop is only unavailable.
-    const mayBeMistake = reader.getState().updatedAt === 0 || error.code === 'misconfigured';
-    if (event === 'guest-cart:error' && mayBeMistake)
-      loadDiagnostics(({ logMistake }) => logMistake(error, session.api.baseUrl));
+    if (event === 'guest-cart:error' && mayBeMistake(reader.getState(), error))
+      loadDiagnostics(({ logMistake }) => logMistake(error, session.api.baseUrl, setting));
     return emit(event, detail);
   };
 }

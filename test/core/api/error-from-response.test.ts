@@ -70,6 +70,7 @@ describe('the error from a response', () => {
     ['401', 401, '{"message":"no"}', {}, 'unauthorized'],
     ['403', 403, page, html, 'forbidden'],
     ['405', 405, '{"message":"no"}', {}, 'misconfigured'],
+    ['501', 501, page, html, 'misconfigured'],
     ['413', 413, page, html, 'rejected'],
     ['429', 429, '', {}, 'rate-limited'],
     ['500 in JSON', 500, '{"message":"Internal Error"}', {}, 'unavailable'],

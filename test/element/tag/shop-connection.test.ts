@@ -103,7 +103,7 @@ describe('an HTML page instead of a response', () => {
         new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }),
       );
 
-  test.each([200, 404])('with status %j is logged as a wrong base URL', async (status) => {
+  test.each([200, 404, 501])('with status %j is logged as a wrong base URL', async (status) => {
     await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
     await expect(consoleErrors()).resolves.toEqual([
       expect.stringContaining(

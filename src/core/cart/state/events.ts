@@ -137,6 +137,15 @@ export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest
   return { code, operation, status, message };
 }
 
+/**
+ * Whether a wrong base URL may have caused an error. Once the shop has responded, the address is
+ * correct and the shop is only unavailable.
+ */
+export const mayBeMistake = (
+  { updatedAt }: Pick<CartReading, 'updatedAt'>,
+  { code }: Pick<GuestCartError, 'code'>,
+): boolean => updatedAt === 0 || code === 'misconfigured';
+
 /** The state that events are derived from. */
 type EventState = Pick<CartReading, 'current' | 'cart' | 'error' | 'updatedAt'>;
 
