@@ -2,11 +2,7 @@ import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-c
 import type { Cart } from '../../core/api/cart.ts';
 import { enShipping } from '../../core/messages/en-shipping.ts';
 import { chosenMethod, hasAddress } from '../../core/view/free-shipping-threshold.ts';
-import {
-  freeShippingState,
-  freeShippingView,
-  type FreeShippingState,
-} from '../../core/view/free-shipping.ts';
+import { freeShippingState, freeShippingView } from '../../core/view/free-shipping.ts';
 import {
   shippingEstimates,
   shippingNote,
@@ -28,15 +24,16 @@ export interface ShippingFactsInput {
   readonly hasEstimate: boolean;
 }
 
-export const isFreeIn = (state: FreeShippingState): boolean =>
-  state === 'reached' || state === 'chosen';
-
-/** What the methods of an estimate say. Undefined where they do not say it. */
-function deliveriesOf(methods: readonly ShippingEstimateView[] | null, isOutdated: boolean) {
+/**
+ * What the methods of an estimate say. Undefined where they do not say it.
+ *
+ * @param isOfOtherCart whether the totals are newer
+ */
+function deliveriesOf(methods: readonly ShippingEstimateView[] | null, isOfOtherCart: boolean) {
   const shipped = methods?.filter(({ isPickup, price }) => !isPickup && price !== null);
   const hasFree = shipped?.some(({ isFree }) => isFree);
   // The cart before the change may have been too small for a free method.
-  const hasFreeMethod = isOutdated && hasFree === false ? undefined : hasFree;
+  const hasFreeMethod = isOfOtherCart && hasFree === false ? undefined : hasFree;
   const isAllFree = hasFreeMethod === true && shipped?.every(({ isFree }) => isFree) === true;
   return { hasFreeMethod, isAllFree };
 }
@@ -60,31 +57,30 @@ export function shippingFacts(input: ShippingFactsInput) {
     ? shippingEstimates(listed, { locale, quoteCurrency, taxDisplay: shownTax, messages })
     : null;
   const isOutdated = methods !== null && estimate?.data === undefined;
-  const { hasFreeMethod, isAllFree } = deliveriesOf(methods, isOutdated);
+  const isStale = areTotalsStale(totals) || view.isStale;
+  const { hasFreeMethod, isAllFree } = deliveriesOf(methods, isOutdated && !isStale);
 
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
   const progress =
     threshold === null || data === null
       ? null
       : freeShippingView(data, cart, { threshold, subtotal, locale });
-  const isStale = areTotalsStale(totals) || view.isStale;
   const state = freeShippingState(progress, {
-    isSmaller: isStale && (cart.items_qty ?? 0) < (data?.items_qty ?? 0),
     isChosen: chosenMethod(cart) !== '',
     hasFreeMethod,
   });
   const hasBar = threshold !== null && (progress !== null || totals?.status === 'pending');
 
-  const minimumNote = state === 'minimum' ? messages.shippingByAddress : null;
-  const note = methods ? shippingNote(methods) : minimumNote;
   return {
     isFree: state === 'chosen' || isAllFree,
     hasAddress: hasAddress(cart),
     isOutdated,
-    note: isFreeIn(state) ? messages.estimateFree : note,
+    note: state === 'chosen' ? messages.estimateFree : methods && shippingNote(methods),
     /** Null if there is no bar. */
     freeShipping:
-      hasBar && state !== 'denied' ? { state, view: progress, outdated: isStale } : null,
+      hasBar && state !== 'denied'
+        ? { state, view: progress, outdated: isStale || isOutdated }
+        : null,
     /** Null if there is no form. */
     estimate,
     /** Of the last estimate. Null before the first. */

@@ -1,17 +1,17 @@
 import type { FreeShippingState, FreeShippingView } from '../../core/view/free-shipping.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
-import { isFreeIn, shippingFacts, type ShippingFactsInput } from './shipping-facts.ts';
+import { shippingFacts, type ShippingFactsInput } from './shipping-facts.ts';
 import { useShippingMessages } from './shipping-messages.ts';
 
 interface FreeShippingBarProps {
   readonly state: FreeShippingState;
   readonly view: FreeShippingView | null;
-  /** Whether the totals do not match the cart. The last row of the totals says so. */
+  /** Whether it may be of the cart before a change. The last row of the totals says so. */
   readonly outdated: boolean;
 }
 
-/** The sentence about free shipping. An empty bar reserves its space while it is unknown. */
+/** The sentence about free shipping. An empty bar reserves its space until the first totals. */
 function FreeShippingText({ state, view }: Pick<FreeShippingBarProps, 'state' | 'view'>) {
   const messages = useShippingMessages();
   switch (state) {
@@ -44,7 +44,7 @@ function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
     <div
       className="gc-free-shipping"
       part="free-shipping"
-      data-reached={isFreeIn(state) ? true : undefined}
+      data-reached={state === 'reached' || state === 'chosen' ? true : undefined}
       data-outdated={outdated ? true : undefined}
     >
       <p>

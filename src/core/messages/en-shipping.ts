@@ -12,8 +12,6 @@ export const enShipping = {
   freeShippingReached: 'You’ve reached free shipping',
   /** Free shipping is chosen. */
   freeShipping: 'Your order ships free',
-  /** Instead of the shipping amount, once the threshold is reached: some addresses have no free method. */
-  shippingByAddress: 'Depends on your address',
   /** Label of the disclosure with the form. */
   estimateAsk: 'Estimate shipping',
   /** Instead of the form, once shipping to the `{country}`, with its region, has been estimated. */

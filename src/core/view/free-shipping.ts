@@ -20,7 +20,7 @@ export interface FreeShippingView {
  * What may be said of free shipping. The threshold alone promises nothing: the destination may have
  * no free method.
  *
- * - `unknown`: nothing, while the totals are loading, or are of a larger cart
+ * - `unknown`: nothing, while the totals are loading
  * - `away`: how much is missing
  * - `denied`: nothing, because the shop has no free method for the estimated destination
  * - `minimum`: that the threshold is reached
@@ -30,8 +30,6 @@ export interface FreeShippingView {
 export type FreeShippingState = 'unknown' | 'away' | 'denied' | 'minimum' | 'reached' | 'chosen';
 
 export interface KnownOfFreeShipping {
-  /** Whether the cart has fewer items than the totals. */
-  readonly isSmaller: boolean;
   /** Whether free shipping is the chosen method. */
   readonly isChosen: boolean;
   /** Whether the estimate has a free method. Undefined if that is not known. */
@@ -41,12 +39,11 @@ export interface KnownOfFreeShipping {
 /** @param view null if it is not known how far the cart is from free shipping */
 export function freeShippingState(
   view: FreeShippingView | null,
-  { isSmaller, isChosen, hasFreeMethod }: KnownOfFreeShipping,
+  { isChosen, hasFreeMethod }: KnownOfFreeShipping,
 ): FreeShippingState {
   if (view === null) return 'unknown';
   if (view.missing !== null) return 'away';
   if (hasFreeMethod === false) return 'denied';
-  if (isSmaller) return 'unknown';
   if (isChosen) return 'chosen';
   return hasFreeMethod === true ? 'reached' : 'minimum';
 }

@@ -54,7 +54,6 @@ describe('what may be said of free shipping', () => {
     ],
     ['what is missing', away, {}, 'away'],
     ['what is missing, although the estimate is free', away, { hasFreeMethod: true }, 'away'],
-    ['what is missing, while a removal is saved', away, { isSmaller: true }, 'away'],
     ['that the minimum is reached', full, {}, 'minimum'],
     ['that shipping is free, if the estimate says so', full, { hasFreeMethod: true }, 'reached'],
     ['nothing without a free method', full, { hasFreeMethod: false }, 'denied'],
@@ -71,21 +70,8 @@ describe('what may be said of free shipping', () => {
       { isChosen: true, hasFreeMethod: true },
       'chosen',
     ],
-    ['nothing while a removal is saved', full, { isSmaller: true }, 'unknown'],
-    [
-      'nothing while a removal is saved, although it is chosen',
-      full,
-      { isSmaller: true, isChosen: true },
-      'unknown',
-    ],
-    [
-      'nothing while a removal is saved, although the estimate is free',
-      full,
-      { isSmaller: true, hasFreeMethod: true },
-      'unknown',
-    ],
   ] as const)('%s', (_what, view, known, state) => {
-    const nothing = { isSmaller: false, isChosen: false, hasFreeMethod: undefined };
+    const nothing = { isChosen: false, hasFreeMethod: undefined };
     expect(freeShippingState(view, Object.assign(nothing, known))).toBe(state);
   });
 });
