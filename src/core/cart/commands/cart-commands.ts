@@ -64,11 +64,8 @@ const createLineCommands = ({ currentCart, change, forgetSeen }: LineCommandsOpt
   dismiss: (itemId?: number): void => currentCart()?.lineEdits.dismiss(itemId),
   /** A removed line can no longer be restored. */
   endUndo: (itemId: number): void => currentCart()?.lineEdits.update(dropRemoved(itemId)),
-  /**
-   * Forgets the removed lines that could be restored.
-   * @param except the line that is about to change
-   */
-  forgetRemoved: (except?: number): void => currentCart()?.lineEdits.update(forgetRemoved(except)),
+  /** Forgets the removed lines that could be restored. */
+  forgetRemoved: (): void => currentCart()?.lineEdits.update(forgetRemoved()),
   /** The drawer closes: as `forgetRemoved`, but keeps what waits for a connection, and errors. */
   closeUndos: (): void => currentCart()?.lineEdits.update(closeUndos),
 });
@@ -108,6 +105,13 @@ export function createCartCommands(options: CartCommandsOptions) {
     });
   }
 
+  function changeCode(code: string | null): Promise<void> {
+    return change('coupons', ({ coupon, lineEdits }) => {
+      lineEdits.update(forgetRemoved());
+      return coupon.change(code);
+    });
+  }
+
   return {
     features,
     ...current,
@@ -127,11 +131,10 @@ export function createCartCommands(options: CartCommandsOptions) {
      * Applies a code. It replaces the current one, and one that waits for a connection. Resolves
      * when the cart has been read again.
      */
-    applyCoupon: (code: string): Promise<void> =>
-      change('coupons', ({ coupon }) => coupon.change(code)),
+    applyCoupon: (code: string): Promise<void> => changeCode(code),
     removeCoupon: (): Promise<void> => {
       forgetSeen();
-      return change('coupons', ({ coupon }) => coupon.change(null));
+      return changeCode(null);
     },
     /** Clears the error of a code, or withdraws the change that waits. */
     resetCoupon: (): void => currentCart()?.coupon.reset(),

@@ -135,9 +135,12 @@ export function markAllPending(lines: readonly WantedLine[]): Transition {
   };
 }
 
-/** The shopper wants a quantity of one line. */
-export function markPending(itemId: number, qty: number, removed?: RemovedLine): Transition {
-  return markAllPending([{ itemId, qty, removed }]);
+/**
+ * The shopper wants a quantity of one line, and so has gone on: other removals are no longer offered to
+ * be undone.
+ */
+export function markPending(itemId: number, qty: number): Transition {
+  return inOrder([forgetRemoved(itemId), markAllPending([{ itemId, qty, removed: undefined }])]);
 }
 
 /** The pending quantity is sent. */
@@ -308,11 +311,14 @@ export function markRestored({ itemId, item }: RemovedLine, newId: number | null
 /** A removal that was not sent is undone: the quantity before it is pending again. */
 export function markUndone({ itemId, item }: RemovedLine): Transition {
   const qty = item.qty as number; // as `toRestorable` has checked
-  return (changes) => ({ ...markPending(itemId, qty)(changes), restored: item });
+  const pending = markAllPending([{ itemId, qty, removed: undefined }]);
+  return (changes) => ({ ...pending(changes), restored: item });
 }
 
 /**
- * The removed lines that could be restored are no longer offered.
+ * The removed lines that could be restored are no longer offered: the shopper has dismissed them, or
+ * has made another change than a removal.
+ *
  * @param except the line that is about to change
  */
 export function forgetRemoved(except?: number): Transition {

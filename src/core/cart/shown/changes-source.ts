@@ -22,36 +22,18 @@ export interface ChangesSourceOptions extends DeclaredControls {
   readonly onEdit?: WidgetCommands['edit'];
 }
 
-/**
- * The commands with what this page adds to them. Every change but the removal of a line ends the
- * offer to undo removals: the shopper has gone on.
- */
+/** The commands with what this page adds to them. */
 function createWidgetCommands({
   commands,
   features,
   ...page
 }: ChangesSourceOptions): WidgetCommands {
-  const { forgetRemoved } = commands;
   const { handler, onEdit } = page;
   return {
     ...commands,
-    setQuantity(itemId, qty) {
-      forgetRemoved(itemId);
-      return commands.setQuantity(itemId, qty, handler);
-    },
+    setQuantity: (itemId, qty) => commands.setQuantity(itemId, qty, handler),
     remove: (itemId) => commands.remove(itemId, handler),
-    empty() {
-      forgetRemoved();
-      return commands.empty(handler);
-    },
-    applyCoupon(code) {
-      forgetRemoved();
-      return commands.applyCoupon(code);
-    },
-    removeCoupon() {
-      forgetRemoved();
-      return commands.removeCoupon();
-    },
+    empty: () => commands.empty(handler),
     async listCountries() {
       const hasCatalogue = features.has('catalogue') && commands.features.has('catalogue');
       return hasCatalogue ? commands.features.listCountries() : [];

@@ -23,6 +23,7 @@ import {
   setRestoring,
   toLineEditsState,
   markWaiting,
+  markAllPending,
   markPending,
   type LineChanges,
   type Transition,
@@ -69,6 +70,10 @@ const failedRemovalOf = (itemId: number, code: GuestCartErrorCode = 'network') =
 const failed = failureOf(mug, 5);
 const failedRemoval = failedRemovalOf(mug);
 const failedNote = failureOf(note, 3, 'rejected');
+
+/** The shopper removes a line. */
+const removal = (removed: RemovedLine): Transition =>
+  markAllPending([{ itemId: removed.itemId, qty: 0, removed }]);
 
 const after = (...steps: readonly Transition[]): LineChanges => inOrder(steps)(noLineChanges);
 
@@ -140,19 +145,14 @@ describe('the changes of a line', () => {
     ],
     [
       'a line that is being restored waits for a connection, until it is tried again',
-      [
-        markPending(mug, 0, removedMug),
-        markConfirmed(mug, 0),
-        setRestoring(mug, true),
-        markWaiting(mug),
-      ],
+      [removal(removedMug), markConfirmed(mug, 0), setRestoring(mug, true), markWaiting(mug)],
       { removed: [{ ...removedMug, restoring: true }], waiting: [mug] },
     ],
     [
       'lines of an emptied cart wait to be restored in their order, behind quantities',
       [
-        markPending(note, 0, removedNote),
-        markPending(mug, 0, removedMug),
+        removal(removedNote),
+        removal(removedMug),
         markConfirmed(note, 0),
         markConfirmed(mug, 0),
         ...[mug, note].flatMap((itemId) => [setRestoring(itemId, true), markWaiting(itemId)]),
@@ -171,7 +171,7 @@ describe('the changes of a line', () => {
     [
       'a line that is restored after it has waited leaves its place only',
       [
-        markPending(mug, 0, removedMug),
+        removal(removedMug),
         markConfirmed(mug, 0),
         setRestoring(mug, true),
         markWaiting(mug),
@@ -217,8 +217,8 @@ describe('the changes of a line', () => {
       'a line is removed when it is pressed, not when its earlier quantity was queued',
       [
         markPending(mug, 5),
-        markPending(note, 0, removedNote),
-        markPending(mug, 0, removedMug),
+        removal(removedNote),
+        removal(removedMug),
         markConfirmed(mug, 0),
         markConfirmed(note, 0),
       ],
@@ -226,15 +226,15 @@ describe('the changes of a line', () => {
     ],
     [
       'an aborted removal leaves nothing',
-      [markPending(mug, 0, removedMug), markFailed(failedRemovalOf(mug, 'aborted'))],
+      [removal(removedMug), markFailed(failedRemovalOf(mug, 'aborted'))],
       {},
     ],
     [
       'a line of a failed removal that is gone can be restored',
       [
-        markPending(note, 0, removedNote),
+        removal(removedNote),
         markConfirmed(note, 0),
-        markPending(mug, 0, removedMug),
+        removal(removedMug),
         setRestoring(mug, true),
         markFailed(failedRemoval),
         markDone(mug),
@@ -244,18 +244,13 @@ describe('the changes of a line', () => {
 
     [
       'a removed line is being restored, and its error is cleared',
-      [
-        markPending(mug, 0, removedMug),
-        markConfirmed(mug, 0),
-        setError(failed),
-        setRestoring(mug, true),
-      ],
+      [removal(removedMug), markConfirmed(mug, 0), setError(failed), setRestoring(mug, true)],
       { removed: [{ ...removedMug, restoring: true }] },
     ],
     [
       'a line that waits for a connection to be restored is forgotten when it is dismissed',
       [
-        markPending(mug, 0, removedMug),
+        removal(removedMug),
         markConfirmed(mug, 0),
         setRestoring(mug, true),
         markWaiting(mug),
@@ -265,14 +260,14 @@ describe('the changes of a line', () => {
     ],
     [
       'a removal that is undone before it was sent has its quantity pending again',
-      [markPending(mug, 0, removedMug), markUndone(removedMug)],
+      [removal(removedMug), markUndone(removedMug)],
       { pendingQuantities: [[mug, 2]], restored: removedMug.item },
     ],
     [
       'a restored line has a new id, a place, and lines that follow it',
       [
-        markPending(note, 0, removedNote),
-        markPending(mug, 0, removedMug),
+        removal(removedNote),
+        removal(removedMug),
         markConfirmed(mug, 0),
         markConfirmed(note, 0),
         setPlace(7, removedMug.before),
@@ -288,7 +283,7 @@ describe('the changes of a line', () => {
     [
       'removed lines are forgotten, except one and those being restored',
       [
-        ...[mug, note, 3, 4].map((itemId) => markPending(itemId, 0, { ...removedMug, itemId })),
+        ...[mug, note, 3, 4].map((itemId) => removal({ ...removedMug, itemId })),
         ...[mug, note, 3, 4].map((itemId) => markConfirmed(itemId, 0)),
         setRestoring(3, true),
         forgetRemoved(4),
@@ -301,16 +296,37 @@ describe('the changes of a line', () => {
       },
     ],
     [
+      'a new quantity ends the offer to undo other removals, except of lines on their way back',
+      [
+        ...[note, 3, 4].map((itemId) => removal({ ...removedMug, itemId })),
+        ...[note, 3].map((itemId) => markConfirmed(itemId, 0)),
+        setRestoring(3, true),
+        markPending(mug, 5),
+      ],
+      {
+        pendingQuantities: [
+          [4, 0],
+          [mug, 5],
+        ],
+        removed: [{ ...removedMug, itemId: 3, restoring: true }],
+      },
+    ],
+    [
+      'another removal, and a removal that is undone, leave the offer to undo one',
+      [removal(removedNote), markConfirmed(note, 0), removal(removedMug), markUndone(removedMug)],
+      { pendingQuantities: [[mug, 2]], removed: [removedNote], restored: removedMug.item },
+    ],
+    [
       'a removal that is queued stays pending when its line is forgotten',
-      [markPending(mug, 0, removedMug), forgetRemoved()],
+      [removal(removedMug), forgetRemoved()],
       { pendingQuantities: [[mug, 0]] },
     ],
     [
       'a drawer that closes ends the undo of what is removed, but not of a removal that waits, and keeps errors',
       [
-        markPending(mug, 0, removedMug),
+        removal(removedMug),
         markConfirmed(mug, 0),
-        markPending(note, 0, removedNote),
+        removal(removedNote),
         markWaiting(note),
         setError(failureOf(3, 9, 'rejected')),
         closeUndos,
@@ -347,7 +363,7 @@ describe('the changes of a line', () => {
 
   test('that remove lines one by one offer the last 50, besides an emptied cart and a line on its way back', () => {
     const remove = (itemId: number, isAll?: true): Transition =>
-      markPending(itemId, 0, { ...removedMug, itemId, isAll });
+      removal({ ...removedMug, itemId, isAll });
     const from = (first: number, length: number): readonly number[] =>
       Array.from({ length }, (_, index) => first + index);
     const changes = after(
@@ -389,9 +405,7 @@ test('lines that are removed and restored in any order stand where they stood', 
       const itemId = shown().find((line) => line.sku === String(sku))?.item_id;
       if (itemId == null || changes.byId.get(itemId)?.status === 'failed') return;
       const before = idsBefore(changes, itemId, ids);
-      apply(
-        markPending(itemId, 0, { itemId, item: { sku: String(sku) }, before, restoring: false }),
-      );
+      apply(removal({ itemId, item: { sku: String(sku) }, before, restoring: false }));
       if (isLost) apply(markFailed(failedRemovalOf(itemId)));
       else {
         apply(markConfirmed(itemId, 0));

@@ -239,24 +239,24 @@ describe('a change while the browser is offline', () => {
   test('restores a line that the shop refuses once, no matter how often the cart is read', async () => {
     const gate = Promise.withResolvers<undefined>();
     const beforeSending = (method: string) =>
-      method === 'PUT' && navigator.onLine ? gate.promise : undefined;
+      method === 'POST' && navigator.onLine ? gate.promise : undefined;
     const { commands, shop, mug, note, reader, state, waitFor, settled, errorOf, writes } =
       await open({ beforeSending });
-    await commands.remove(mug);
+    await Promise.all([mug, note].map((itemId) => commands.remove(itemId)));
     shop.offline();
     onTestFinished(shop.online);
-    void commands.setQuantity(note, 3);
+    commands.undo(note);
     commands.undo(mug);
     await waitFor(() => expect(state().lines.waiting).toEqual(new Set([note, mug])));
     shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
     shop.online();
-    // The line waits for the quantity before it.
+    // The line waits for the one before it.
     await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
     await reader.read();
     await reader.read();
     gate.resolve(undefined);
     await settled();
-    expect([errorOf(mug), writes()]).toEqual(['rejected', ['DELETE', 'PUT', 'POST']]);
+    expect([errorOf(mug), writes()]).toEqual(['rejected', ['DELETE', 'DELETE', 'POST', 'POST']]);
   });
 });
 
@@ -455,6 +455,31 @@ describe('emptying the cart', () => {
 });
 
 describe('undo', () => {
+  test.each<[what: string, change: (page: CommandsPage) => Promise<unknown>, offered: object[]]>([
+    ['a quantity', ({ commands, note }) => commands.setQuantity(note, 2), []],
+    ['a code', ({ commands }) => commands.applyCoupon('WELCOME10'), []],
+    ['no code', ({ commands }) => commands.removeCoupon(), []],
+    ['an emptied cart', ({ commands }) => commands.empty(), [{ item: { sku: 'NOTE-A5' } }]],
+  ])('is no longer offered for a line after another change: %s', async (_, change, offered) => {
+    const page = await open({ features: ['items', 'coupons'] });
+    const { commands, mug, state, inShop, settled } = page;
+    await commands.remove(mug);
+    expect(state().lines.removed).toMatchObject([{ itemId: mug }]);
+    await change(page);
+    expect(state().lines.removed).toMatchObject(offered);
+    commands.undo(mug);
+    await settled();
+    expect(await inShop()).not.toHaveProperty('MUG-SPECKLE');
+  });
+
+  test('stays for a line after another removal, and after a quantity that is none', async () => {
+    const { commands, mug, note, state } = await open();
+    await commands.remove(mug);
+    await commands.setQuantity(note, -1).catch(() => undefined);
+    await commands.remove(note);
+    expect(state().lines.removed).toMatchObject([{ itemId: note }, { itemId: mug }]);
+  });
+
   test('restores the quantity that was set last, with the options of the line', async () => {
     const { commands, shop, cartId, reader, settled } = await open({
       service: { products: productsWithPen },

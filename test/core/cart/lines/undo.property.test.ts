@@ -50,7 +50,14 @@ const anySteps = fc.array(
   { minLength: 2, maxLength: 10 },
 );
 const sequence = fc.record({
-  steps: anySteps,
+  // A quantity ends the offer to undo removals, so half of the sequences end with the removals.
+  steps: fc.oneof(
+    anySteps,
+    anySteps.map((steps) => [
+      ...steps.filter(({ qty }) => qty > 0),
+      ...steps.filter(({ qty }) => qty === 0),
+    ]),
+  ),
   /** What goes wrong while it is undone, in turn. */
   undoFaults: fc.array(anyFault, { maxLength: 4 }),
   soldOut: fc.oneof(
@@ -77,7 +84,12 @@ const contentsOf = (cart: Cart | null): readonly string[] =>
 
 /** Nothing goes wrong. */
 const calm: Sequence = {
-  steps: goods.map((_, line) => ({ line, qty: (line % 2) * 3, fault: null, waits: false })),
+  steps: [1, 3, 5, 0, 2, 4].map((line) => ({
+    line,
+    qty: (line % 2) * 3,
+    fault: null,
+    waits: false,
+  })),
   undoFaults: [],
   soldOut: [],
 };
@@ -99,6 +111,17 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<void> {
       expect(restoring).toEqual([]);
     });
     await commands.settled();
+  }
+
+  /** The lines whose removal is no longer offered to be undone, because a quantity was set. */
+  const givenUp = new Set<string>();
+  /** The lines that were not in the cart when their quantity was to be undone. */
+  const notSetBack = new Set<string>();
+
+  function setQuantity(itemId: number, qty: number): void {
+    for (const { item, restoring } of commands.getState().lines.removed)
+      if (!restoring) givenUp.add(signOf(item));
+    void commands.setQuantity(itemId, qty);
   }
 
   function meet(fault: Step['fault'] | undefined): void {
@@ -132,7 +155,7 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<void> {
       if (from === 0) continue;
       done.push({ sign, itemId, from, qty });
       if (qty === 0) void commands.remove(itemId);
-      else void commands.setQuantity(itemId, qty);
+      else setQuantity(itemId, qty);
       if (waits) await rest();
     }
 
@@ -149,9 +172,12 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<void> {
       await rest();
       await reader.read();
       const line = lineWith(sign);
-      if (line?.item_id == null) continue;
+      if (line?.item_id == null) {
+        notSetBack.add(sign);
+        continue;
+      }
       tried.set(sign, [...(tried.get(sign) ?? []), line.item_id]);
-      void commands.setQuantity(line.item_id, from);
+      setQuantity(line.item_id, from);
     }
 
     shop.online();
@@ -164,8 +190,12 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<void> {
     const shown = contentsOf(cart && shownCart(cart, state));
     expect([...shown].sort()).toEqual([...contentsOf(inShop)].sort());
     const missing = contentsOf(before).filter((line) => !contentsOf(inShop).includes(line));
-    for (const line of missing) {
-      const sign = line.slice(line.indexOf('×') + 2);
+    const isIn = (sign: string): boolean =>
+      (inShop.items ?? []).some((line) => signOf(line) === sign);
+    const unexplained = missing
+      .map((line) => line.slice(line.indexOf('×') + 2))
+      .filter((sign) => !givenUp.has(sign) && !(notSetBack.has(sign) && isIn(sign)));
+    for (const sign of unexplained) {
       const isNamed = tried.get(sign)?.some((id) => state.errors.has(id)) === true;
       const isOffered = state.removed.some(({ item }) => signOf(item) === sign);
       expect([sign, isNamed || isOffered]).toEqual([sign, true]);
@@ -174,7 +204,8 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<void> {
     const met = [...steps.map(({ fault }) => fault), ...undoFaults];
     const hasFailed = met.includes('status') || met.includes('dropped');
     if (missing.length === 0 && !hasFailed) expect(shown).toEqual(contentsOf(before));
-    if (soldOut.length === 0 && met.every((fault) => fault == null)) expect(missing).toEqual([]);
+    if (soldOut.length === 0 && met.every((fault) => fault == null))
+      expect(unexplained).toEqual([]);
   } finally {
     shop.online();
     stop();

@@ -4,7 +4,6 @@ import {
   createChangesSource,
   type ChangesSourceOptions,
 } from '../../../../src/core/cart/shown/changes-source.ts';
-import type { WidgetCommands } from '../../../../src/core/cart/shown/shown-changes.ts';
 import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { featureNames } from '../../../../src/core/api/feature-names.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
@@ -96,25 +95,6 @@ test('cart and changes are the same objects until something changes', async () =
   expect(apply(reading()).cart).toBe(pending.cart);
   expect(pending.changes.shippingEstimate).toBe(before.changes.shippingEstimate);
   await settled();
-});
-
-test.each<[what: string, change: (commands: WidgetCommands, note: number) => Promise<unknown>]>([
-  ['a quantity', (commands, note) => commands.setQuantity(note, 2)],
-  ['a code', (commands) => commands.applyCoupon('WELCOME10')],
-  ['no code', (commands) => commands.removeCoupon()],
-])('the offer to undo a removal ends with another change: %s', async (_, change) => {
-  const { changes, commands, mug, note } = await open();
-  await commands.remove(mug);
-  expect(changes().lines?.removed).toMatchObject([{ itemId: mug }]);
-  await change(changes().commands!, note);
-  expect(changes().lines?.removed).toEqual([]);
-});
-
-test('the offer to undo a removal stays with another removal', async () => {
-  const { changes, commands, mug, note } = await open();
-  await commands.remove(mug);
-  await changes().commands?.remove(note);
-  expect(changes().lines?.removed).toMatchObject([{ itemId: note }, { itemId: mug }]);
 });
 
 test('totals that could not be read after a change can be read again', async () => {
