@@ -122,33 +122,11 @@ async function sendItem(
   }
 }
 
-/** Adds items to a cart, until one of them is not added. */
-async function sendItems(
-  adding: Adding,
-  { cartId, before: first }: Target,
-  items: readonly NewCartItem[],
-  beforeRead: () => void,
-): Promise<AddResult> {
-  const added: AddedItem[] = [];
-  let before = first;
-  for (const item of items) {
-    try {
-      const line = await sendItem(adding, { cartId, before }, item, beforeRead);
-      added.push({ line, qty: item.qty ?? 1 });
-      adding.page?.onLine(cartId, line, item);
-      before &&= withLine(before, line);
-    } catch (thrown) {
-      return { items, added, failure: failureOf(thrown, { cartId, before }) };
-    }
-  }
-  return { items, added };
-}
-
 /**
- * Adds items to the cart that `getCartId` returns. Shows their lines and reads the cart once, even
- * if one item was not added.
+ * Adds items to the cart that `getCartId` returns, until one of them is not added. Then shows their
+ * lines and reads the cart once.
  *
- * @param earlier the items of the call that are added already
+ * @param earlier the first of the items, which are added already
  */
 async function addTo(
   adding: Adding,
@@ -160,34 +138,36 @@ async function addTo(
   // Skips the read of a new cart: it is still empty.
   const isNew = currentIdOf(session) === null;
   const stopDelay = isNew ? session.delayReads() : () => undefined;
+  const added = [...earlier];
   let target: Target | undefined;
-  let added = earlier;
+  let failure: AddFailure | undefined;
   try {
     // A page that has not declared the feature would create an empty cart for each visitor.
     features.assertSupported('items');
     const cartId = await getCartId();
-    const cart = page?.cartOf(cartId);
-    target = { cartId, before: isNew ? {} : (cart?.getState().cart ?? undefined) };
-    const result = await sendItems(adding, target, items.slice(earlier.length), stopDelay);
-    const { failure } = result;
-    added = [...earlier, ...result.added];
+    target = { cartId, before: isNew ? {} : (page?.cartOf(cartId).getState().cart ?? undefined) };
+    for (const item of items.slice(earlier.length)) {
+      const line = await sendItem(adding, target, item, stopDelay);
+      added.push({ line, qty: item.qty ?? 1 });
+      page?.onLine(cartId, line, item);
+      target = { cartId, before: target.before && withLine(target.before, line) };
+    }
     // The items are in the cart, so an error in the page's callback must not reject the call.
-    if (failure === undefined) callHost(() => page?.onAdded(added));
-    const lines = result.added.map(({ line }) => line);
-    // Shown together, so that the new count is announced once. Without a cart, the currency of the
-    // lines is unknown. They appear after the read that follows.
-    if (lines.length > 0) await cart?.patch((read) => lines.reduce(withLine, read));
-    stopDelay();
-    // Only the shop knows what the cart contains now, even after an error. In the same task, this
-    // call cancels a delayed read before it is sent. Without a request there is nothing to read, and
-    // offline the read would fail as well.
-    if (lines.length > 0 || failure?.error.notSent !== true) void cart?.readAfterWrite();
-    return { items, added, failure };
+    callHost(() => page?.onAdded(added));
   } catch (thrown) {
-    return { items, added, failure: failureOf(thrown, target) };
-  } finally {
-    stopDelay();
+    failure = failureOf(thrown, target);
   }
+  const cart = target && page?.cartOf(target.cartId);
+  const lines = added.slice(earlier.length).map(({ line }) => line);
+  // Shown together, so that the new count is announced once. Without a cart, the currency of the
+  // lines is unknown. They appear after the read that follows.
+  if (lines.length > 0) await cart?.patch((read) => lines.reduce(withLine, read));
+  stopDelay();
+  // Only the shop knows what the cart contains now, even after an error. In the same task, this
+  // call cancels a delayed read before it is sent. Without a request there is nothing to read, and
+  // offline the read would fail as well.
+  if (lines.length > 0 || failure?.error.notSent !== true) void cart?.readAfterWrite();
+  return { items, added, failure };
 }
 
 /**
