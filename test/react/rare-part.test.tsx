@@ -32,8 +32,8 @@ test('without the code that creates a cart and of errors, items are not added, a
   // The shop refuses the item, and the read of the cart has an error.
   act(() => result.current.session.adoptCart('NoSuchCart'));
   expect(await add('NOTE-A5')).toMatchObject({ code: 'network', operation: undefined });
-  const { failedItems } = result.current.commands.getState();
-  const items = failedItems.map((item) => ({ ...item, name: item.sku, inCart: 0 }));
+  const { failedAdd } = result.current.commands.getState();
+  const items = failedAdd!.items.map((item) => ({ ...item, name: item.sku }));
   const [text, ...others] = addErrorTexts(items, { messages: en, locale: 'en', online: true });
   expect(others).toEqual([]);
   expect(fillMessage(text!.template, text!.values)).toBe(
@@ -41,8 +41,8 @@ test('without the code that creates a cart and of errors, items are not added, a
   );
 
   network.isOnline = true;
-  act(() => result.current.commands.getState().retryAdd?.());
-  await waitFor(() => expect(result.current.commands.getState().addError).toBeNull());
+  act(() => result.current.commands.getState().failedAdd?.retry?.());
+  await waitFor(() => expect(result.current.commands.getState().failedAdd).toBeNull());
   await act(() => result.current.commands.settled());
   const { items: lines } = await shop.getCart(result.current.session.getCartId()!);
   expect(lines?.map(({ sku, qty }) => [sku, qty])).toEqual([

@@ -30,8 +30,13 @@ export function noticeInputs(
   const changes = {
     ...noChanges,
     commands: quietCommands({ dismissAdd }),
-    addError: (addError ?? null) as GuestCartError | null, // notices read only what is displayed
-    failedItems: addError === undefined ? [] : [failedItem(addError)],
+    failedAdd: addError
+      ? {
+          error: addError as GuestCartError, // notices read only what is displayed
+          items: [failedItem(addError)],
+          retry: undefined,
+        }
+      : null,
   };
   return {
     state,

@@ -38,6 +38,7 @@ export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCom
 
 /** An item without a name that could not be added. */
 export const failedItem = (error: DisplayedError, canAddAgain = false): FailedItem => ({
+  sku: 'MUG-SPECKLE',
   name: null,
   qty: 1,
   inCart: 0,

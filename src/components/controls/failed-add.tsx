@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react';
-import { addErrorTexts, type FailedItem } from '../../core/messages/add-error-text.ts';
+import type { FailedAddState } from '../../core/cart/state/commands-state.ts';
+import { addErrorTexts } from '../../core/messages/add-error-text.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
 import { useOnline } from '../ui/use-shop.ts';
 import { inlineCartVisibility, type Visibility } from './inline-cart-visibility.ts';
 
-export interface FailedAddProps {
-  /** Another one for each failure. */
-  readonly error: object;
-  readonly items: readonly FailedItem[];
+export interface FailedAddProps extends FailedAddState {
   /** Renders only the reason, hidden, with this id. @default the toast */
   readonly reasonId: string | undefined;
-  /** Adds it again. @default its request was sent, and it could be added twice */
-  readonly onRetry: (() => void) | undefined;
   readonly onDismiss: () => void;
   /** The toast has been there for long enough. The cart still shows the error. */
   readonly onTimeout: () => void;
@@ -27,7 +23,7 @@ const displayTime = 15_000;
  * shows it.
  */
 export function FailedAdd(props: FailedAddProps) {
-  const { error, items, reasonId, onRetry, onDismiss, onTimeout } = props;
+  const { error, items, retry, reasonId, onDismiss, onTimeout } = props;
   const { settings, messages, langAttributes } = useDisplay();
   const online = useOnline();
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
@@ -60,8 +56,8 @@ export function FailedAdd(props: FailedAddProps) {
       <p dir="auto" role={notice.seen === null ? 'alert' : undefined}>
         {text}
       </p>
-      {onRetry !== undefined && (
-        <button type="button" className="gc-toast-view" onClick={onRetry}>
+      {retry !== undefined && (
+        <button type="button" className="gc-toast-view" onClick={retry}>
           {messages.tryAgain}
         </button>
       )}

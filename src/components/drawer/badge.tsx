@@ -55,19 +55,20 @@ export function Badge(props: BadgeProps) {
   const { langAttributes, messages } = useDisplay();
   const { changes, shop } = cartState;
   const { summary, label, count, isKnown } = useBadgeView(cartState);
-  const { addError = null, failedItems = [], retryAdd, commands } = changes ?? {};
-  const [readError, setReadError] = useState<typeof addError>(null);
+  const { failedAdd = null, commands } = changes ?? {};
+  const error = failedAdd?.error ?? null;
+  const [readError, setReadError] = useState<typeof error>(null);
   const online = useOnline();
   const [wasOnline, setWasOnline] = useState(online);
   if (online !== wasOnline) {
     setWasOnline(online);
     // What was not sent can be added now.
-    if (online && retryAdd !== undefined) setReadError(null);
+    if (online && failedAdd?.retry !== undefined) setReadError(null);
   }
-  if (isOpen && addError !== readError) setReadError(addError);
+  if (isOpen && error !== readError) setReadError(error);
   const reasonId = useId();
-  const hasFailed = FailedAdd !== undefined && addError !== null && !isOpen;
-  const isMarked = hasFailed && addError === readError;
+  const hasFailed = FailedAdd !== undefined && failedAdd !== null && !isOpen;
+  const isMarked = hasFailed && error === readError;
   return (
     <>
       <button
@@ -98,11 +99,9 @@ export function Badge(props: BadgeProps) {
       {hasFailed && (
         <FailedAdd
           reasonId={isMarked ? reasonId : undefined}
-          error={addError}
-          items={failedItems}
-          onRetry={retryAdd}
+          {...failedAdd}
           onDismiss={() => commands?.dismissAdd()}
-          onTimeout={() => setReadError(addError)}
+          onTimeout={() => setReadError(error)}
         />
       )}
     </>

@@ -162,7 +162,7 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
 function writeNotices(inputs: NoticeInputs): NoticeView[] {
   const { state, cartState, commands, messages, locale } = inputs;
   const { create, assign, changes, online } = cartState;
-  const { addError, failedItems, retryAdd, commands: widget } = changes;
+  const { failedAdd, commands: widget } = changes;
   const notices: NoticeView[] = [];
   const add = (key: string, content: NoticeContent): void =>
     void notices.push(noticeOf(key, content));
@@ -172,13 +172,14 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
     const action = tryAgain(() => commands.createCart({ replace }), messages);
     add('create', { ...content, action, dismiss: () => commands.dismiss('create') });
   }
-  if (addError !== null && widget !== undefined) {
-    const texts = widget.addErrorTexts(failedItems, { messages, locale, online });
+  if (failedAdd !== null && widget !== undefined) {
+    const { error, items, retry } = failedAdd;
+    const texts = widget.addErrorTexts(items, { messages, locale, online });
     // A reason of the shop, such as "Only 3 left", needs no code for support.
-    const hasReason = isRefusal(addError) && texts[0]?.name !== 'errorRejected';
-    const code = hasReason || isPassing(addError) ? null : addError.code;
+    const hasReason = isRefusal(error) && texts[0]?.name !== 'errorRejected';
+    const code = hasReason || isPassing(error) ? null : error.code;
     const sentences = texts.map(({ template, values }) => sentence(template, values));
-    const action = retryAdd === undefined ? null : tryAgain(retryAdd, messages);
+    const action = retry === undefined ? null : tryAgain(retry, messages);
     add('add', { sentences, code, action, dismiss: widget.dismissAdd });
   }
   const retried = {

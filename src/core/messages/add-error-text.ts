@@ -10,6 +10,7 @@ import { mergeMessages, type Messages } from './messages.ts';
 
 /** An item that could not be added. */
 export interface FailedItem {
+  readonly sku: string;
   /** Plain text, not too long. Null if neither the page nor a line of the cart names it. */
   readonly name: string | null;
   readonly qty: number;

@@ -35,11 +35,11 @@ export function useCheckout<TContext = unknown>(
   const { settled, getState } = useCartCommands();
   const mutationFn = async (): Promise<CheckoutCart> => {
     await settled();
-    const { progress, lines, addError, coupon } = getState();
+    const { progress, lines, failedAdd, coupon } = getState();
     if (progress === 'waiting')
       throw new GuestCartError('network', 'a change waits for the connection. Try again soon.');
     const ofLines = [...lines.errors.values()].map(({ error }) => error);
-    const refused = [...ofLines, addError, coupon.error].filter((error) => error !== null);
+    const refused = [...ofLines, failedAdd?.error, coupon.error].filter((error) => error != null);
     const unreported = refused.find((error) => !reported.has(error));
     for (const error of refused) reported.add(error);
     if (unreported !== undefined) throw unreported;

@@ -65,7 +65,7 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView({});
   const { cart, changes } = useShopState(shopView);
-  const loaded = useLoaded(changes.addsItems || changes.addError !== null, loadCommands, cart);
+  const loaded = useLoaded(changes.addsItems || changes.failedAdd !== null, loadCommands, cart);
   const renderIcon = icon === undefined ? undefined : () => icon;
   function open(): void {
     const hasDrawer = drawer.getState().drawers.length > 0;

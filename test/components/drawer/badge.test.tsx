@@ -98,12 +98,10 @@ describe('the badge', () => {
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
     afterEach(() => void dismiss.mockClear());
-    const failedWith = (addError: GuestCartError, retryAdd?: () => void): ShownChanges => ({
+    const failedWith = (error: GuestCartError, retry?: () => void): ShownChanges => ({
       ...noChanges,
       commands: quietCommands({ dismissAdd: dismiss }),
-      addError,
-      failedItems: [failedItem(addError, retryAdd !== undefined)],
-      retryAdd,
+      failedAdd: { error, items: [failedItem(error, retry !== undefined)], retry },
     });
     const changes = failedWith(
       new GuestCartError('rejected', 'no.', { serviceMessage: 'The mug is sold out.' }),
@@ -118,8 +116,8 @@ describe('the badge', () => {
 
     test('has a button that adds it again if it was not sent', async () => {
       const retry = vi.fn();
-      const addError = new GuestCartError('network', 'no.', { notSent: true });
-      open({ changes: failedWith(addError, retry) });
+      const error = new GuestCartError('network', 'no.', { notSent: true });
+      open({ changes: failedWith(error, retry) });
       expect(screen.getByRole('alert').textContent).toContain(en.errorAddOnline);
       await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
       expect(retry).toHaveBeenCalledOnce();
@@ -163,13 +161,13 @@ describe('the badge', () => {
     test.each([
       ['returns when the browser is online, if it was not sent', vi.fn(), en.errorAddOnline],
       ['does not return when the browser is online, if it was sent', undefined, undefined],
-    ])('has a toast that %s', (_what, retryAdd, text) => {
+    ])('has a toast that %s', (_what, retry, text) => {
       vi.useFakeTimers();
       const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       try {
-        const notSent = retryAdd && true;
-        const addError = new GuestCartError('network', 'no.', { notSent });
-        open({ changes: failedWith(addError, retryAdd) });
+        const notSent = retry && true;
+        const error = new GuestCartError('network', 'no.', { notSent });
+        open({ changes: failedWith(error, retry) });
         act(() => void vi.advanceTimersByTime(15_100));
         expect(screen.queryByRole('alert')).toBeNull();
         onLine.mockReturnValue(true);

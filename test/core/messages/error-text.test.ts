@@ -104,11 +104,11 @@ const mug = { ...jar, name: 'Mug' };
 const bowl = { ...jar, name: 'Bowl' };
 const vase = { ...jar, name: 'Vase' };
 
-type Item = Omit<FailedItem, 'error' | 'canAddAgain'>;
+type Item = Omit<FailedItem, 'sku' | 'error' | 'canAddAgain'>;
 const over = (error: FailedItem['error'], ...items: readonly Item[]): readonly FailedItem[] =>
-  items.map((item) => ({ ...item, error, canAddAgain: false }));
+  items.map((item) => ({ ...item, sku: 'JAR', error, canAddAgain: false }));
 const again = (error: FailedItem['error'], ...items: readonly Item[]): readonly FailedItem[] =>
-  items.map((item) => ({ ...item, error, canAddAgain: true }));
+  items.map((item) => ({ ...item, sku: 'JAR', error, canAddAgain: true }));
 
 const textOf = (items: readonly FailedItem[], online = true): string =>
   joinSentences(

@@ -115,9 +115,9 @@ test.each([
     const { result } = renderHook(useAdding, { wrapper: Wrapper });
     act(() => result.current.adding.mutate({ sku: 'VASE-MOON', qty: 1 }));
     await waitFor(() => expect(result.current.adding.error).toMatchObject({ code: 'rejected' }));
-    const { addError } = result.current.controller.getState();
-    if (shown === null) expect(addError).toBeNull();
-    else expect(addError).toMatchObject(shown);
+    const { failedAdd } = result.current.controller.getState();
+    if (shown === null) expect(failedAdd).toBeNull();
+    else expect(failedAdd?.error).toMatchObject(shown);
   },
 );
 

@@ -196,17 +196,23 @@ export function failedAddState(
   const shown = calls.notAdded.filter(isShown(calls));
   const again = shown.filter(isRetryable);
   const over = shown.filter((each) => !isRetryable(each));
+  const last = over.at(-1) ?? again.at(-1);
   return {
     isAdding: calls.pending.length > 0,
     hasFailedAdd: calls.failedAt > 0,
-    addError: (over.at(-1) ?? again.at(-1))?.failure.error ?? null,
-    failedItems: [...over, ...again].map((each) => ({
-      sku: each.item.sku,
-      name: each.name,
-      qty: each.item.qty ?? 1,
-      error: each.failure.error,
-      canAddAgain: isRetryable(each),
-    })),
-    retryAdd: again.length > 0 ? retry : undefined,
+    failedAdd: last
+      ? {
+          error: last.failure.error,
+          items: [...over, ...again].map((each) => ({
+            sku: each.item.sku,
+            name: each.name,
+            qty: each.item.qty ?? 1,
+            inCart: 0,
+            error: each.failure.error,
+            canAddAgain: isRetryable(each),
+          })),
+          retry: again.length > 0 ? retry : undefined,
+        }
+      : null,
   };
 }

@@ -6,7 +6,7 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../lines/shown-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
-import type { HostHandler, ItemNotAdded, PendingChanges } from '../state/commands-state.ts';
+import type { HostHandler, FailedAddState, PendingChanges } from '../state/commands-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
 import {
   noChanges,
@@ -63,10 +63,12 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
     ) => cart && shownCart(cart, { pendingQuantities, places }),
   );
   /** Counted in the cart that is shown, also after it has changed. */
-  const countFailed = lastResult((cart: Cart | null, items: readonly ItemNotAdded[]) =>
-    items.length === 0
-      ? noChanges.failedItems
-      : items.map(({ sku, ...item }) => ({ ...item, inCart: knownPiecesOf(cart, sku) })),
+  const countFailed = lastResult(
+    (cart: Cart | null, failed: FailedAddState | null) =>
+      failed && {
+        ...failed,
+        items: failed.items.map((item) => ({ ...item, inCart: knownPiecesOf(cart, item.sku) })),
+      },
   );
   // The components compare the objects.
   const stable = createStable<ShownChanges>();
@@ -90,9 +92,7 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
       itemsToShow: state.itemsToShow,
       isAdding: state.isAdding,
       hasFailedAdd: state.hasFailedAdd,
-      addError: state.addError,
-      failedItems: countFailed(cart, state.failedItems),
-      retryAdd: state.retryAdd,
+      failedAdd: countFailed(cart, state.failedAdd),
       commands: widgetCommands,
       hasQuantity: addsItems || declared.has('quantity'),
       hasRemove: addsItems || declared.has('remove'),

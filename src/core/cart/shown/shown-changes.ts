@@ -14,7 +14,7 @@ import {
   type TotalsState,
 } from '../state/commands-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
-import type { addErrorTexts, FailedItem } from '../../messages/add-error-text.ts';
+import type { addErrorTexts } from '../../messages/add-error-text.ts';
 
 /**
  * What the buttons of a widget call: the commands of the cart. The page may make the changes to lines
@@ -28,7 +28,7 @@ export interface WidgetCommands extends CartCommands {
    * @default only the function of `resolveItem` is called
    */
   readonly edit: ((itemId: number) => void) | undefined;
-  /** The sentences about `addError`. Here, because adding fails only once the commands have loaded. */
+  /** The sentences about `failedAdd`. Here, because adding fails only once the commands have loaded. */
   readonly addErrorTexts: typeof addErrorTexts;
 }
 
@@ -39,13 +39,11 @@ export interface WidgetCommands extends CartCommands {
  * `lines`, `coupon`, `totals` and `shippingEstimate` are null if the page has not declared the feature,
  * or the shop lacks it.
  */
-export interface ShownChanges extends Omit<AddState, 'failedItems'> {
+export interface ShownChanges extends AddState {
   readonly lines: LineEditsState | null;
   readonly coupon: CouponState | null;
   readonly totals: TotalsState | null;
   readonly shippingEstimate: ShippingEstimateState | null;
-  /** The items of `addError`. */
-  readonly failedItems: readonly FailedItem[];
   /** Undefined until their code has loaded, and for a cart that is only looked at. */
   readonly commands: WidgetCommands | undefined;
   /** Whether quantities can be changed. */
@@ -124,9 +122,7 @@ export const noChanges: ShownChanges = {
   itemsToShow: null,
   isAdding: false,
   hasFailedAdd: false,
-  addError: null,
-  failedItems: [],
-  retryAdd: undefined,
+  failedAdd: null,
   commands: undefined,
   hasQuantity: false,
   hasRemove: false,

@@ -151,10 +151,14 @@ export interface AddCallOptions {
   readonly showsError?: boolean | undefined;
 }
 
-/** An item that could not be added. How many of it the cart has, only the shown cart says. */
-export interface ItemNotAdded extends Omit<FailedItem, 'inCart'> {
-  readonly sku: string;
+/** What was not added, until it is, or its message is closed. */
+export interface FailedAddState {
+  /** Of the last item that cannot be added again, if there is one. Another one for each failure. */
   readonly error: GuestCartError;
+  /** What can be added again comes last. How many of it the cart has, only the shown cart says. */
+  readonly items: readonly FailedItem[];
+  /** Adds again what can be; undefined if nothing can. */
+  readonly retry: (() => void) | undefined;
 }
 
 /** What became of the items that were added. */
@@ -163,12 +167,7 @@ export interface AddState extends AddedState {
   readonly isAdding: boolean;
   /** Whether the last `add` failed, also if the page shows the error. */
   readonly hasFailedAdd: boolean;
-  /** Why the last `add` failed, until the next one or `dismissAdd`. */
-  readonly addError: GuestCartError | null;
-  /** What was not added. What can be added again comes last. */
-  readonly failedItems: readonly ItemNotAdded[];
-  /** Adds again those of `failedItems` that can be; undefined if none can. */
-  readonly retryAdd: (() => void) | undefined;
+  readonly failedAdd: FailedAddState | null;
 }
 
 /**

@@ -48,12 +48,12 @@ describe('adding an item', () => {
       code: 'rejected',
       serviceMessage: expect.stringContaining('not available') as string,
     });
-    expect(page.state().addError).toBe(error);
+    expect(page.state().failedAdd?.error).toBe(error);
     page.commands.dismissAdd();
-    expect(page.state().addError).toBeNull();
+    expect(page.state().failedAdd).toBeNull();
     await add();
     await page.addOne({ sku: 'CLOTH-LINEN', qty: 1 });
-    expect(page.state().addError).toBeNull();
+    expect(page.state().failedAdd).toBeNull();
   });
 
   test('that fails names the item as the page does, otherwise as its line', async () => {
@@ -61,7 +61,7 @@ describe('adding an item', () => {
     page.shop.settings.set({ soldOut: ['BOWL-RAMEN', 'MUG-SPECKLE'] });
     const fail = async (item: NewCartItem) => {
       await expect(page.addOne(item)).rejects.toMatchObject({ code: 'rejected' });
-      return page.state().failedItems;
+      return page.state().failedAdd?.items;
     };
     expect(await fail(bowl)).toMatchObject([{ ...bowl, name: null }]);
     const named = { ...bowl, qty: 2, name: 'Bowl &amp; spoon' };
@@ -71,7 +71,7 @@ describe('adding an item', () => {
     page.shop.offline();
     await expect(page.addOne(bowl)).rejects.toMatchObject({ notSent: true });
     await expect(page.addOne(mug)).rejects.toMatchObject({ notSent: true });
-    expect(page.state().failedItems).toMatchObject([{ name: null }, { name: 'Speckled mug' }]);
+    expect(page.state().failedAdd?.items).toMatchObject([{ name: null }, { name: 'Speckled mug' }]);
     page.shop.online();
   });
 
@@ -83,9 +83,9 @@ describe('adding an item', () => {
     await expect(page.commands.setQuantity(page.mug, 3)).rejects.toMatchObject({
       code: 'unavailable',
     });
-    expect(page.state().addError).toMatchObject({ code: 'rejected' });
+    expect(page.state().failedAdd?.error).toMatchObject({ code: 'rejected' });
     await page.commands.setQuantity(page.mug, 3);
-    expect(page.state().addError).toBeNull();
+    expect(page.state().failedAdd).toBeNull();
   });
 
   test('that the shop refuses says why although a change that was pending succeeds', async () => {
@@ -98,9 +98,12 @@ describe('adding an item', () => {
     await page.network.resume();
     await Promise.all([added, changed]);
     await page.settled();
-    expect(page.state()).toMatchObject({ addError: { code: 'rejected' }, hasFailedAdd: true });
+    expect(page.state()).toMatchObject({
+      failedAdd: { error: { code: 'rejected' } },
+      hasFailedAdd: true,
+    });
     await page.commands.setQuantity(page.mug, 2);
-    expect(page.state()).toMatchObject({ addError: null, hasFailedAdd: false });
+    expect(page.state()).toMatchObject({ failedAdd: null, hasFailedAdd: false });
   });
 
   test('that fails for a new cart has the empty cart read once', async () => {
@@ -130,11 +133,11 @@ describe('adding an item', () => {
     page.session.cartStore.adopt('NoSuchCart');
     page.shop.faults.set({ kind: 'dropped', operation: 'read' });
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
-    expect(page.state().failedItems).toMatchObject([{ ...bowl, canAddAgain: true }]);
+    expect(page.state().failedAdd?.items).toMatchObject([{ ...bowl, canAddAgain: true }]);
     page.shop.faults.clear();
-    page.state().retryAdd?.();
+    page.state().failedAdd?.retry?.();
     await page.waitFor(() => expect(page.state()).toMatchObject({ isAdding: false }));
-    expect(page.state()).toMatchObject({ addError: null });
+    expect(page.state()).toMatchObject({ failedAdd: null });
     expect(await page.inShop(page.session.getCartId()!)).toEqual({ 'BOWL-RAMEN': 1 });
   });
 
@@ -168,7 +171,7 @@ describe('adding an item', () => {
     await expect(page.addOne(item as NewCartItem)).rejects.toMatchObject(error);
     expect(page.shop.requests).toEqual([]);
     // Only the caller is told.
-    expect(page.state().addError).toBeNull();
+    expect(page.state().failedAdd).toBeNull();
   });
 
   test.each(faults)(
@@ -183,7 +186,7 @@ describe('adding an item', () => {
       expect(outcome).toMatchObject(
         'BOWL-RAMEN' in truth ? { sku: 'BOWL-RAMEN', qty: 1 } : { code },
       );
-      expect(page.state().addError).toBe('BOWL-RAMEN' in truth ? null : outcome);
+      expect(page.state().failedAdd?.error).toBe('BOWL-RAMEN' in truth ? undefined : outcome);
       expect(page.shown()?.items).toHaveLength(Object.keys(truth).length);
       expect(page.writes()).toEqual(['POST']);
     },
@@ -203,7 +206,7 @@ describe('adding an item whose response is lost', () => {
         qty: filled ? 5 : 3,
       });
       expect(added).toHaveBeenCalledOnce();
-      expect(page.state().addError).toBeNull();
+      expect(page.state().failedAdd).toBeNull();
       await page.settled();
       expect(page.writes().filter((method) => method === 'PUT')).toEqual([]);
     },
@@ -219,7 +222,7 @@ describe('adding an item whose response is lost', () => {
       'BOWL-RAMEN': 1,
       'CLOTH-LINEN': 1,
     });
-    expect(page.state().addError).toBeNull();
+    expect(page.state().failedAdd).toBeNull();
   });
 
   test('rejects if the cart cannot be read, and loses its error when a later read shows the item', async () => {
@@ -227,10 +230,10 @@ describe('adding an item whose response is lost', () => {
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
     page.shop.faults.set({ kind: 'dropped', operation: 'read' });
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
-    expect(page.state().addError).toMatchObject({ code: 'network', failedIndex: 0 });
+    expect(page.state().failedAdd?.error).toMatchObject({ code: 'network', failedIndex: 0 });
     page.shop.faults.clear();
     await page.reader.read();
-    await page.waitFor(() => expect(page.state().addError).toBeNull());
+    await page.waitFor(() => expect(page.state().failedAdd).toBeNull());
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
 
@@ -241,7 +244,7 @@ describe('adding an item whose response is lost', () => {
     page.session.cartStore.adopt(cartId);
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
-    expect(page.state().addError).toMatchObject({ code: 'network' });
+    expect(page.state().failedAdd?.error).toMatchObject({ code: 'network' });
     await page.network.resume();
   });
 
@@ -250,11 +253,11 @@ describe('adding an item whose response is lost', () => {
     page.shop.offline();
     const before = page.shop.log().length;
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
-    expect(errorText('add', page.state().addError!, en).template).toBe(en.errorAddOffline);
+    expect(errorText('add', page.state().failedAdd!.error, en).template).toBe(en.errorAddOffline);
     page.shop.online();
     expect(page.shop.log().slice(before)).toEqual([]);
     await expect(page.addOne(bowl)).resolves.toMatchObject({ qty: 1 });
-    expect(page.state().addError).toBeNull();
+    expect(page.state().failedAdd).toBeNull();
   });
 
   test.each(['dropped', 'lost-response'] as const)(
@@ -263,9 +266,9 @@ describe('adding an item whose response is lost', () => {
       const page = await open({ filled: false });
       page.shop.faults.set({ kind, operation: 'create', times: 1 });
       await expect(page.addOne(bowl)).rejects.toMatchObject({ operation: 'create' });
-      page.state().retryAdd?.();
+      page.state().failedAdd?.retry?.();
       await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [{ qty: 1 }] }));
-      expect(page.state()).toMatchObject({ addError: null, failedItems: [] });
+      expect(page.state()).toMatchObject({ failedAdd: null });
       expect(await page.inShop(page.session.getCartId()!)).toEqual({ 'BOWL-RAMEN': 1 });
     },
   );
@@ -277,14 +280,14 @@ describe('adding an item whose response is lost', () => {
     const items = [bowl, { sku: 'CLOTH-LINEN' }, { sku: 'NOTE-A5' }];
     await expect(page.commands.add(items)).rejects.toMatchObject({ notSent: true });
     page.shop.online();
-    page.state().retryAdd?.();
+    page.state().failedAdd?.retry?.();
     await page.waitFor(() =>
-      expect(page.state().failedItems).toMatchObject([
+      expect(page.state().failedAdd?.items).toMatchObject([
         { sku: 'BOWL-RAMEN', error: { code: 'rejected' } },
         { sku: 'CLOTH-LINEN', error: { code: 'rejected' } },
       ]),
     );
-    expect(page.state()).toMatchObject({ isAdding: false, retryAdd: undefined });
+    expect(page.state()).toMatchObject({ isAdding: false, failedAdd: { retry: undefined } });
     await page.settled();
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 2 });
   });
@@ -296,26 +299,26 @@ describe('adding an item whose response is lost', () => {
     await expect(page.commands.add(items)).rejects.toMatchObject({ notSent: true });
     page.shop.online();
     page.shop.faults.set({ kind: 'dropped', operation: 'items' });
-    page.state().retryAdd?.();
-    await page.waitFor(() => expect(page.state().failedItems).toMatchObject(items));
-    expect(page.state()).toMatchObject({ addError: { code: 'network' }, retryAdd: undefined });
+    page.state().failedAdd?.retry?.();
+    await page.waitFor(() => expect(page.state().failedAdd?.items).toMatchObject(items));
+    expect(page.state()).toMatchObject({
+      failedAdd: { error: { code: 'network' }, retry: undefined },
+    });
   });
 
   const failOffline = async (page: CommandsPage) => {
     page.shop.offline();
     await expect(page.addOne(bowl)).rejects.toMatchObject({ notSent: true });
     page.shop.online();
-    expect(page.state()).toMatchObject({ addError: { notSent: true } });
+    expect(page.state()).toMatchObject({ failedAdd: { error: { notSent: true } } });
   };
 
   test('is over when the shopper may be another one, not when the cart is ordered', async () => {
     const page = await open();
-    const isOver = () =>
-      expect(page.state()).toMatchObject({ addError: null, retryAdd: undefined });
+    const isOver = () => expect(page.state()).toMatchObject({ failedAdd: null });
     const isKept = () =>
       expect(page.state()).toMatchObject({
-        addError: { notSent: true },
-        retryAdd: expect.any(Function) as () => void,
+        failedAdd: { error: { notSent: true }, retry: expect.any(Function) as () => void },
       });
     const order = () => page.reader.patch(page.cartId, (cart) => ({ ...cart, is_active: false }));
     await failOffline(page);
@@ -341,9 +344,9 @@ describe('adding an item whose response is lost', () => {
     await page.shop.expire(page.cartId);
     await page.reader.read();
     expect(page.session.getCartId()).toBeNull();
-    expect(page.state().retryAdd).toBeDefined();
+    expect(page.state().failedAdd?.retry).toBeDefined();
     page.session.reset();
-    expect(page.state()).toMatchObject({ addError: null, retryAdd: undefined });
+    expect(page.state()).toMatchObject({ failedAdd: null });
   });
 
   test('is not put back for the next shopper', async () => {
@@ -356,7 +359,7 @@ describe('adding an item whose response is lost', () => {
     page.session.reset();
     await page.network.resume();
     await isOver;
-    expect(page.state()).toMatchObject({ addError: null, retryAdd: undefined });
+    expect(page.state()).toMatchObject({ failedAdd: null });
   });
 });
 
@@ -370,5 +373,5 @@ test("an error of the page's own listener is reported, and the item counts as ad
   });
   await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
   expect(report).toHaveBeenCalledExactlyOnceWith(error);
-  expect(page.state().addError).toBeNull();
+  expect(page.state().failedAdd).toBeNull();
 });

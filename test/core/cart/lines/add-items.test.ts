@@ -62,7 +62,7 @@ describe('adding several items', () => {
     await expect(
       addItem({ ...page, features: page.commands.features }, bowl),
     ).rejects.toMatchObject(off);
-    expect(page.state()).toMatchObject({ hasFailedAdd: true, failedItems: [] });
+    expect(page.state()).toMatchObject({ hasFailedAdd: true, failedAdd: null });
     expect(page.shop.requests).toEqual([]);
     expect(page.session.getCartId()).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('adding several items', () => {
       ) as string,
       serviceMessage: expect.stringContaining('not available') as string,
     });
-    expect(page.state().addError).toBe(error);
+    expect(page.state().failedAdd?.error).toBe(error);
     // A failed call has no items.
     expect(received).toEqual([[]]);
     await page.settled();
@@ -103,14 +103,14 @@ describe('adding several items', () => {
     const page = await open();
     page.shop.faults.set({ kind: 'status', status, operation: 'items', times: 1 });
     await expect(page.commands.add([bowl, cloth, note])).rejects.toMatchObject({ code });
-    expect(page.state().failedItems).toMatchObject([
+    expect(page.state().failedAdd?.items).toMatchObject([
       { sku: bowl.sku, error: { code } },
       { sku: cloth.sku, error: { code: isAlone ? 'aborted' : code } },
       { sku: note.sku, error: { code: isAlone ? 'aborted' : code } },
     ]);
-    page.state().retryAdd?.();
+    page.state().failedAdd?.retry?.();
     await page.waitFor(() =>
-      expect(page.state()).toMatchObject({ isAdding: false, addError: null }),
+      expect(page.state()).toMatchObject({ isAdding: false, failedAdd: null }),
     );
     await page.settled();
     const others = { 'CLOTH-LINEN': 2, 'NOTE-A5': 2, 'MUG-SPECKLE': 2 };
@@ -122,14 +122,14 @@ describe('adding several items', () => {
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
     page.shop.faults.set({ kind: 'dropped', operation: 'read' });
     await expect(page.commands.add([bowl, cloth])).rejects.toMatchObject({ code: 'network' });
-    const named = () => page.state().failedItems.map(({ sku }) => sku);
+    const named = () => page.state().failedAdd?.items.map(({ sku }) => sku);
     expect(named()).toEqual([bowl.sku, cloth.sku]);
     page.shop.faults.clear();
     await page.reader.read();
     await page.waitFor(() => expect(named()).toEqual([cloth.sku]));
-    page.state().retryAdd?.();
-    await page.waitFor(() => expect(named()).toEqual([]));
+    page.state().failedAdd?.retry?.();
     await page.waitFor(() => expect(page.state().isAdding).toBe(false));
+    expect(page.state().failedAdd).toBeNull();
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 2 });
   });
 

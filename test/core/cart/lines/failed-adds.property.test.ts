@@ -63,7 +63,7 @@ test('an item that was not added is in the cart once it is tried again, exactly 
         page.waitFor(() => expect(page.state().isAdding).toBe(false));
 
       async function take(step: Step): Promise<void> {
-        const { failedItems, retryAdd } = page.state();
+        const { items = [], retry } = page.state().failedAdd ?? {};
         switch (step.do) {
           case 'add': {
             await page.commands.add(step.items).catch(() => undefined);
@@ -73,7 +73,7 @@ test('an item that was not added is in the cart once it is tried again, exactly 
             break;
           }
           case 'retry': {
-            retryAdd?.();
+            retry?.();
             await settled();
             const again = [...kept];
             kept.clear();
@@ -82,7 +82,7 @@ test('an item that was not added is in the cart once it is tried again, exactly 
           }
           case 'close':
             page.commands.dismissAdd();
-            if (failedItems.every(({ error }) => error.code !== 'rejected')) kept.clear();
+            if (items.every(({ error }) => error.code !== 'rejected')) kept.clear();
             break;
           case 'order':
             await page.reader.patch(page.session.getCartId() ?? '', (cart) => ({
@@ -101,15 +101,16 @@ test('an item that was not added is in the cart once it is tried again, exactly 
       await page.session.ensureCart();
       for (const step of steps) {
         await take(step);
-        const again = page.state().failedItems.filter(({ error }) => error.code !== 'rejected');
+        const { items = [], retry } = page.state().failedAdd ?? {};
+        const again = items.filter(({ error }) => error.code !== 'rejected');
         expect(new Map(again.map(({ sku, qty }) => [sku, qty]))).toEqual(kept);
         expect(again).toHaveLength(kept.size);
-        expect(page.state().retryAdd !== undefined).toBe(kept.size > 0);
+        expect(retry !== undefined).toBe(kept.size > 0);
       }
       setOnline(true);
       setBusy(false);
       await take({ do: 'retry' });
-      expect(page.state().retryAdd).toBe(undefined);
+      expect(page.state().failedAdd?.retry).toBe(undefined);
       expect(await page.inShop(page.session.getCartId()!)).toEqual(Object.fromEntries(inShop));
       page.close();
     }),

@@ -54,7 +54,7 @@ const failed = take([...ofEach.map(([begin]) => begin), ...ofEach.map(([, end]) 
 
 const stateOf = (calls: AddCalls) => failedAddState(calls, () => undefined);
 const shown = (calls: AddCalls): readonly string[] =>
-  stateOf(calls).failedItems.map(({ sku }) => sku);
+  (stateOf(calls).failedAdd?.items ?? []).map(({ sku }) => sku);
 
 describe('of an item that can be added again, one that was refused, and one that may be added', () => {
   test.each<[string, AddStep, readonly string[]]>([
@@ -115,10 +115,11 @@ test.each<[string, [begin: AddStep, end: AddStep], readonly string[]]>([
   expect(stateOf(during)).toMatchObject({ isAdding: true });
   const after = stateOf(end(during));
   expect(after).toMatchObject({ isAdding: false });
-  expect(
-    after.failedItems.map(({ sku, canAddAgain }) => `${sku}: ${canAddAgain ? 'again' : 'over'}`),
-  ).toEqual(left);
-  expect(after.retryAdd !== undefined).toBe(left.some((each) => each.endsWith('again')));
+  const { items = [], retry } = after.failedAdd ?? {};
+  expect(items.map(({ sku, canAddAgain }) => `${sku}: ${canAddAgain ? 'again' : 'over'}`)).toEqual(
+    left,
+  );
+  expect(retry !== undefined).toBe(left.some((each) => each.endsWith('again')));
 });
 
 test('what two calls are adding is hidden until both have settled', () => {
@@ -150,7 +151,7 @@ test.each<[AddFailure['outcome'], readonly NewCartItem[]]>([
     again.mockClear();
     addAllAgain(calls);
     expect(again).toHaveBeenCalledExactlyOnceWith(added);
-    expect(stateOf(calls).addError).toBe(fails[outcome].error);
+    expect(stateOf(calls).failedAdd?.error).toBe(fails[outcome].error);
   },
 );
 

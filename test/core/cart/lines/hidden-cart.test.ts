@@ -37,6 +37,6 @@ test.each(['Invalid state change requested', 'Ungültige Statusänderung angefor
     expect(cart.items).toMatchObject([{ sku: 'MUG-SPECKLE', qty: 1 }]);
     // The customer may come back.
     expect(session.store.getState().retired).toEqual([hidden]);
-    expect(commands.getState().addError).toBeNull();
+    expect(commands.getState().failedAdd).toBeNull();
   },
 );
