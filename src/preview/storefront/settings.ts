@@ -104,10 +104,17 @@ interface DialogEntry {
   readonly isDialog?: boolean;
 }
 
+const urlWithoutHash = (): string => window.location.pathname + window.location.search;
+
 /** Marks the entry of a dialog that the page has opened. A link to the page can open one, too. */
 function markDialog(): void {
-  if (window.location.hash === '') return;
-  window.history.replaceState({ ...(window.history.state as object | null), isDialog: true }, '');
+  const { hash } = window.location;
+  if (hash === '') return;
+  const { history } = window;
+  // A link to a part of the page: "Back", which closes a dialog, would move focus there once more.
+  if (document.getElementById(hash.slice(1)) !== null)
+    history.replaceState(null, '', urlWithoutHash());
+  else history.replaceState({ ...(history.state as object | null), isDialog: true }, '');
 }
 
 function subscribe(listener: () => void): () => void {
@@ -151,7 +158,7 @@ export function useHash() {
       window.history.back();
       return;
     }
-    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    window.history.replaceState(null, '', urlWithoutHash());
     for (const listener of listeners) listener();
   };
   return { hash, clear };

@@ -51,6 +51,22 @@ describe('shopping in the preview', () => {
     expect(errors).toEqual([]);
   });
 
+  it('returns focus to what opened a dialog, also after a link to the cart', async () => {
+    const { page } = await preview.open({ width: 1280 });
+    await page.goto(preview.url);
+    const opener = page.getByRole('link', { name: 'Choose options: Heavy tee' });
+    await opener.waitFor();
+    await page.getByRole('link', { name: 'Skip to cart' }).press('Enter');
+    await page.locator('#cart:focus').waitFor();
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Heavy tee' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    // The page has gone back.
+    await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
   it('keeps the heading of a cart that scrolls in view, and does not recommend what was removed', async () => {
     const { page } = await preview.open({ width: 1280 });
     await openTenLines(page, preview.url);
