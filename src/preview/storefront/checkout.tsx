@@ -54,12 +54,13 @@ function useDemoOrder({ cartId, cart: ordered }: CheckoutCart) {
   const { data: cart } = useCartLines(options);
   const { rows } = useCartSummary(options);
   const shipping = useShippingNote(ordered.currency?.quote_currency_code);
-  return useMutation({
+  const contents = { lines: cart?.lines ?? [], rows, shipping };
+  const placing = useMutation({
     mutationFn: async () => {
       const number = await (shopper === null
         ? placeOrder(cartId)
         : placeCustomersOrder(settings.store, shopper.token));
-      return { number, lines: cart?.lines ?? [], rows, shipping };
+      return { ...contents, number };
     },
     onSuccess: () => {
       closeDrawer();
@@ -68,54 +69,40 @@ function useDemoOrder({ cartId, cart: ordered }: CheckoutCart) {
         assign({ customerId: shopper.customerId, storeId: store.id });
     },
   });
+  return { ...placing, contents };
 }
 
-type Order = NonNullable<ReturnType<typeof useDemoOrder>['data']>;
-
-interface ThanksProps {
-  readonly order: Order;
-  readonly numberId: string;
+interface ReceiptProps extends Pick<ReturnType<typeof useDemoOrder>, 'contents'> {
   readonly totalId: string;
 }
 
-/** The number of the order, what was ordered, and what follows. */
-function Thanks({ order, numberId, totalId }: ThanksProps) {
-  const { number, lines, rows, shipping } = order;
+/** What is ordered, and what it costs. */
+function Receipt({ contents: { lines, rows, shipping }, totalId }: ReceiptProps) {
   const words = useWords();
   const messages = useCartWords();
   return (
-    <>
-      <p id={numberId}>
-        <FilledText template={messages.orderNumber} values={{ order: <bdi>{number}</bdi> }} />
-      </p>
-      <dl className="receipt">
-        {lines.map((line) => (
-          <div key={line.key}>
-            <dt>
-              {line.quantity} × <bdi>{line.name}</bdi>
-              <bdi className="soft hint">{optionsText(line, messages)}</bdi>
-            </dt>
-            <dd>{line.row.kind === 'amount' ? <bdi>{line.row.text}</bdi> : null}</dd>
-          </div>
-        ))}
-        {rows.map(({ key, label, amount, note, isGrand }) => (
-          <div
-            key={key}
-            className={isGrand ? 'grand' : undefined}
-            id={isGrand ? totalId : undefined}
-          >
-            <dt>{label}</dt>
-            {/* The cart has said "Calculated at checkout", or more. */}
-            {note === messages.shippingAtCheckout ? (
-              <dd className="soft">{shipping ?? words.demoShipping}</dd>
-            ) : (
-              <dd>{note ?? (amount.kind === 'amount' ? <bdi>{amount.text}</bdi> : null)}</dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      <p className="soft">{words.demoNext}</p>
-    </>
+    <dl className="receipt">
+      {lines.map((line) => (
+        <div key={line.key}>
+          <dt>
+            {line.quantity} × <bdi>{line.name}</bdi>
+            <bdi className="soft hint">{optionsText(line, messages)}</bdi>
+          </dt>
+          <dd>{line.row.kind === 'amount' ? <bdi>{line.row.text}</bdi> : null}</dd>
+        </div>
+      ))}
+      {rows.map(({ key, label, amount, note, isGrand }) => (
+        <div key={key} className={isGrand ? 'grand' : undefined} id={isGrand ? totalId : undefined}>
+          <dt>{label}</dt>
+          {/* The cart has said "Calculated at checkout", or more. */}
+          {note === messages.shippingAtCheckout ? (
+            <dd className="soft">{shipping ?? words.demoShipping}</dd>
+          ) : (
+            <dd>{note ?? (amount.kind === 'amount' ? <bdi>{amount.text}</bdi> : null)}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -129,7 +116,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   const words = useWords();
   const messages = useCartWords();
   const [numberId, totalId] = [useId(), useId()];
-  const { data: order, mutate, isPending, error } = useDemoOrder(checkout);
+  const { data: order, contents, mutate, isPending, error } = useDemoOrder(checkout);
   if (order !== undefined)
     return (
       // Its own dialog, which has a name to announce and takes the focus, and moves nothing.
@@ -139,15 +126,23 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
         describedBy={`${numberId} ${totalId}`}
         onClose={onClose}
       >
-        <Thanks order={order} numberId={numberId} totalId={totalId} />
+        <p id={numberId}>
+          <FilledText
+            template={messages.orderNumber}
+            values={{ order: <bdi>{order.number}</bdi> }}
+          />
+        </p>
+        <Receipt contents={order} totalId={totalId} />
+        <p className="soft">{words.demoNext}</p>
         <button type="button" className="button" onClick={onClose}>
           {messages.continueShopping}
         </button>
       </ModalDialog>
     );
   return (
-    <ModalDialog title={messages.checkout} onClose={onClose}>
-      <p>{words.demo}</p>
+    <ModalDialog title={messages.checkout} describedBy={totalId} onClose={onClose}>
+      <Receipt contents={contents} totalId={totalId} />
+      <p className="soft">{words.demo}</p>
       {error === null ? null : (
         <p className="problem" role="alert">
           {words.orderFailed}

@@ -16,8 +16,8 @@ export interface ChoiceFieldProps {
   readonly choice: Choice;
   readonly picked: readonly string[];
   readonly onPick: (values: readonly string[]) => void;
-  /** How often the form was sent without it: each time is announced. */
-  readonly missed: number;
+  /** Whether the form was sent without it. */
+  readonly isMissed: boolean;
 }
 
 /** The surcharge of a value, such as "+$3.50" or "−$2.50". Renders nothing for 0. */
@@ -33,7 +33,7 @@ function Surcharge({ price }: { readonly price: number | null | undefined }) {
 }
 
 /** One product option: a text, one of several values, or any number of them. */
-function ChoiceField({ choice, picked, onPick, missed }: ChoiceFieldProps) {
+function ChoiceField({ choice, picked, onPick, isMissed }: ChoiceFieldProps) {
   const id = useId();
   const words = useWords();
   const values = choice.values ?? [];
@@ -41,7 +41,8 @@ function ChoiceField({ choice, picked, onPick, missed }: ChoiceFieldProps) {
   const isText = values.length === 0;
   const { max_characters: most } = choice;
   const text = picked[0] ?? '';
-  const what = many ? words.chooseSome : words.chooseOne;
+  const needed = many ? words.chooseSome : words.chooseOne;
+  const errorId = isMissed ? `${id}-missed` : undefined;
   // Takes an optional value back. An empty id counts as not picked.
   const none = { id: '', label: words.none, price: 0, sku: undefined };
   const shown = choice.required || many || isText ? values : [none, ...values];
@@ -53,23 +54,20 @@ function ChoiceField({ choice, picked, onPick, missed }: ChoiceFieldProps) {
   }
 
   return (
-    <fieldset className="choice" aria-describedby={choice.required ? `${id}-needed` : undefined}>
+    <fieldset
+      className="choice"
+      role={isText || many ? undefined : 'radiogroup'}
+      aria-required={isText || many ? undefined : choice.required}
+      aria-describedby={isText ? undefined : errorId}
+    >
       <legend>
         <bdi lang="en">{choice.title}</bdi>
         {choice.required ? null : <span className="soft"> ({words.optional})</span>}
       </legend>
-      {/* Beside the title, so that nothing moves when it is missed. Screen readers find it before. */}
-      {choice.required ? (
-        <p
-          key={missed}
-          className={missed > 0 ? 'problem' : 'visually-hidden'}
-          id={`${id}-needed`}
-          role={missed > 0 ? 'alert' : undefined}
-        >
-          <span className="visually-hidden">
-            <bdi lang="en">{choice.title}</bdi>:{' '}
-          </span>
-          {isText ? words.enterText : what}
+      {/* Beside the title, so that nothing moves when it is missed. */}
+      {isMissed ? (
+        <p className="problem" id={errorId}>
+          {isText ? words.enterText : needed}
         </p>
       ) : null}
       {isText ? (
@@ -77,7 +75,10 @@ function ChoiceField({ choice, picked, onPick, missed }: ChoiceFieldProps) {
           type="text"
           aria-label={choice.title}
           aria-required={choice.required}
-          aria-describedby={most === undefined ? undefined : `${id}-length`}
+          aria-invalid={isMissed}
+          aria-describedby={
+            [errorId, most && `${id}-length`].filter(Boolean).join(' ') || undefined
+          }
           maxLength={most ?? 100}
           autoComplete="off"
           value={text}
@@ -166,20 +167,24 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   );
   const [picked, setPicked] = useState(before);
   const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
-  const [presses, setPresses] = useState(0);
+  const [isSent, setSent] = useState(false);
   const missing = missingChoices(product, picked);
   const { add, status } = useAddToCart();
   const messages = useCartWords();
+  const descriptionId = useId();
   const { mutate: update } = useUpdateItem();
   const { remove, dismiss } = useCartItems();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setPresses(presses + 1);
+    setSent(true);
     const [first] = missing;
     if (first !== undefined) {
       const group = event.currentTarget.querySelectorAll('.choice')[first];
-      group?.querySelector('input')?.focus();
+      const input = group?.querySelector('input');
+      // A screen reader reads the error with the field when it takes the focus, also again.
+      input?.blur();
+      input?.focus();
       return;
     }
     const qty = Number(quantity);
@@ -207,12 +212,13 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   return (
     <ModalDialog
       title={line === undefined ? name : fillMessage(messages.editItem, { name })}
+      describedBy={descriptionId}
       onClose={onClose}
     >
       <form onSubmit={submit}>
         <ProductPicture product={product} variant={skuOf(product, picked)} />
         <div className="choices">
-          <p className="soft">
+          <p className="soft" id={descriptionId}>
             <bdi lang="en">{product.description}</bdi>
           </p>
           {(product.options ?? []).map((choice, place) => (
@@ -221,7 +227,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
               choice={choice}
               picked={picked.get(place) ?? []}
               onPick={(values) => setPicked(new Map(picked).set(place, values))}
-              missed={missing.includes(place) ? presses : 0}
+              isMissed={isSent && missing.includes(place)}
             />
           ))}
         </div>

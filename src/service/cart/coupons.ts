@@ -14,7 +14,7 @@ export interface Coupon {
 }
 
 export const defaultCoupons: readonly Coupon[] = [
-  { code: 'WELCOME10', label: 'Ten off to say hello', percent: 10 },
+  { code: 'WELCOME10', label: '10% off to say hello', percent: 10 },
   { code: 'MUGS25', label: 'A quarter off mugs', percent: 25, skus: ['MUG-SPECKLE'] },
 ];
 

@@ -38,7 +38,17 @@ function ChangeFirst({ product }: { readonly product: Product }) {
   );
 }
 
-const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+function descriptionOf(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+/** The choices that have an error, each with its text. */
+const missed = (): readonly (readonly [string, string])[] =>
+  screen
+    .queryAllByRole('radiogroup')
+    .map((group) => [group.querySelector('legend')!.textContent, descriptionOf(group)] as const)
+    .filter(([, error]) => error !== '');
 
 describe('the catalogue', () => {
   test('shows all products', async () => {
@@ -123,7 +133,7 @@ describe('the dialog of a product', () => {
 
   test('takes an optional choice back', async () => {
     const { user, inShop } = openPreviewPart(<ProductDialog product={pen} onClose={close} />);
-    const box = screen.getByRole('group', { name: /^Box ?\(optional\)/ });
+    const box = screen.getByRole('radiogroup', { name: /^Box ?\(optional\)/ });
     const [first, tin] = within(box).getAllByRole<HTMLInputElement>('radio');
     expect([box.querySelector('label')?.textContent, first?.checked]).toEqual(['None', true]);
     await user.type(screen.getByRole('textbox', { name: 'Engraving' }), 'Ada');
@@ -160,29 +170,39 @@ describe('the dialog of a product', () => {
 
   test('says what is missing until it is chosen, and sends nothing', async () => {
     const { user, shop } = openPreviewPart(<ProductDialog product={tee} onClose={close} />);
+    expect(missed()).toEqual([]);
     await user.click(add());
-    expect(alerts()).toEqual(['Colour: Choose one', 'Size: Choose one']);
-    const description = screen
-      .getByRole('group', { name: /^Colour/ })
-      .getAttribute('aria-describedby')!;
-    expect(document.getElementById(description)?.textContent).toBe('Colour: Choose one');
-    const focused = (): HTMLElement | null =>
-      document.activeElement?.closest('fieldset')?.querySelector('legend') ?? null;
-    expect(focused()?.textContent).toBe('Colour');
-    // A new element: a screen reader says it again.
-    const [before] = screen.getAllByRole('alert');
-    await user.click(add());
-    expect(alerts()).toEqual(['Colour: Choose one', 'Size: Choose one']);
-    expect(before?.isConnected).toBe(false);
+    expect(missed()).toEqual([
+      ['Colour', 'Choose one'],
+      ['Size', 'Choose one'],
+    ]);
+    const focused = (): string | null | undefined =>
+      document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent;
+    expect(focused()).toBe('Colour');
     await user.click(screen.getByRole('radio', { name: 'Ochre' }));
-    expect(alerts()).toEqual(['Size: Choose one']);
+    expect(missed()).toEqual([['Size', 'Choose one']]);
     await user.click(add());
-    expect(focused()?.textContent).toBe('Size');
+    expect(focused()).toBe('Size');
     await user.click(screen.getByRole('radio', { name: 'S' }));
     await user.clear(screen.getByRole('spinbutton'));
     await user.click(add());
     expect(screen.getByRole<HTMLInputElement>('spinbutton').validity.valueMissing).toBe(true);
     expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual([]);
+  });
+
+  test('gives a text that is missing its error, and the focus again at each try', async () => {
+    const { user } = openPreviewPart(<ProductDialog product={pen} onClose={close} />);
+    const field = screen.getByRole('textbox');
+    await user.click(add());
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(field)).toBe('Enter your text 0 / 20');
+    const onFocus = vi.fn();
+    field.addEventListener('focus', onFocus);
+    await user.type(field, '{Enter}', { skipClick: true });
+    expect(onFocus).toHaveBeenCalledOnce();
+    await user.type(field, 'Ada');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+    expect(descriptionOf(field)).toBe('3 / 20');
   });
 
   test('speaks the language of the cart, and names products and options as the shop does', async () => {
@@ -191,8 +211,11 @@ describe('the dialog of a product', () => {
     });
     await screen.findByRole('button', { name: 'Menge von Heavy tee erhöhen' });
     await user.click(screen.getByRole('button', { name: 'In den Warenkorb: Heavy tee' }));
-    expect(alerts()).toEqual(['Colour: Bitte eins wählen', 'Size: Bitte eins wählen']);
-    expect(screen.getAllByText('Colour').map(({ lang }) => lang)).toEqual(['en', 'en']);
+    expect(missed()).toEqual([
+      ['Colour', 'Bitte eins wählen'],
+      ['Size', 'Bitte eins wählen'],
+    ]);
+    expect(screen.getAllByText('Colour').map(({ lang }) => lang)).toEqual(['en']);
   });
 
   test('changes the options of a line, or only its quantity', async () => {

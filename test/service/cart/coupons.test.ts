@@ -21,7 +21,7 @@ describe('a coupon', () => {
       discount_amount: -5.35,
       grand_total: 48.13,
       coupon_code: 'WELCOME10',
-      extension_attributes: { coupon_label: 'Ten off to say hello' },
+      extension_attributes: { coupon_label: '10% off to say hello' },
     });
     expect(await ask(shop, 'DELETE', `${id}/coupons`)).toEqual({ status: 200, body: true });
     const { body } = await ask(shop, 'GET', `${id}/totals`);
