@@ -109,51 +109,33 @@ export function AddedSentence({ items, shopView }: AddedSentenceProps): string {
   return said?.text ?? '';
 }
 
-export interface AddedItemsToastProps
-  extends AddedSentenceProps, Pick<AddedToastProps, 'children' | 'onView' | 'onClose'> {
-  readonly resolveItem: ResolveItem | null | undefined;
-}
-
-/** The toast for added items, with the picture of the first one. */
-export function AddedItemsToast(props: AddedItemsToastProps) {
-  const { items, shopView, resolveItem, ...toast } = props;
-  const display = useDisplay();
-  const { settings, messages } = display;
-  const state = useShopState(shopView);
-  const { lineProduct } = state.changes;
-  const [first] = items;
-  return (
-    <AddedToast
-      {...toast}
-      text={addedText(items, settings.locale, messages)}
-      chosen={chosenText(items, state.changes, messages)}
-      picture={first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null}
-    />
-  );
-}
-
 const displayTime = 6000;
 
-export interface AddedToastProps {
-  /** Name and quantity, such as "2 × Speckled mug". */
-  readonly text: string;
-  /** Its options. Empty until they are known: their row stays empty. @default none */
-  readonly chosen?: string | null | undefined;
-  readonly picture: string | null;
-  /** A picture instead of `picture`. @default none */
+export interface AddedItemsToastProps extends AddedSentenceProps {
+  readonly resolveItem: ResolveItem | null | undefined;
+  /** A picture instead of that of the first item. @default none */
   readonly children?: ReactNode;
   readonly onView: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Shows the added item while the cart is not visible. A live region next to it announces the item.
+ * The toast for added items, with the picture of the first one, while the cart is not visible. A
+ * live region next to it announces the items.
  */
-export function AddedToast(props: AddedToastProps) {
-  const { text, chosen, picture, children, onView, onClose } = props;
+export function AddedItemsToast(props: AddedItemsToastProps) {
+  const { items, shopView, resolveItem, children, onView, onClose } = props;
   const display = useDisplay();
+  const { settings } = display;
   const messages = { ...enToast, ...display.messages };
+  const { changes } = useShopState(shopView);
   const [isBroken, setIsBroken] = useState(false);
+  const [first] = items;
+  const { lineProduct } = changes;
+  const picture = first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null;
+  const text = addedText(items, settings.locale, messages);
+  // Empty until the options are known: their row stays empty.
+  const chosen = chosenText(items, changes, messages);
   return (
     <Toast
       data-tone="good"
@@ -180,7 +162,7 @@ export function AddedToast(props: AddedToastProps) {
         <span>{messages.added}</span>
         {/* In the direction of the page: the name may have another one. */}
         <span className="gc-toast-items">{text}</span>
-        {chosen != null && (
+        {chosen !== null && (
           <span>
             <bdi>{chosen || '\u00a0'}</bdi>
           </span>

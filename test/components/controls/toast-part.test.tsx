@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, afterEach, beforeEach, onTestFinished, vi } from 'vitest';
-import { addedText, AddedToast } from '../../../src/components/controls/toast-part.tsx';
+import { addedText, AddedItemsToast } from '../../../src/components/controls/toast-part.tsx';
+import type { ShopState, ShopView } from '../../../src/core/cart/shown/shop-view.ts';
+import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
@@ -29,14 +31,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const state = { changes: noChanges } as ShopState; // the toast reads only the changes
+const shopView = {
+  subscribe: () => () => undefined,
+  getState: () => state,
+  getServerState: () => state,
+} as unknown as ShopView;
+
+const toast = (onClose: () => void) => (
+  <AddedItemsToast
+    items={[mug]}
+    shopView={shopView}
+    resolveItem={null}
+    onView={() => undefined}
+    onClose={onClose}
+  />
+);
+
 function show() {
   const onClose = vi.fn();
-  const common = {
-    picture: null,
-    onView: () => undefined,
-    onClose,
-  };
-  const { container } = render(<AddedToast {...common} text="A mug" />, { wrapper: Displayed });
+  const { container } = render(toast(onClose), { wrapper: Displayed });
   return { onClose, toast: container.querySelector('.gc-toast')! };
 }
 
@@ -50,18 +64,11 @@ test('a toast closes after six seconds', () => {
 
 test('a toast closes after six seconds also on a page that renders every second', () => {
   const onClose = vi.fn();
-  const toast = () => (
-    <AddedToast
-      picture={null}
-      onView={() => undefined}
-      onClose={() => void onClose()}
-      text="A mug"
-    />
-  );
-  const { rerender } = render(toast(), { wrapper: Displayed });
+  const another = () => toast(() => void onClose());
+  const { rerender } = render(another(), { wrapper: Displayed });
   for (let second = 0; second < 7; second += 1) {
     act(() => void vi.advanceTimersByTime(1000));
-    rerender(toast());
+    rerender(another());
   }
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -160,9 +160,7 @@ export function createAddCommand(
       update(
         endArrived(({ item, failure: { target } }) => {
           const cart = target && cartOf(target.cartId).getState().cart;
-          return (
-            !!target?.before && !!cart && findAddedLine(target.before, cart, item) !== undefined
-          );
+          return findAddedLine(target?.before, cart, item) !== undefined;
         }),
       );
     },

@@ -116,7 +116,7 @@ async function sendItem(
     if (before === undefined || !hasUnknownOutcome(error)) throw error;
     beforeRead();
     const after = await session.readCart(cartId).catch(() => undefined);
-    const line = after && findAddedLine(before, after, item);
+    const line = findAddedLine(before, after, item);
     if (line === undefined) throw error;
     return line;
   }

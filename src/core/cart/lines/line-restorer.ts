@@ -102,8 +102,7 @@ export function createLineRestorer(
     // Part of the queued write: a second try must wait until the cart shows whether the first one
     // succeeded.
     const after = (await cart.readAfterWrite()) ? cart.getState().cart : null;
-    const added =
-      sku && before && after ? findAddedLine(before, after, { ...item, sku }) : undefined;
+    const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
     const isBack = piecesOfSku(after, sku) > piecesOfSku(before, sku);
     if (added) takePlace(restoration, added);
     if (added || isBack) update(markRestored(line, added?.item_id ?? null));
