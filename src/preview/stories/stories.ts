@@ -395,13 +395,13 @@ export const groups: readonly Group[] = [
       },
       assigned: {
         settings: signedIn,
+        service: { retireOnAssign: false },
         cart: threeItems,
         until: '[data-state=assigned] [data-notice=assigned] ~ .gc-layout',
         play: assign,
       },
       'assigned-gone': {
         settings: signedIn,
-        service: { retireOnAssign: true },
         cart: threeItems,
         until: '[data-state=assigned]:not(:has(.gc-layout))',
         play: async ({ press, shown, refresh }) => {

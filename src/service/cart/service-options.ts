@@ -59,8 +59,8 @@ export interface GuestCartServiceOptions {
   readonly features?: readonly CartFeature[];
   /**
    * Whether a cart id responds with 404 after assignment to a customer, as on Magento. Otherwise it
-   * reads the cart as it was. `npx guest-cart service` turns it on.
-   * @default false
+   * reads the cart as it was.
+   * @default true
    */
   readonly retireOnAssign?: boolean;
   /**
@@ -99,7 +99,7 @@ export function configOf(options: GuestCartServiceOptions) {
     shippingMethods: defaultShippingMethods,
     settings: options.settings ?? createShopSettings(options),
     omitProductOption: false,
-    retireOnAssign: false,
+    retireOnAssign: true,
     mergeWithinStock: false,
     requireCustomerToken: false as const,
     clock: Date.now,

@@ -97,7 +97,7 @@ describe('a cart that was assigned', () => {
   const open = () =>
     renderCart({
       features: everything,
-      service: { ...taxed, ...coupon },
+      service: { ...taxed, ...coupon, retireOnAssign: false },
       props: { customer: ada },
     });
 

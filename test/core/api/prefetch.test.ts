@@ -8,7 +8,7 @@ import {
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createTestService } from '../../support/service.ts';
 
-const shop = createTestService();
+const shop = createTestService({ retireOnAssign: false });
 const base = 'https://shop.example/rest/default';
 let sent: Request[];
 let cartId: string;

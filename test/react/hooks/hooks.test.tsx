@@ -114,7 +114,9 @@ describe('creating', () => {
 describe('assigning', () => {
   const assignment = { customerId: 1, storeId: 1 };
 
-  async function openWithCart(shop: Shop = openShop()) {
+  const kept = { retireOnAssign: false };
+
+  async function openWithCart(shop: Shop = openShop(kept)) {
     const opened = openHooks(shop);
     const cartId = await act(() => opened.result.current.create.mutateAsync());
     await waitFor(() => {
@@ -147,16 +149,13 @@ describe('assigning', () => {
   test('a read in flight is cancelled before the assignment is sent', async () => {
     const seen: { reading?: AbortSignal | null | undefined; wasCalledOff?: boolean | undefined } =
       {};
-    const shop: Shop = openShop(
-      {},
-      {
-        fetch: (input, init) => {
-          if (init?.method === 'GET') seen.reading = init.signal;
-          if (init?.method === 'PUT') seen.wasCalledOff = seen.reading?.aborted;
-          return shop.shop.fetch(input, init);
-        },
+    const shop: Shop = openShop(kept, {
+      fetch: (input, init) => {
+        if (init?.method === 'GET') seen.reading = init.signal;
+        if (init?.method === 'PUT') seen.wasCalledOff = seen.reading?.aborted;
+        return shop.shop.fetch(input, init);
       },
-    );
+    });
     const opened = await openWithCart(shop);
     opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 60_000, times: 1 });
     void opened.result.current.cart.refetch();

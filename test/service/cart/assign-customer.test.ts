@@ -10,9 +10,9 @@ function createClock(start: string) {
 }
 
 describe('assigning a customer', () => {
-  it('responds true, keeps the id readable, and copies the customer and their addresses', async () => {
+  it('responds true, keeps the id readable if the shop does, and copies the customer and their addresses', async () => {
     const clock = createClock('2026-02-03T04:05:06Z');
-    const shop = createTestService({ clock: clock.now });
+    const shop = createTestService({ clock: clock.now, retireOnAssign: false });
     const id = await shop.createCart();
     await shop.addItem(id, 'MUG-SPECKLE', 1);
     clock.pass(60);
@@ -31,8 +31,15 @@ describe('assigning a customer', () => {
     expect(decodeCart(cart).issues).toEqual([]);
   });
 
-  it('keeps an address that was entered before', async () => {
+  it('retires the id by default, as Magento and `npx guest-cart service` do', async () => {
     const shop = createTestService();
+    const id = await shop.createCart();
+    expect(await shop.assign(id, 1)).toBe(true);
+    expect((await send(shop, 'GET', id)).status).toBe(404);
+  });
+
+  it('keeps an address that was entered before', async () => {
+    const shop = createTestService({ retireOnAssign: false });
     const id = await shop.sample('two-shipments');
     await shop.assign(id, 1);
     expect((await shop.getCart(id)).billing_address).toMatchObject({
@@ -41,7 +48,7 @@ describe('assigning a customer', () => {
   });
 
   it('can be repeated for the same customer', async () => {
-    const shop = createTestService();
+    const shop = createTestService({ retireOnAssign: false });
     const id = await shop.createCart();
     await shop.assign(id, 1);
     const before = await shop.getCart(id);
@@ -50,7 +57,7 @@ describe('assigning a customer', () => {
   });
 
   it('rejects a cart that belongs to another customer', async () => {
-    const shop = createTestService();
+    const shop = createTestService({ retireOnAssign: false });
     const id = await shop.createCart();
     await shop.assign(id, 1);
     const response = await send(shop, 'PUT', id, { customerId: 2, storeId: 1 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestService } from '../../support/service.ts';
 
 async function put(body: BodyInit, headers: HeadersInit = { 'content-type': 'application/json' }) {
-  const shop = createTestService();
+  const shop = createTestService({ retireOnAssign: false });
   const id = await shop.createCart();
   const { status } = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, {
     method: 'PUT',

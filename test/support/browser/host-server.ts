@@ -63,7 +63,7 @@ export async function startHostServer(
     image: '/favicon.svg',
     url: `/p/${one.sku}`,
   }));
-  const shop = createTestService({ cors: [], products });
+  const shop = createTestService({ cors: [], products, retireOnAssign: false });
   const received: LoggedRequest[] = [];
   const listener = createNodeListener({
     async fetch(request) {

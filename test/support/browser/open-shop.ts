@@ -20,7 +20,7 @@ function openToAll(response: Response): Response {
 
 /** A shop on a separate origin that any page may use, such as an API gateway. */
 export async function startOpenShop(): Promise<OpenShop> {
-  const shop = createTestService({ cors: [] });
+  const shop = createTestService({ cors: [], retireOnAssign: false });
   const received: LoggedRequest[] = [];
   const listener = createNodeListener({
     async fetch(request) {

@@ -119,7 +119,9 @@ describe('totals', () => {
   );
 
   test('of an assigned cart that the shop refuses are neither shown nor read any more', async () => {
-    const { shop, session, reader, state, waitFor, reads } = await open();
+    const { shop, session, reader, state, waitFor, reads } = await open({
+      service: { retireOnAssign: false },
+    });
     shop.faults.set({ kind: 'not-found', operation: 'totals' });
     await session.assignCustomer({ customerId: 1, storeId: 1 });
     await reader.read();
@@ -130,9 +132,7 @@ describe('totals', () => {
   });
 
   test('of an assigned cart are read only if the shop still has the cart by its id', async () => {
-    const { session, settled, reads, reader, waitFor } = await open({
-      service: { retireOnAssign: true },
-    });
+    const { session, settled, reads, reader, waitFor } = await open();
     await settled();
     const before = reads('/totals');
     await session.assignCustomer({ customerId: 1, storeId: 1 });
