@@ -18,8 +18,8 @@ import {
   close,
   endArrived,
   endCall,
-  endOver,
   endWith,
+  endWithChange,
   failedAddState,
   itemsNotAdded,
   noCalls,
@@ -50,8 +50,8 @@ export function createAdds() {
 
 export type Adds = ReturnType<typeof createAdds>;
 
-/** Whether the shopper sees an error. Mistakes in the page's call are for its developers. */
-const isShown = (error: GuestCartError): boolean =>
+/** Whether an error is for the shopper. Mistakes in the page's call are for its developers. */
+const isForShopper = (error: GuestCartError): boolean =>
   // An aborted call is not a failure.
   !hasCode(error, 'aborted', 'misconfigured');
 
@@ -116,7 +116,7 @@ export function createAddCommand(
       ({ failure }: AddResult): boolean =>
         isKept && failure !== undefined && test(failure.error);
     // The error that the shopper is going to see, here or in the page, replaces the toast.
-    if (results.some(failsWith(isShown))) reactions.notify([]);
+    if (results.some(failsWith(isForShopper))) reactions.notify([]);
     const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
     const notAdded = results
       .filter(failsWith(showsError))
@@ -140,7 +140,7 @@ export function createAddCommand(
     ): Promise<readonly CartItem[]> {
       checkItems(items);
       const showsError = (error: GuestCartError): boolean =>
-        call.showsError !== true && isShown(error);
+        call.showsError !== true && isForShopper(error);
       // The page may change its list, or add it again, before this call settles.
       const [result] = await run([[...items]], showsError);
       if (result?.failure !== undefined) throw result.failure.error;
@@ -151,7 +151,7 @@ export function createAddCommand(
     dismissShown: (): void => update(close),
 
     /** @param changedAt when the shopper has last changed something that the shop has confirmed */
-    dismissOver: (changedAt: number): void => update(endOver(changedAt)),
+    dismissOver: (changedAt: number): void => update(endWithChange(changedAt)),
 
     /** Call it when the cart was read, or another one is current. */
     onCartRead(): void {

@@ -22,11 +22,6 @@ import type { AddedItem } from '../state/add-reactions.ts';
 import { withLine } from './shown-cart.ts';
 import type { ChangeReports } from './report-changes.ts';
 
-export interface AddItemOptions {
-  readonly session: GuestCartSession;
-  readonly features: CartFeatures;
-}
-
 /** What a page does that shows the cart. */
 export interface AddingPage {
   readonly cartOf: (cartId: string) => CartHandle;
@@ -42,8 +37,10 @@ export interface AddingPage {
   readonly onLine: (cartId: string, line: CartItem, added: NewCartItem) => void;
 }
 
-interface Adding extends AddItemOptions {
-  /** @default no page shows the cart */
+export interface AddItemOptions {
+  readonly session: GuestCartSession;
+  readonly features: CartFeatures;
+  /** @internal */
   readonly page?: AddingPage | undefined;
 }
 
@@ -103,7 +100,7 @@ function failureOf(thrown: unknown, target?: Target): AddFailure {
 
 /** Adds one item. If its response is lost, it was added if the cart then has it. */
 async function sendItem(
-  { session, features, page }: Adding,
+  { session, features, page }: AddItemOptions,
   { cartId, before }: Target,
   item: NewCartItem,
   beforeRead: () => void,
@@ -129,12 +126,12 @@ async function sendItem(
  * @param earlier the first of the items, which are added already
  */
 async function addTo(
-  adding: Adding,
+  options: AddItemOptions,
   getCartId: () => Promise<string>,
   items: readonly NewCartItem[],
   earlier: readonly AddedItem[] = [],
 ): Promise<AddResult> {
-  const { session, features, page } = adding;
+  const { session, features, page } = options;
   // Skips the read of a new cart: it is still empty.
   const isNew = currentIdOf(session) === null;
   const stopDelay = isNew ? session.delayReads() : () => undefined;
@@ -147,7 +144,7 @@ async function addTo(
     const cartId = await getCartId();
     target = { cartId, before: isNew ? {} : (page?.cartOf(cartId).getState().cart ?? undefined) };
     for (const item of items.slice(earlier.length)) {
-      const line = await sendItem(adding, target, item, stopDelay);
+      const line = await sendItem(options, target, item, stopDelay);
       added.push({ line, qty: item.qty ?? 1 });
       page?.onLine(cartId, line, item);
       target = { cartId, before: target.before && withLine(target.before, line) };
@@ -209,19 +206,22 @@ function mayRefuseAll(error: GuestCartError, isKnown: boolean): boolean {
 }
 
 /** Adds items to the current cart, or to the one that replaces it. */
-async function addToCurrent(adding: Adding, items: readonly NewCartItem[]): Promise<AddResult> {
-  const { session } = adding;
+async function addToCurrent(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+): Promise<AddResult> {
+  const { session } = options;
   const before = currentIdOf(session);
-  const first = await addTo(adding, () => session.ensureCart(), items);
+  const first = await addTo(options, () => session.ensureCart(), items);
   const { added, failure } = first;
   if (failure?.target === undefined) return first;
   const { cartId } = failure.target;
-  const isRead = adding.page?.cartOf(cartId).getState().cart != null;
+  const isRead = options.page?.cartOf(cartId).getState().cart != null;
   if (!mayRefuseAll(failure.error, isRead || cartId !== before)) return first;
   try {
     const getReplacement = await replacementOf(session, cartId);
     if (getReplacement === undefined) return first;
-    return await addTo(adding, getReplacement, items, added);
+    return await addTo(options, getReplacement, items, added);
   } catch (thrown) {
     // The first cart has refused it, and it was sent to no other.
     return { items, added, failure: failureOf(thrown) };
@@ -268,10 +268,10 @@ export function checkItems(items: readonly NewCartItem[]): void {
  * rejects.
  */
 export async function tryAddItems(
-  adding: Adding,
+  options: AddItemOptions,
   items: readonly NewCartItem[],
 ): Promise<AddResult> {
-  const result = await addToCurrent(adding, items);
+  const result = await addToCurrent(options, items);
   const { added, failure } = result;
   if (failure === undefined) return result;
   const error = errorOfItem(failure.error, items, added.length, added.length);

@@ -127,19 +127,17 @@ export const close: AddStep = (calls) => {
   return keep(calls.notAdded.every(isRetryable) ? isHidden : remainsAfter('close'))(calls);
 };
 
+export const endWith = (event: 'change' | 'other-cart' | 'other-shopper'): AddStep =>
+  keep(remainsAfter(event));
+
 /**
- * The shop has confirmed another change.
  * @param changedAt when the shopper has last changed something. What failed since then is still to
  * be read
  */
-export const endOver =
+export const endWithChange =
   (changedAt: number): AddStep =>
   (calls) =>
-    calls.failedAt > changedAt ? calls : keep(remainsAfter('change'))(calls);
-
-/** The cart is ordered, another one is current, or the shopper may be another one. */
-export const endWith = (event: 'other-cart' | 'other-shopper'): AddStep =>
-  keep(remainsAfter(event));
+    calls.failedAt > changedAt ? calls : endWith('change')(calls);
 
 /** A read shows that items are in the cart after all: the shop was slow, or a response was lost. */
 export function endArrived(hasArrived: (each: NotAdded) => boolean): AddStep {

@@ -8,8 +8,8 @@ import {
   close,
   endArrived,
   endCall,
-  endOver,
   endWith,
+  endWithChange,
   failedAddState,
   itemsNotAdded,
   noCalls,
@@ -61,8 +61,8 @@ describe('of an item that can be added again, one that was refused, and one that
     ['a call of another item leaves the first', beginCall([[{ sku: 'OTHER' }]]), ['UNSENT']],
     ['a call of the first hides it', beginCall([[{ ...unsent, qty: 2 }]]), []],
     ['closing the message leaves the first', close, ['UNSENT']],
-    ['another change leaves what was not refused', endOver(2), ['LOST', 'UNSENT']],
-    ['an earlier change leaves all', endOver(0), ['REFUSED', 'LOST', 'UNSENT']],
+    ['another change leaves what was not refused', endWithChange(2), ['LOST', 'UNSENT']],
+    ['an earlier change leaves all', endWithChange(0), ['REFUSED', 'LOST', 'UNSENT']],
     ['another cart leaves the first', endWith('other-cart'), ['UNSENT']],
     ['another shopper leaves none', endWith('other-shopper'), []],
     [
@@ -180,7 +180,7 @@ test('a step without an effect returns the same state', () => {
     close,
     endWith('other-cart'),
     endWith('other-shopper'),
-    endOver(5),
+    endWithChange(5),
     endArrived(() => true),
   ])
     expect(step(noCalls)).toBe(noCalls);
