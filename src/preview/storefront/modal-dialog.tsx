@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseButton } from '../../components/ui/close-button.tsx';
+import { afterFrame } from '../../components/ui/timing.ts';
 import { useWords } from './words.ts';
 
 export interface ModalDialogProps {
@@ -15,6 +16,8 @@ export interface ModalDialogProps {
 
 /** The button that has opened a dialog is gone, as that of a cart that was ordered: its heading. */
 function focusCart(): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body) return;
   const selectors = ['.gc-header', '.gc-badge'];
   const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
   found.find((element) => element !== null)?.focus();
@@ -34,9 +37,9 @@ export function ModalDialog({ title, describedBy, onClose, children }: ModalDial
     return () => {
       // The browser restores focus when a dialog closes, not when it is removed.
       element?.close();
-      const { activeElement, body } = document;
-      // Chromium moves focus out of a closed dialog in the next frame.
-      if (activeElement === body || element?.contains(activeElement) === true) focusCart();
+      // Chromium moves focus out of a closed dialog in the next frame, and the cart then focuses a
+      // line that was edited.
+      afterFrame(() => afterFrame(focusCart));
     };
   }, [isRead]);
   return (

@@ -67,6 +67,20 @@ describe('shopping in the preview', () => {
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
+  it('keeps focus and place of a line whose options change in the dialog of the page', async () => {
+    const { page } = await preview.open({ isFirstVisit: true });
+    await page.goto(preview.url);
+    const cart = cartRegion(page);
+    await cart.getByRole('button', { name: 'Edit Heavy tee' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Heavy tee' });
+    await dialog.getByRole('radio', { name: 'L', exact: true }).press('Space');
+    await dialog.getByRole('button', { name: /^Update/ }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await cart.locator('.gc-line:focus').getByText('Size: L').waitFor();
+    const first = cart.locator('.gc-line').first();
+    expect(await first.locator('.gc-line-name').innerText()).toBe('Heavy tee');
+  });
+
   it('keeps the heading of a cart that scrolls in view, and does not recommend what was removed', async () => {
     const { page } = await preview.open({ width: 1280 });
     await openTenLines(page, preview.url);
