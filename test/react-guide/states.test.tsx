@@ -2,6 +2,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import {
   GuestCartProvider,
+  useAssignCustomer,
   useCartItems,
   useCartLines,
   useCartSummary,
@@ -102,7 +103,7 @@ test('the hooks return what the table of docs/react-reference.md says', async ()
   unmount();
 
   shop.faults.clear();
-  const usePage = () => [useStates(), useGuestCart(), useCartItems()] as const;
+  const usePage = () => [useStates(), useGuestCart(), useCartItems(), useAssignCustomer()] as const;
   const page = renderHook(usePage, { wrapper: wrapperOf(shop) });
   await waitFor(() => expect(page.result.current[0][3]).toBe('data, rows'));
   shown.push(['The cart', ...page.result.current[0]]);
@@ -117,5 +118,9 @@ test('the hooks return what the table of docs/react-reference.md says', async ()
   await page.result.current[1].refetch();
   await waitFor(() => expect(page.result.current[0][1]).toBe('data, error'));
   shown.push(['A later read has failed', ...page.result.current[0]]);
+  shop.faults.clear();
+  await page.result.current[3].mutateAsync({ customerId: 1 });
+  await waitFor(() => expect(page.result.current[0][1]).toBe('data: null'));
+  shown.push(['Assigned, in most shops', ...page.result.current[0]]);
   expect(shown).toEqual(documented);
 });

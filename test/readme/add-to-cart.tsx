@@ -1,9 +1,9 @@
-import { useAssignCustomer, useCreateGuestCart, useGuestCart } from 'guest-cart';
+import { cartErrorText, useAssignCustomer, useCreateGuestCart, useGuestCart } from 'guest-cart';
 
 export function CartLine({ customerId }: { readonly customerId: number }) {
   const { data: count } = useGuestCart({ select: (cart) => cart.items_count ?? 0 });
   const { mutate: createCart } = useCreateGuestCart();
-  const { mutate: assign, data: done } = useAssignCustomer();
+  const { mutate: assign, data: done, error } = useAssignCustomer();
 
   return (
     <p>
@@ -11,6 +11,7 @@ export function CartLine({ customerId }: { readonly customerId: number }) {
       <button onClick={() => createCart()}>Start a cart</button>
       <button onClick={() => assign({ customerId, storeId: 1 })}>This is my cart</button>
       {done === true && <output>Your cart is saved to your account.</output>}
+      {error && <span role="alert">{cartErrorText(error)}</span>}
     </p>
   );
 }

@@ -63,7 +63,12 @@ describe('the examples of the README and of React in five minutes', () => {
         expect.stringMatching(/^GET \/rest\/default\/V1\/guest-carts\/\w{32}$/),
       ]);
     });
-    await userEvent.click(screen.getByRole('button', { name: 'This is my cart' }));
+    const assign = () => userEvent.click(screen.getByRole('button', { name: 'This is my cart' }));
+    shop.faults.set({ kind: 'status', status: 401, operation: 'assign', times: 1 });
+    await assign();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Sign in first\./);
+    await assign();
     await screen.findByText('Your cart is saved to your account.');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
