@@ -67,5 +67,6 @@ export async function addItemsTo(
 export async function emptyCartOf(host: ControlsHost): Promise<void> {
   const options = host.controlsOptions();
   requireItems(options, 'emptying the cart');
-  await commandsOf(host.shop()).commands.empty(handlerOf(host.shop(), options));
+  const { lineCommands } = commandsOf(host.shop()).commands;
+  await lineCommands(handlerOf(host.shop(), options)).empty();
 }

@@ -39,6 +39,14 @@ test('useCartItems shows a quantity immediately in useGuestCart, and what the sh
   expect(opened.shop.log().at(-1)).toMatch(/^GET /);
 });
 
+test('functions of useCartItems can be passed to onClick: the event is no handler of the change', async () => {
+  const { page, settled, inShop } = await renderCartHooks();
+  const onClick: (event: unknown) => unknown = page().items.empty;
+  await act(() => onClick(new Event('click')));
+  await settled();
+  expect([await inShop(), page().items.error]).toEqual([{}, null]);
+});
+
 test('a line that was restored stands where it stood, in useGuestCart as in useCartLines', async () => {
   const { page, mug, settled, inShop } = await renderCartHooks();
   const names = () => [

@@ -22,27 +22,6 @@ export interface ChangesSourceOptions extends DeclaredControls {
   readonly onEdit?: WidgetCommands['edit'];
 }
 
-/** The commands with what this page adds to them. */
-function createWidgetCommands({
-  commands,
-  features,
-  ...page
-}: ChangesSourceOptions): WidgetCommands {
-  const { handler, onEdit } = page;
-  return {
-    ...commands,
-    setQuantity: (itemId, qty) => commands.setQuantity(itemId, qty, handler),
-    remove: (itemId) => commands.remove(itemId, handler),
-    empty: () => commands.empty(handler),
-    async listCountries() {
-      const hasCatalogue = features.has('catalogue') && commands.features.has('catalogue');
-      return hasCatalogue ? commands.features.listCountries() : [];
-    },
-    edit: onEdit,
-    addErrorTexts,
-  };
-}
-
 /** How many pieces of a product the cart shows. 0 if that is not known. */
 function knownPiecesOf(cart: Cart | null, sku: string): number {
   const lines = cart?.items?.filter((line) => line.sku === sku) ?? [];
@@ -52,8 +31,17 @@ function knownPiecesOf(cart: Cart | null, sku: string): number {
 
 /** The changes to the current cart for one widget or element. */
 export function createChangesSource(options: ChangesSourceOptions): ChangesSource {
-  const { commands, features, controls: declared } = options;
-  const widgetCommands = createWidgetCommands(options);
+  const { commands, features, controls: declared, handler, onEdit } = options;
+  const widgetCommands: WidgetCommands = {
+    ...commands,
+    ...commands.lineCommands(handler),
+    async listCountries() {
+      const hasCatalogue = features.has('catalogue') && commands.features.has('catalogue');
+      return hasCatalogue ? commands.features.listCountries() : [];
+    },
+    edit: onEdit,
+    addErrorTexts,
+  };
   /** The cart with its pending changes: the same object until one of both changes. */
   const cartOf = lastResult(
     (

@@ -1,16 +1,29 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { perCart } from '../session/per-cart.ts';
-import { noCartState, type CartChange, type CommandsState } from '../state/commands-state.ts';
-import { changeProgress } from '../lines/change-progress.ts';
+import {
+  noCartState,
+  type CartChange,
+  type CommandsState,
+  type OneCartState,
+} from '../state/commands-state.ts';
+import { hasUnconfirmedEdits, type ChangeProgress } from '../state/progress.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
-import type { CommandsDependencies } from '../lines/dependencies.ts';
+import { createCartHandle } from '../lines/cart-handle.ts';
+import { changeProgress } from '../lines/change-progress.ts';
+import type { CommandsDependencies, OneCartDependencies } from '../lines/dependencies.ts';
+import { createLineEdits } from '../lines/line-edits.ts';
+import { createLineOptions } from '../lines/line-options.ts';
+import { createLineStore } from '../lines/line-store.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
 import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
 import { createWriteQueue } from '../lines/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
-import { createOneCart } from './one-cart.ts';
+import { createCoupon } from './coupon.ts';
+import { createLateRead } from './late-read.ts';
+import { createShippingEstimate } from './shipping-estimate.ts';
+import { createTotals } from './totals.ts';
 
 /** The cart to change, and what the host decides about changes. */
 export interface CartCommandsOptions extends Pick<
@@ -24,11 +37,93 @@ export interface CartCommandsOptions extends Pick<
 }
 
 /**
+ * One cart, until another one is current: its lines, totals, code and estimate, each with its state
+ * and what changes it.
+ *
+ * @param signal aborts when another cart is current
+ */
+function createOneCart(dependencies: CommandsDependencies, cartId: string, signal: AbortSignal) {
+  const { session, reader, unsaved, onChange } = dependencies;
+  const cart = createCartHandle(session, reader, cartId);
+  const ofCart: OneCartDependencies = {
+    ...dependencies,
+    cart,
+    lineStore: createLineStore(cart),
+    signal,
+    hasUnconfirmedEdits: () => hasUnconfirmedEdits(getProgress()),
+  };
+  const totals = createTotals(ofCart);
+  const lineOptions = createLineOptions(ofCart, totals.getData);
+  const lineEdits = createLineEdits(ofCart, lineOptions);
+  const coupon = createCoupon(ofCart, totals);
+  const shipping = createShippingEstimate(ofCart, coupon.getCode);
+
+  function getProgress(): ChangeProgress {
+    const changes = { lines: lineEdits.getState(), coupon: coupon.getChange() };
+    return changeProgress(changes, cart.getState());
+  }
+
+  /** Reads what follows the cart. A step does nothing while it has nothing to do. */
+  function followCart(): void {
+    lineEdits.onCartRead();
+    totals.readIfNeeded();
+    coupon.ownRead.readIfNeeded();
+    lineOptions.readMissing();
+  }
+
+  function onTotalsChanged(): void {
+    lineOptions.readMissing();
+    onChange();
+  }
+
+  function onLinesChanged(): void {
+    dependencies.onPendingChanges?.(cartId, lineEdits.getState());
+    onChange();
+  }
+
+  /** Another cart is current. */
+  function end(): void {
+    unsaved.leave(coupon.getCode(), lineEdits.getState().removed);
+    lineEdits.end();
+  }
+
+  totals.subscribe(onTotalsChanged);
+  lineEdits.subscribe(onLinesChanged);
+  coupon.subscribe(onChange);
+  coupon.ownRead.subscribe(onChange);
+  shipping.subscribe(onChange);
+  signal.addEventListener('abort', end);
+
+  return {
+    cart,
+    lineEdits,
+    lineOptions,
+    totals,
+    coupon,
+    shipping,
+    getState: (): OneCartState => ({
+      lines: lineEdits.getState(),
+      coupon: coupon.getState(),
+      totals: totals.getState(),
+      shippingEstimate: shipping.getState(),
+    }),
+    followCart,
+  };
+}
+
+export type OneCart = ReturnType<typeof createOneCart>;
+
+function supportedBy(features: CartCommandsOptions['features']): CommandsState['supported'] {
+  const entries = featureNames.map((name) => [name, features.has(name)]);
+  return Object.fromEntries(entries) as CommandsState['supported']; // the names are those of the features
+}
+
+/**
  * The carts of a session, one after another, and what they share: the queue of writes, the adding of
  * items, the products. Totals, code and products are read with the current cart while a listener
  * shows them. Sends nothing and subscribes to nothing until it is used.
  */
-export function createSessionCarts(options: CartCommandsOptions) {
+export function createCarts(options: CartCommandsOptions) {
   const { session, reader, features, onCartChange, adds = createAdds() } = options;
   /** The features that each listener shows. */
   const shownFeatures = new Set<ReadonlySet<CartFeature>>();
@@ -82,8 +177,10 @@ export function createSessionCarts(options: CartCommandsOptions) {
   }
 
   return {
+    session,
     adding,
     queueWrite,
+    withLateRead: createLateRead(() => void currentCart()?.cart.readAfterWrite()),
     currentCart,
     /** The state of all changes. The same object until something changes. */
     getState: (): CommandsState => {
@@ -126,9 +223,4 @@ export function createSessionCarts(options: CartCommandsOptions) {
   };
 }
 
-export type SessionCarts = ReturnType<typeof createSessionCarts>;
-
-function supportedBy(features: CartCommandsOptions['features']): CommandsState['supported'] {
-  const entries = featureNames.map((name) => [name, features.has(name)]);
-  return Object.fromEntries(entries) as CommandsState['supported']; // the names are those of the features
-}
+export type Carts = ReturnType<typeof createCarts>;
