@@ -308,6 +308,34 @@ describe('the quantity of a line', () => {
     expect(onCheckout).toHaveBeenCalledOnce();
   });
 
+  test('has the browser ask before the page is left, only while it waits for a connection', async () => {
+    const beforeSending = () =>
+      navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
+    const added = vi.spyOn(window, 'addEventListener');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const listeners = () =>
+      [added, removed].map(
+        ({ mock }) => mock.calls.filter(([type]) => type === 'beforeunload').length,
+      );
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const page = await renderCart({ beforeSending });
+    await page.user.click(button(more));
+    await waitFor(async () => expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 3 }));
+    await page.settled();
+    expect(listeners()).toEqual([0, 0]);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await page.user.click(button(more));
+    await page.inLine('Speckled mug').findByText(en.waiting);
+    expect(asks()).toBe(true);
+    onLine.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(async () => expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 }));
+    await page.settled();
+    expect(asks()).toBe(false);
+    expect(listeners()).toEqual([1, 1]);
+  });
+
   // Next to 3, the amount of 2 looked like that of 3.
   test('is without the amount of the quantity before while it waits for a connection', async () => {
     const beforeSending = () =>

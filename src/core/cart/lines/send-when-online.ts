@@ -15,9 +15,23 @@ export interface OnlineChange<T> {
 }
 
 /**
+ * Has the browser ask the shopper before the page is left, while `isWaiting` returns true. Returns
+ * the function that removes the listener, which browsers may take as a reason not to keep the page in
+ * their back/forward cache.
+ */
+function askBeforeLeaving(isWaiting: () => boolean): () => void {
+  if (typeof document === 'undefined') return () => undefined;
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (isWaiting()) event.preventDefault();
+  };
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+}
+
+/**
  * Sends a change. While it waits for a connection, sends it again each time the cart was read, which
- * shows that there is one. Reads the cart also if nothing on the page shows it any more. Returns the
- * result of the last `send`.
+ * shows that there is one. Reads the cart also if nothing on the page shows it any more. A page that
+ * is left loses the change, so the browser asks first. Returns the result of the last `send`.
  *
  * @param signal ends the wait
  */
@@ -33,7 +47,9 @@ export async function sendWhenOnline<T>(
       return !isOffline() && readProgress(reading) === 'current' && reading.updatedAt !== updatedAt;
     };
     const stopReading = reader.start();
+    const stopAsking = askBeforeLeaving(isWaiting);
     await untilState(reader, isRead, signal);
+    stopAsking();
     stopReading();
     if (isWaiting()) result = await send();
   }
