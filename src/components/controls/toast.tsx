@@ -15,9 +15,9 @@ import { useAfterRenderEffect } from '../ui/timing.ts';
  * Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of
  * a moved header.
  */
-function show(toast: HTMLElement | null): void {
+function show(toast: HTMLElement): void {
   // Browsers without popovers show the same box, which is fixed.
-  if (!toast?.isConnected || !('showPopover' in toast)) return;
+  if (!toast.isConnected || !('showPopover' in toast)) return;
   toast.popover = 'manual';
   toast.showPopover();
 }
@@ -88,12 +88,13 @@ export function Toast(props: ToastProps): ReactNode {
     const timer = setTimeout(() => end.current(), displayTime);
     return () => clearTimeout(timer);
   }, [subject, displayTime, isHeld]);
-  useAfterRenderEffect(() => show(toast.current), []);
-  useAfterRenderEffect(
-    () => (toast.current === null ? undefined : matchPageColours(toast.current)),
-    [],
-  );
-  useAfterRenderEffect(() => (toast.current === null ? undefined : returnFocus(toast.current)), []);
+  useAfterRenderEffect(() => {
+    const element = toast.current;
+    if (element === null) return undefined;
+    show(element);
+    const stops = [matchPageColours(element), returnFocus(element)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
   return (
     <div
       ref={toast}
