@@ -117,6 +117,21 @@ describe('adding several items', () => {
     expect(await page.inShop()).toEqual(isAlone ? others : { ...others, 'BOWL-RAMEN': 1 });
   });
 
+  test('does not take what it has added for an item that was lost', async () => {
+    let sent = 0;
+    const page: CommandsPage = await open({
+      beforeSending(method, url) {
+        if (method !== 'POST' || !url.endsWith('/items')) return undefined;
+        sent += 1;
+        if (sent === 2) page.shop.faults.set({ kind: 'dropped', operation: 'items' });
+        return undefined;
+      },
+    });
+    await expect(page.commands.add([bowl, bowl])).rejects.toMatchObject({ failedIndex: 1 });
+    expect(page.state().failedAdd?.items).toMatchObject([{ ...bowl, canAddAgain: false }]);
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
+  });
+
   test('no longer names one whose response was lost when a read shows it', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });

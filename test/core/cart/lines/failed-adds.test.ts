@@ -133,6 +133,13 @@ test('what two calls are adding is hidden until both have settled', () => {
   expect(shown(endOther(calls))).toEqual(['UNSENT']);
 });
 
+test('closing the message does not end what is being added', () => {
+  const [begin, end] = fail([unsent], 'retryable', { isShown: false });
+  const calls = take([...fail([unsent, { sku: 'OTHER' }], 'retryable'), begin]);
+  expect(shown(calls)).toEqual(['OTHER']);
+  expect(shown(take([close, end], calls))).toEqual(['UNSENT']);
+});
+
 test('a refusal is said while the same item is still being added', () => {
   const [begin, end] = fail([refused], 'refused');
   const [beginOther, endOther] = fail([refused], 'refused');
