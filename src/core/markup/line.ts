@@ -119,7 +119,8 @@ function unitPriceNode(
   if (isSingle && !(hasControls && canBeRead)) return false;
   const price = inlineAmount(unit, messages);
   let inside: readonly MarkupChild[] = [price];
-  if (measure !== null) inside = [price, ' / ', isolated(measure)];
+  // The unit stays beside its slash.
+  if (measure !== null) inside = [price, ' /\u00a0', isolated(measure)];
   else if (hasControls && isFraction) inside = [isolated(quantity ?? '—'), times, price];
   // Not "each" alone, next to an amount that is not known yet.
   else if (hasControls && unit.kind === 'amount') inside = filled(messages.each, { amount: price });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { FilledText } from '../../components/ui/filled-text.tsx';
 import { optionsText } from '../../core/view/options.ts';
 import { shippingEstimates, shippingNote } from '../../core/view/shipping-estimates.ts';
@@ -69,7 +69,14 @@ function useDemoOrder({ cartId, cart: ordered }: CheckoutCart) {
         assign({ customerId: shopper.customerId, storeId: store.id });
     },
   });
-  return { ...placing, contents };
+  const isPlacing = useRef(false);
+  function place(): void {
+    // The second press of a double one may come before the button is rendered again.
+    if (isPlacing.current) return;
+    isPlacing.current = true;
+    placing.mutate(undefined, { onError: () => void (isPlacing.current = false) });
+  }
+  return { ...placing, contents, place };
 }
 
 interface ReceiptProps extends Pick<ReturnType<typeof useDemoOrder>, 'contents'> {
@@ -116,7 +123,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   const words = useWords();
   const messages = useCartWords();
   const [numberId, totalId] = [useId(), useId()];
-  const { data: order, contents, mutate, isPending, error } = useDemoOrder(checkout);
+  const { data: order, contents, place, isPending, error } = useDemoOrder(checkout);
   if (order !== undefined)
     return (
       // Its own dialog, which has a name to announce and takes the focus, and moves nothing.
@@ -150,14 +157,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
       )}
       {/* Real shops have their own checkout. */}
       {realShop === null ? (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
-        >
+        <button type="button" className="button" aria-disabled={isPending} onClick={place}>
           {words.placeOrder}
         </button>
       ) : null}

@@ -22,12 +22,12 @@ export interface ChoiceFieldProps {
 
 /** The surcharge of a value, such as "+$3.50" or "−$2.50". Renders nothing for 0. */
 function Surcharge({ price }: { readonly price: number | null | undefined }) {
-  const text = usePriceText(price == null ? price : Math.abs(price));
+  // The sign stands where the language has it for an amount below 0.
+  const text = usePriceText(price == null ? price : -Math.abs(price));
   return price == null || price === 0 || text === null ? null : (
     <span className="soft">
       {' '}
-      {/* The sign is left of the number in every language. */}
-      <bdi dir="ltr">{`${price > 0 ? '+' : '−'}${text}`}</bdi>
+      <bdi>{price > 0 ? text.replace('−', '+') : text}</bdi>
     </span>
   );
 }
@@ -138,9 +138,13 @@ function DialogPrice({ product, picked, quantity }: DialogPriceProps) {
       <bdi>{total ?? '—'}</bdi>
       {quantity === 1 && unit === undefined ? null : (
         <span className="soft hint">
-          {unit === undefined && least === 1
-            ? fillMessage(messages.each, { amount: each ?? '—' })
-            : `${each ?? '—'} / ${unit ?? least}`}
+          {unit === undefined && least === 1 ? (
+            fillMessage(messages.each, { amount: each ?? '—' })
+          ) : (
+            <>
+              <bdi>{each ?? '—'}</bdi> / {unit ?? least}
+            </>
+          )}
         </span>
       )}
       {quantity < max && left === undefined ? null : (

@@ -57,7 +57,7 @@ test('a product sold by a measure has it in the name of its quantity and in its 
     'ariaLabel',
     'Quantity of Speckled mug, m',
   );
-  expect(page.line('Speckled mug').querySelector('.gc-each')?.textContent).toBe('$19.99 / m');
+  expect(page.line('Speckled mug').querySelector('.gc-each')?.textContent).toBe('$19.99 /\u00a0m');
 });
 
 describe('a line that cannot be restored', () => {

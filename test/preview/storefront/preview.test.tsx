@@ -133,7 +133,11 @@ test('a demo order ends with its number and what was ordered, and the next cart 
   const { shop, user } = open('?sample=welcome');
   await within(await cart()).findByText('Ochre');
   await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
-  await user.click(await screen.findByRole('button', { name: 'Place a demo order' }));
+  const checkout = await screen.findByRole('dialog', { name: 'Checkout' });
+  expect(checkout.textContent).toMatch(/1 × Heavy teeOchre, M\$30\.00.*Total without shipping\$/);
+  const place = within(checkout).getByRole('button', { name: 'Place a demo order' });
+  // A double press, before the button is rendered again.
+  act(() => [1, 2].forEach(() => place.click()));
   const order = await screen.findByRole('dialog', { name: 'Thank you!' });
   expect(order.textContent).toContain('Order #000000001');
   // Lines are told apart as in the cart, and all of its rows are there.
