@@ -142,6 +142,11 @@ export function createFaultSwitches(): FaultSwitches {
   let switches: readonly FaultSwitch[] = [];
 
   function set(fault: FaultSwitch): void {
+    // A test without types may pass a list, as to `/preview/faults`, or a kind that does not exist.
+    if (!Object.hasOwn(faultKinds, fault.kind))
+      throw new TypeError(
+        `guest-cart: faults.set takes one fault, such as { kind: 'dropped' }. The kinds are ${Object.keys(faultKinds).join(', ')}. Call it once for each fault.`,
+      );
     const operation = fault.operation ?? 'any';
     const stays = (other: FaultSwitch) =>
       other.times !== undefined || (other.operation ?? 'any') !== operation;

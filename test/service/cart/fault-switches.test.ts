@@ -46,6 +46,15 @@ describe('fault switches', () => {
     expect(faults.take('create')?.kind).toBe('huge');
   });
 
+  it.each([[[{ kind: 'dropped' }]], [{ kind: 'droped' }], [{}]])(
+    'refuse what is not one fault, instead of failing no request: %j',
+    (wrong) => {
+      const faults = createFaultSwitches();
+      expect(() => faults.set(wrong as never)).toThrow('faults.set takes one fault');
+      expect(faults.list()).toEqual([]);
+    },
+  );
+
   it('do not apply to a CORS preflight, which would use up their times', async () => {
     const shop = createTestService();
     const items = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`;
