@@ -38,7 +38,7 @@ function textOf(folder: string, name: string): string | undefined {
  *
  * @throws {CommandLineError} if its `package.json` is broken
  */
-function dependenciesOf(folder: string): ReadonlySet<string> {
+export function dependenciesOf(folder: string): ReadonlySet<string> {
   const text = textOf(folder, 'package.json') ?? '{}';
   try {
     // npm ignores a byte order mark, too.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { CartFeature } from '../core/api/feature-names.ts';
 import { isOnThisMachine } from './doctor/address.ts';
-import type { Project } from './init-project.ts';
+import { dependenciesOf, type Project } from './init-project.ts';
 import { scriptTag } from './inline-markup.ts';
 import * as templates from './init-templates.ts';
 
@@ -83,12 +83,17 @@ function reactSteps(
   const { pathname } = new URL(baseUrl);
   const isClient = kind === 'next';
   const provider = templates.provider({ baseUrl: pathname, features, isClient, isTyped });
+  const installed = dependenciesOf(folder);
+  const missing = [
+    // The package is not on npm yet.
+    ...(installed.has('guest-cart') ? [] : [`./guest-cart-${version}.tgz`]),
+    ...(installed.has('@tanstack/react-query') ? [] : ['@tanstack/react-query']),
+  ];
   return {
     project,
     files: { [path]: provider },
     next: [
-      // The package is not on npm yet.
-      `npm install ./guest-cart-${version}.tgz @tanstack/react-query`,
+      ...(missing.length === 0 ? [] : [`npm install ${missing.join(' ')}`]),
       `Import { GuestCart } from ${path}, and put it around ${app}: <GuestCart>…</GuestCart>`,
       ...proxy(baseUrl),
       `Add a product, inside <GuestCart>: ${templates.addHook}`,

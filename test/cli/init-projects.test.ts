@@ -67,6 +67,19 @@ test('an app of Vite and React gets the provider, and its owner the lines for th
   expect(changed()).toEqual([]);
 });
 
+test.each([
+  [{ 'guest-cart': 'file:guest-cart-1.0.0.tgz' }, '- npm install @tanstack/react-query\n'],
+  [{ 'guest-cart': '1.0.0', '@tanstack/react-query': '5.62.0' }, undefined],
+])('a project installs only what it does not have: %j', async (has, step) => {
+  const { url } = await openShop();
+  const { folder } = projectOf({
+    ...viteReact,
+    'package.json': packageOf({ react: '19.0.0', ...has }, { vite: '8.0.0' }),
+  });
+  const { stdout } = await init(folder, url);
+  expect(/- npm install .*\n/.exec(stdout)?.[0]).toBe(step);
+});
+
 test('a file that exists stays, and its lines are printed', async () => {
   const { url } = await openShop();
   const { folder, changed } = projectOf({ ...viteReact, 'src/guest-cart.tsx': 'own' });
