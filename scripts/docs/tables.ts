@@ -71,7 +71,9 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
   );
   // The provider sets two options of its session itself.
   const others = ['api', 'customerCart', 'children'];
-  const rows = [...unique.values()].filter(({ name }) => !others.includes(name));
+  const rows = [...unique.values()]
+    .filter(({ name }) => !others.includes(name))
+    .sort((one, other) => Number(one.isOptional) - Number(other.isOptional));
   return [
     [title, 'what it is', 'default'],
     ...rows.map((prop) => [
