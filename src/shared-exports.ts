@@ -33,7 +33,7 @@ export type { Totals, TotalSegment, TotalsItem } from './core/api/totals.ts';
 export type { PendingQuantities } from './core/cart/state/commands-state.ts';
 export type { RemovedLine } from './core/cart/state/commands-state.ts';
 export type { GuestCartSession } from './core/cart/session/session.ts';
-export type { CartRecord, CurrentCart } from './core/cart/session/record.ts';
+export { selectCartId, type CartRecord, type CurrentCart } from './core/cart/session/record.ts';
 export type {
   EndedNews,
   LastVisitNews,

@@ -43,8 +43,9 @@ export function useGuestCartContext(): GuestCartContextValue {
 }
 
 /**
- * The session behind the hooks, for code outside components: `ensureCart()` before the host adds an
- * item, `reset()` at sign-out.
+ * The session behind the hooks: `ensureCart()` before the host adds an item, `reset()` at sign-out,
+ * and `store`, a zustand store with the current cart's id. For code outside components,
+ * `createGuestCartSession` of `guest-cart/client` creates another session of the same cart.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */

@@ -56,7 +56,8 @@ export interface GuestCartProviderProps
    */
   readonly features?: readonly CartFeature[] | undefined;
   /**
-   * The host's own client, to share its cache, its defaults and its devtools.
+   * The host's own client, to share its cache, its defaults and its devtools. That of a
+   * `QueryClientProvider` above is not used without it.
    * @default its own client
    */
   readonly queryClient?: QueryClient | undefined;

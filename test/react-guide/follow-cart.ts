@@ -1,6 +1,4 @@
-import { createGuestCartApi, createGuestCartSession, type CartRecord } from 'guest-cart/client';
-
-const idOf = ({ current }: CartRecord) => (current.status === 'none' ? null : current.cartId);
+import { createGuestCartApi, createGuestCartSession, selectCartId } from 'guest-cart/client';
 
 /**
  * Calls `onSwitch` when another cart becomes the current one, or none is. Returns a function that
@@ -11,7 +9,8 @@ const idOf = ({ current }: CartRecord) => (current.status === 'none' ? null : cu
 export function followCart(baseUrl: string, onSwitch: (cartId: string | null) => void): () => void {
   const session = createGuestCartSession({ api: createGuestCartApi({ baseUrl }) });
   const unsubscribe = session.store.subscribe((record, before) => {
-    if (idOf(record) !== idOf(before)) onSwitch(idOf(record));
+    const cartId = selectCartId(record);
+    if (cartId !== selectCartId(before)) onSwitch(cartId);
   });
   const stop = session.start();
   return () => {

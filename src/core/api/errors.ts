@@ -91,6 +91,7 @@ export class GuestCartError extends Error implements GuestCartErrorDetails {
   readonly retryAfter: number | undefined;
   declare readonly failedIndex?: number | undefined;
   declare readonly notSent?: true | undefined;
+  /** @internal */
   declare readonly namesMaskedId?: true | undefined;
 
   constructor(

@@ -48,8 +48,11 @@ export interface UseCartItemsResult
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
- * const { setQuantity, remove, undo } = useCartItems();
- * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
+ * // A line without an id or a quantity can only be shown.
+ * const { item_id: itemId, qty } = item;
+ * const { setQuantity } = useCartItems();
+ * if (itemId == null || qty == null) return null;
+ * return <button onClick={() => void setQuantity(itemId, qty + 1)}>One more</button>;
  */
 export function useCartItems(): UseCartItemsResult {
   const { setQuantity, remove, empty, canRestore, undo, dismiss, endUndo } = useCartCommands();

@@ -69,8 +69,8 @@ function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQu
  * whether there is a cart. Several components share one request.
  *
  * A transient error keeps the last cart in `data`, alongside the `error`; only a "no such cart"
- * response of the service ends the cart. Changes by `useCartItems` are in `data` before the shop
- * has confirmed them.
+ * response of the service ends the cart. Pending changes to its lines are in `data` before the
+ * shop has confirmed them.
  *
  * @param options TanStack's. Defaults of the host's query client apply, and the provider's `retry`.
  * Otherwise `staleTime` is 30 seconds, transient errors are retried three times, and a page that

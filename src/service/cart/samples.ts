@@ -128,7 +128,7 @@ function build(sample: SampleData, seed: SampleSeed): Cart {
   return changes[sample.name]?.(cart, seed, sample) ?? cart;
 }
 
-/** Every sample cart, in display order. Together they have every field of sections 2.1 to 2.10. */
+/** Every sample cart, in display order. Together they have every field of a `Cart`. */
 export const samples: readonly Sample[] = (data.samples as readonly SampleData[]).map((sample) => {
   const { name, title, description } = sample;
   return { name, title, description, build: (seed) => build(sample, seed) };

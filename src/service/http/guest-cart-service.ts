@@ -57,8 +57,8 @@ function checkOrigin({ url, method, headers }: Request, allows: (origin: string)
 }
 
 /**
- * Creates a service of the guest-cart interface (sections 4 and 7), with the item, totals, coupon
- * and shipping routes of Magento.
+ * Creates a service of the guest-cart interface, with the item, totals, coupon and shipping routes
+ * of Magento.
  *
  * @throws {Error} when cors is not valid
  */

@@ -1,4 +1,4 @@
-import { cartIdOf } from './record.ts';
+import { selectCartId } from './record.ts';
 import type { ReadonlyCartStore } from './record-store.ts';
 
 // Apart from the store, so that code that loads late does not share its chunk with a page's first one.
@@ -10,7 +10,7 @@ export interface WithStore {
 
 /** The id of the current cart, without reading storage again. */
 export function currentIdOf({ store }: WithStore): string | null {
-  return cartIdOf(store.getState().current);
+  return selectCartId(store.getState());
 }
 
 /** Calls the listener when another cart, or none, is current. Returns the unsubscribe function. */

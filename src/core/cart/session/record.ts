@@ -33,6 +33,15 @@ export function cartIdOf(current: CurrentCart): string | null {
   return current.status === 'none' ? null : current.cartId;
 }
 
+/**
+ * The id of the current cart in a session's store, or null. It is a secret: anyone with it reads
+ * names and addresses.
+ *
+ * @example
+ * const cartId = useStore(session.store, selectCartId);
+ */
+export const selectCartId = ({ current }: CartRecord): string | null => cartIdOf(current);
+
 /** Whether a customer's cart can only be shown, because the page knows it by the guest's id. */
 export function isReadOnly(current: CurrentCart): boolean {
   return current.status === 'assigned' && !isCustomerCartId(current.cartId);

@@ -35,9 +35,8 @@ export interface GuestCartSession {
    * const earlier = useStore(session.store, ({ retired }) => retired.length);
    *
    * @example
-   * const idOf = ({ current }: CartRecord) => (current.status === 'none' ? null : current.cartId);
    * const unsubscribe = session.store.subscribe((record, before) => {
-   *   if (idOf(record) !== idOf(before)) onCartSwitch();
+   *   if (selectCartId(record) !== selectCartId(before)) onCartSwitch();
    * });
    */
   readonly store: ReadonlyCartStore;
@@ -55,8 +54,8 @@ export interface GuestCartSession {
   /** @internal */
   readonly newsStore: StoreApi<readonly News[]>;
   /**
-   * The id of the current cart, or null. Reads storage, and stores what it has refused before. Sends
-   * nothing.
+   * The id of the current cart, or null. Reads storage first: without {@link start}, the store may
+   * be older, and then calls its subscribers. Stores what storage has refused before. Sends nothing.
    */
   getCartId(): string | null;
   /**
