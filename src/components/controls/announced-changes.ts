@@ -114,6 +114,9 @@ type LineNews =
   | { readonly kind: 'quantity'; readonly line: CartItem; readonly quantity: Decimal }
   | { readonly kind: 'removed'; readonly line: CartItem };
 
+const isSameProduct = (line: CartItem, other: CartItem): boolean =>
+  line.sku === other.sku && decodedText(line.name) === decodedText(other.name);
+
 /** The line that was restored in between; null for none. */
 function restoredLine(before: AnnouncedCart, after: AnnouncedCart): CartItem | null {
   const restored = after.changes.lines?.restored ?? null;
@@ -142,11 +145,17 @@ function lineNews(
   const isReplacing = ({ item_id: id }: CartItem): boolean => replacing.has(id ?? null);
   const isSaidByToast = ({ item_id: id, qty }: CartItem): boolean =>
     inToast.has(id) && inToast.get(id) === qty;
-  const isRestored = ({ name }: CartItem): boolean =>
-    restored !== null && decodedText(name) === decodedText(restored.name);
+  const isRestored = (line: CartItem): boolean =>
+    restored !== null && isSameProduct(line, restored);
+  const gone = [...old.values()].filter(({ item_id: id }) => !now.has(id) && !edited.has(id));
+  const arrived = [...now.values()].filter(({ item_id: id }) => !old.has(id));
+  /** Whether it is gone and back with another id: its removal was undone before it was announced. */
+  const isBack = (line: CartItem, others: readonly CartItem[]): boolean =>
+    isRestored(line) ||
+    others.some((other) => isSameProduct(line, other) && line.qty === other.qty);
 
   function newsOf(line: CartItem): LineNews | undefined {
-    if (isSame(line) || isReplacing(line) || isSaidByToast(line) || isRestored(line))
+    if (isSame(line) || isReplacing(line) || isSaidByToast(line) || isBack(line, gone))
       return undefined;
     if (!old.has(line.item_id))
       return { kind: 'added', line, qty: isFirst ? lastAdded(after, line) : line.qty };
@@ -154,11 +163,12 @@ function lineNews(
     return quantity && { kind: 'quantity', line, quantity };
   }
 
-  const removed = [...old].filter(([id]) => !now.has(id) && !edited.has(id));
   return [
     ...Array.from(edited.values(), (line) => ({ kind: 'edited', line }) as const),
     ...[...now.values()].flatMap((line) => newsOf(line) ?? []),
-    ...removed.map(([, line]) => ({ kind: 'removed', line }) as const),
+    ...gone
+      .filter((line) => !isBack(line, arrived))
+      .map((line) => ({ kind: 'removed', line }) as const),
   ];
 }
 

@@ -124,6 +124,24 @@ describe('a confirmed change', () => {
     ]);
   });
 
+  test('a line that was removed and restored before either was saved is only back', async () => {
+    const page = await open();
+    page.network.pause('DELETE');
+    for (const name of ['Notebook A5', 'Speckled mug']) {
+      fireEvent.click(button(`Remove ${name}`));
+      await page.pass(50);
+    }
+    for (const name of ['Speckled mug', 'Notebook A5']) {
+      fireEvent.click(button(`Undo removing ${name}`));
+      await page.pass(50);
+    }
+    void page.network.resume();
+    await page.rest();
+    expect(page.said()).toEqual([
+      'Notebook A5 is back in your cart. Total without shipping: $53.48.',
+    ]);
+  });
+
   test('a removed line is announced with its options if another line has its name', async () => {
     const page = await open();
     const { item_id: small } = await page.shop.addItem(page.cartId, 'TEE', 1, teeOf(11));
