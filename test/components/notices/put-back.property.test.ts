@@ -3,20 +3,26 @@ import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { newsNotice, offerItems } from '../../../src/components/notices/news-part.ts';
-import { GuestCartError } from '../../../src/core/api/errors.ts';
+import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
 import { putBackOnce, type AddItems } from '../../../src/core/cart/lines/put-back.ts';
 import { lockWaitOf } from '../../../src/core/cart/session/locks.ts';
 import { seenText } from '../../../src/core/cart/session/seen-cart.ts';
-import type { EndedNews, News } from '../../../src/core/cart/session/news.ts';
+import {
+  emptyReceipt,
+  type EndedNews,
+  type News,
+  type SignInNews,
+} from '../../../src/core/cart/session/news.ts';
 import type { GuestCartSessionOptions } from '../../../src/core/cart/session/session-types.ts';
 import { cartIdOf } from '../../../src/core/cart/session/record.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { openCommands } from '../../support/cart-commands.ts';
+import { errorCodes } from '../../support/error-codes.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
 import { engraved } from '../../support/product-options.ts';
 import { runs } from '../../support/property-runs.ts';
@@ -258,6 +264,29 @@ test('what a sign-in has left out stays named if the feature is off, because the
   const off = new GuestCartError('misconfigured', 'off.', { operation: 'items', notSent: true });
   const rest = await putBackOnce(news, session, () => Promise.reject(off));
   expect(rest).toMatchObject({ receipt: { missing: news.receipt.missing } });
+});
+
+test('what a sign-in has left out is offered again here or by the cart, and not by both', async () => {
+  const { offer, session, commands } = await openEnded([{ sku: 'MUG-SPECKLE' }]);
+  const { receipt, cartId } = offer().news;
+  await commands.add([{ sku: 'NOTE-A5' }]);
+  const codes = Object.keys(errorCodes) as GuestCartErrorCode[];
+  const failures: readonly (readonly [GuestCartErrorCode, notSent?: true])[] = [
+    ...codes.map((code) => [code] as const),
+    ['network', true],
+    ['aborted', true],
+    ['misconfigured', true],
+  ];
+  for (const [code, notSent] of failures) {
+    const error = new GuestCartError(code, 'failed.', { operation: 'items', notSent });
+    vi.spyOn(commands.features, 'addItem').mockRejectedValueOnce(error);
+    const news = { kind: 'sign-in', cartId, receipt: { ...receipt } } as const;
+    const rest = await putBackOnce(news, session, commands.add);
+    const { missing, unsaved } = (rest as SignInNews | null)?.receipt ?? emptyReceipt;
+    const again = commands.getState().failedAdd?.items.filter((item) => item.canAddAgain) ?? [];
+    expect([code, missing.length + unsaved.length + again.length]).toEqual([code, 1]);
+    commands.dismissAdd();
+  }
 });
 
 test('what had a text that the shopper typed is named, and not added without it', async () => {

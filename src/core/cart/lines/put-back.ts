@@ -1,4 +1,4 @@
-import { hasUnknownOutcome, isGuestCartError, isPassing } from '../../api/errors.ts';
+import { hasCode, hasUnknownOutcome, isGuestCartError, isTransient } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from '../state/commands-state.ts';
@@ -28,9 +28,15 @@ export function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined 
   return option == null ? added : { ...added, productOption: option as object };
 }
 
-/** Whether the cart offers to try again. It does not if the feature is off. */
-const wasNotSent = (error: unknown): boolean =>
-  isGuestCartError(error) && error.notSent === true && isPassing(error);
+const wasNotSent = (error: unknown): boolean => isTransient(error) && error.notSent === true;
+
+/**
+ * Whether the cart offers to add an item again that it has not added: it would be added twice if the
+ * receipt offered it as well. The cart says nothing if the feature is off.
+ */
+const isOffered = (error: unknown): boolean =>
+  wasNotSent(error) ||
+  hasCode(error, 'rate-limited', 'unauthorized', 'forbidden', 'cart-not-found');
 
 /** Whether there was no cart to add an item to, and none could be created. */
 const lackedCart = (error: unknown): boolean =>
@@ -48,7 +54,7 @@ export function forgetEnded({ cartStore }: Pick<PutBackSession, 'cartStore'>): v
  * Adds the missing pieces, one product after another. Returns the receipt with what is still
  * missing, and with what may have been added all the same: a second try could add it twice. Null
  * if nothing is. After a sign-in, the cart shows why the shop has refused one, and "Try again" of
- * one that was not sent, which is then no longer offered here. The offer of an ended cart stays if
+ * one that it may accept later, which is then no longer offered here. The offer of an ended cart stays if
  * nothing was sent.
  */
 async function putBack(
@@ -77,7 +83,7 @@ async function putBack(
       // The next item would have no cart either.
       if (isEnded && line === first && (wasNotSent(error) || lackedCart(error))) return unchanged;
       if (hasUnknownOutcome(error)) unsaved.push({ kind: 'line', item: line.item });
-      else if (isEnded || !wasNotSent(error)) missing.push(line);
+      else if (isEnded || !isOffered(error)) missing.push(line);
     }
   }
   const receipt = { ...emptyReceipt, missing, unsaved };
