@@ -43,7 +43,9 @@ export interface UseCartItemsResult
  * whether this is possible. A new quantity or another code ends the offer. The functions keep their identity. Changes continue when the component
  * unmounts.
  *
- * The promises of `setQuantity`, `remove` and `empty` may be ignored.
+ * The promises of `setQuantity`, `remove` and `empty` may be ignored: `error` has why one was
+ * rejected. Without a cart there are no lines to change: they are then rejected with
+ * `invalid-argument`, and `error` stays null.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *

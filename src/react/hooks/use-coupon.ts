@@ -9,7 +9,10 @@ export type UseCouponOptions = UseCartTotalsOptions;
 
 /** What `useCoupon` returns. */
 export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> {
-  /** The code on the cart: null for none, undefined if it has not been read yet. */
+  /**
+   * The code on the cart: null for none, undefined if it has not been read yet or there is no cart.
+   * Show a field for a code only while it is null.
+   */
   readonly data: string | null | undefined;
   /** Whether a change is pending, or the cart is being read after it. */
   readonly isPending: boolean;
@@ -23,7 +26,8 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> 
   readonly isSupported: boolean;
   /**
    * Applies a code, which replaces the current one. While the browser is offline, the last code
-   * waits, and is sent once when the cart can be read again. The promise may be ignored.
+   * waits, and is sent once when the cart can be read again. The promise may be ignored: `error` has
+   * why it was rejected, unless there is no cart.
    *
    * @throws {GuestCartError} `invalid-argument` if there is no cart
    */

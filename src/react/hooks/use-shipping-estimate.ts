@@ -12,7 +12,7 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
   readonly isSupported: boolean;
   /**
    * Estimates shipping to a destination. The promise may be ignored: its result is in `data` or
-   * `error`.
+   * `error`, unless there is no cart.
    *
    * @throws {GuestCartError} `invalid-argument` if there is no cart, or for an unusable country
    */

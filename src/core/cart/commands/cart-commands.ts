@@ -110,7 +110,7 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
  *
  * The promises that commands return may be ignored, because errors are also in the state, except
  * that of an invalid quantity while another one is pending. They reject with `invalid-argument` if
- * there is no cart.
+ * there is no cart, which has no state for that error: a page has no controls for it.
  */
 export function createCartCommands(options: CartCommandsOptions) {
   const { features } = options;
