@@ -1,10 +1,11 @@
-import { canRefetchTotals, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { couponStatusText } from '../summary/coupon-texts.ts';
+import { canRefetchTotals } from '../summary/totals-retry.tsx';
 import { lineErrorText } from '../lines/change-error.tsx';
 import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';

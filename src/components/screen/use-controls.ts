@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type * as controlsPart from '../controls/controls-part.ts';
@@ -16,8 +16,10 @@ export interface ControlsLoaders {
 }
 
 export interface ControlsInput {
+  /** Of the cart on screen, as `changesFor` returns them. */
   readonly changes: ShownChanges;
   readonly custom: Pick<Customization, 'resolveItem' | 'renderProps'>;
+  /** Whether a cart is on screen, or is loading. */
   readonly wanted: boolean;
   /** A chunk that could not be loaded is loaded again when this value changes. */
   readonly attempt: unknown;
@@ -43,9 +45,8 @@ export interface ControlsLayout {
 
 /** Loads the controls chunk if the page has declared features, controls or pictures. */
 export function useControls(input: ControlsInput, loaders: ControlsLoaders): ControlsLayout {
-  const { custom, wanted, attempt } = input;
+  const { changes, custom, wanted, attempt } = input;
   const { resolveItem } = custom;
-  const changes = wanted ? input.changes : noChanges;
   const { totals, coupon, shippingEstimate } = changes;
   const hasControls = changes.lines !== null;
   // The chunk reports a `resolveItem` that is not a function.

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import {
+  noChanges,
+  readOnlyChanges,
+  type ShownChanges,
+} from '../../core/cart/shown/shown-changes.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { FooterCommands } from './cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';
@@ -24,15 +28,11 @@ export interface ScreenInput {
 /** Milliseconds of loading after which the screen says that it is still loading. */
 const slowAfter = 3000;
 
-/**
- * The changes to the cart on screen. An ordered cart cannot be changed. An assigned cart belongs
- * to the customer: only its totals are shown.
- */
+/** The changes to the cart on screen: none without a cart, and to one that was ordered. */
 function changesFor(state: ScreenState, changes: ShownChanges): ShownChanges {
-  if (state.kind !== 'cart') return changes;
-  if (state.contents === 'closed') return noChanges;
-  const { commands, totals } = changes;
-  return state.assigned ? { ...noChanges, commands, totals } : changes;
+  if (state.kind === 'loading') return changes;
+  if (state.kind !== 'cart' || state.contents === 'closed') return noChanges;
+  return state.assigned ? readOnlyChanges(changes) : changes;
 }
 
 /** What the buttons of the footer do with a cart that has not been ordered. */

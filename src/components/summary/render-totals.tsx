@@ -1,10 +1,6 @@
 import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
-import {
-  areTotalsStale,
-  canRefetchTotals,
-  type ShownChanges,
-} from '../../core/cart/shown/shown-changes.ts';
+import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { isolated } from '../../core/markup/node.ts';
 import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';
@@ -19,6 +15,7 @@ import { controlsMessages } from '../lines/controls-messages.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { CartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
+import { canRefetchTotals } from './totals-retry.tsx';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 
 interface CartOnScreen {

@@ -1,6 +1,11 @@
 import { useControlsMessages } from '../lines/controls-messages.ts';
-import { canRefetchTotals, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { Button } from '../ui/button.tsx';
+
+/** Whether the totals could not be read, and a button can read them again. */
+export function canRefetchTotals({ totals, commands }: ShownChanges): boolean {
+  return totals?.status === 'failed' && commands !== undefined;
+}
 
 /** An error with a retry button, if the shop's totals could not be read. */
 export function TotalsRetry({ changes }: { readonly changes: ShownChanges }) {

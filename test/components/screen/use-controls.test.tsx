@@ -58,10 +58,7 @@ describe('the controls chunk', () => {
   test.each<[string, Partial<ControlsInput>]>([
     ['there is no tool', {}],
     ['the page has declared no actions', { changes: noChanges }],
-    [
-      'there is no cart to use them on',
-      { changes: unreadTotals, custom: withPictures, wanted: false },
-    ],
+    ['there is no cart to use them on', { custom: withPictures, wanted: false }],
   ])('is not loaded if %s', async (_, given) => {
     const { load, controls } = open(given);
     expect(load).not.toHaveBeenCalled();
@@ -73,6 +70,22 @@ describe('the controls chunk', () => {
       progress: 'done',
       loaded: null,
     });
+  });
+
+  test.each<[string, number, Partial<ScreenOptions>]>([
+    ['a cart is loading', 1, { cart: null }],
+    ['there is no cart', 0, { cart: null, current: { status: 'none', hasId: false } }],
+    ['the cart was ordered', 0, { cart: { is_active: false } }],
+  ])('while %s is loaded %i times for its features', (_, times, given) => {
+    const controls = vi.fn(() => new Promise<ControlsPart>(() => undefined));
+    const { partLoaders, ...props } = makeScreenProps({
+      cart: null,
+      changes: linesAction(),
+      read: { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 },
+      ...given,
+    });
+    render(<CartScreen {...props} partLoaders={{ ...partLoaders, controls }} />);
+    expect(controls).toHaveBeenCalledTimes(times);
   });
 
   test('keeps space for totals that are loading, and for totals that loaded before it', async () => {

@@ -9,7 +9,7 @@ import type { CartReading } from '../state/cart-reading.ts';
 import type { HostHandler, FailedAddState, PendingChanges } from '../state/commands-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
 import {
-  noChanges,
+  readOnlyChanges,
   type WidgetCommands,
   type ShownChanges,
   type ChangesSource,
@@ -62,32 +62,23 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
   const stable = createStable<ShownChanges>();
 
   function changesOf({ current }: CartReading, cart: Cart | null): ShownChanges {
-    const state = commands.getState();
-    const has = (feature: CartFeature): boolean =>
-      features.has(feature) && state.supported[feature];
-    const totals = has('totals') ? state.totals : null;
-    const lineProduct = has('catalogue') ? state.lineProduct : undefined;
-    // A customer's cart that is read by the guest's id.
-    if (isReadOnly(current)) return { ...noChanges, totals, commands: widgetCommands, lineProduct };
+    const { supported, ...state } = commands.getState();
+    const has = (feature: CartFeature): boolean => features.has(feature) && supported[feature];
     const addsItems = has('items');
-    return {
+    const changes: ShownChanges = {
+      ...state,
       lines: hasLineControls({ has }, declared) ? state.lines : null,
       coupon: has('coupons') ? state.coupon : null,
-      totals,
+      totals: has('totals') ? state.totals : null,
       shippingEstimate: has('shipping') ? state.shippingEstimate : null,
-      lastAdd: state.lastAdd,
-      announcedAdd: state.announcedAdd,
-      itemsToShow: state.itemsToShow,
-      isAdding: state.isAdding,
-      hasFailedAdd: state.hasFailedAdd,
       failedAdd: countFailed(cart, state.failedAdd),
       commands: widgetCommands,
       hasQuantity: addsItems || declared.has('quantity'),
       hasRemove: addsItems || declared.has('remove'),
       addsItems,
-      progress: state.progress,
-      lineProduct,
+      lineProduct: has('catalogue') ? state.lineProduct : undefined,
     };
+    return isReadOnly(current) ? readOnlyChanges(changes) : changes;
   }
 
   return {

@@ -106,11 +106,6 @@ export function isTotalStale(
   return isStale || totals?.status === 'failed';
 }
 
-/** Whether the totals could not be read, and a button can read them again. */
-export function canRefetchTotals({ totals, commands }: ShownChanges): boolean {
-  return totals?.status === 'failed' && commands !== undefined;
-}
-
 /** For a cart that shows no feature, control or picture. */
 export const noChanges: ShownChanges = {
   lines: null,
@@ -130,6 +125,13 @@ export const noChanges: ShownChanges = {
   progress: 'done',
   lineProduct: undefined,
 };
+
+/** What is shown of a customer's cart that is read by the guest's id: only its totals. */
+export const readOnlyChanges = ({ commands, totals }: ShownChanges): ShownChanges => ({
+  ...noChanges,
+  commands,
+  totals,
+});
 
 /**
  * What is shown if the chunk `controls` could not be loaded. With declared totals, the amounts are
