@@ -16,7 +16,7 @@ export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCa
  * or has been ordered. Returns the line of the shop's response.
  *
  * The cart shows the line immediately, and is read again. Writes are sent one after another, in the
- * order of the calls. Fails with `misconfigured` without the feature.
+ * order of the calls. Fails with `misconfigured` without the feature, and sends nothing.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
