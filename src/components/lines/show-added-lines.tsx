@@ -3,15 +3,20 @@ import type { ItemsToShow } from '../../core/cart/state/add-reactions.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { afterFrame } from '../ui/timing.ts';
 
-const tint = 'color-mix(in srgb, var(--_accent, currentColor) 14%, transparent)';
+const tint = 'color-mix(in srgb, var(--_accent, currentColor) 9%, transparent)';
 
-/** Tints a line for 1.2 s, a little beyond its text. */
+/** Tints a line for a moment, a little beyond its text, and rounded: it is no error or selection. */
 function tintLine(line: HTMLElement): void {
   // jsdom has no animations.
   if (typeof line.animate !== 'function') return;
-  const tinted = { backgroundColor: tint, boxShadow: `8px 0 ${tint}, -8px 0 ${tint}` };
-  // Stays, then fades.
-  line.animate([tinted, tinted, tinted, {}], 1200);
+  const tinted = {
+    backgroundColor: tint,
+    boxShadow: `8px 0 ${tint}, -8px 0 ${tint}`,
+    borderRadius: 'var(--_radius, 8px)',
+    borderBlockEndColor: 'transparent',
+  };
+  // Appears, stays, then fades.
+  line.animate([{}, { ...tinted, offset: 0.1 }, { ...tinted, offset: 0.5 }, {}], 1600);
 }
 
 /** Milliseconds after which a line that is not rendered, such as one that was merged, is given up. */
