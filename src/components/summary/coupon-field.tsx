@@ -31,10 +31,10 @@ export interface CouponChipProps {
 
 /**
  * The code on the cart, or null while it is being applied: it is shown with the discount that it
- * gives.
+ * gives, which is read with it. In two steps, what follows would move twice.
  */
 export const couponOnCart = ({ code, pending }: CouponState): string | null =>
-  pending?.code == null ? (code ?? null) : null;
+  pending?.code == null || pending.code === code ? (code ?? null) : null;
 
 export function CouponChip({ coupon, commands, changeRef }: CouponChipProps) {
   const messages = useControlsMessages();

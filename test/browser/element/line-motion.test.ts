@@ -133,6 +133,15 @@ const presses = {
     await page.locator('guest-cart').getByText('Add discount code').click();
     await page.getByRole('textbox', { name: 'Discount code' }).waitFor();
   },
+  async 'a discount code is applied'(page: Page) {
+    await page.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.locator('guest-cart .gc-coupon-on').waitFor();
+  },
+  async 'a discount code is removed'(page: Page) {
+    await page.getByRole('button', { name: /^Remove.*WELCOME10/ }).click();
+    await page.locator('guest-cart .gc-coupon-on').waitFor({ state: 'detached' });
+  },
   async 'the shipping estimate opens'(page: Page) {
     await page.locator('guest-cart').getByText('Estimate shipping').click();
     await page.locator('guest-cart').getByLabel('Country').waitFor();

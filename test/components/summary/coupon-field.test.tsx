@@ -71,7 +71,7 @@ test('the header of the cart has the focus if its place after a change is missin
   expect(document.activeElement).toBe(header());
 });
 
-describe('a code that appears before the totals are read again', () => {
+describe('a code that is read before its change has ended', () => {
   async function apply(commands: Partial<WidgetCommands> = {}) {
     const page = open({}, commands);
     await page.user.click(screen.getByText(en.couponAsk));
@@ -80,10 +80,11 @@ describe('a code that appears before the totals are read again', () => {
     return page;
   }
 
-  test('is shown with its discount, and gets focus then', async () => {
+  test('is shown with its discount, which is read with it, and gets focus then', async () => {
     const page = await apply();
-    page.step({ code: 'TEN', pending: { code: 'TEN', isWaiting: false } });
     expect(screen.queryByText('TEN')).toBeNull();
+    page.step({ code: 'TEN', pending: { code: 'TEN', isWaiting: false } });
+    expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
     page.step({ code: 'TEN' });
     expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
     expect(document.activeElement).not.toBe(header());
