@@ -5,18 +5,25 @@ import { afterFrame } from '../ui/timing.ts';
 const stacks = '.gc-body, .gc-layout, .gc-contents, .gc-lines, .gc-summary, .gc-totals';
 
 interface Place {
+  /** In its stack, without running motion. */
   readonly top: number;
+  /** In the body. */
+  readonly start: number;
   readonly height: number;
 }
 
 /** The body of a cart and the parts in its stacks, in their order. */
-type Places = ReadonlyMap<HTMLElement, Place>;
+type Places = ReadonlyMap<Element | null, Place>;
 
-/** Places without running motion, which each part has in its stack. */
 function placesIn(body: HTMLElement): Places {
-  const parts = body.querySelectorAll<HTMLElement>(`:is(${stacks}) > *`);
-  const places = new Map<HTMLElement, Place>([[body, { top: 0, height: body.offsetHeight }]]);
-  for (const part of parts) places.set(part, { top: part.offsetTop, height: part.offsetHeight });
+  const { offsetHeight } = body;
+  const places = new Map<Element | null, Place>([
+    [body, { top: 0, start: 0, height: offsetHeight }],
+  ]);
+  for (const part of body.querySelectorAll<HTMLElement>(`:is(${stacks}) > *`)) {
+    const { offsetTop: top, offsetHeight: height, offsetParent: stack } = part;
+    places.set(part, { top, start: (places.get(stack)?.start ?? 0) + top, height });
+  }
   return places;
 }
 
@@ -36,36 +43,20 @@ const isSticky = (part: HTMLElement): boolean =>
 function movesBetween(before: Places, after: Places, longer: number): readonly Move[] {
   const moves: Move[] = [];
   let following = longer;
-  for (const [part, { top, height }] of [...after].reverse()) {
+  for (const [part, place] of [...after].reverse()) {
+    if (!(part instanceof HTMLElement)) continue;
     const last = before.get(part);
-    const distance = last === undefined ? 0 : top - last.top;
-    if (height === 0 || (distance !== 0 && isSticky(part))) continue;
-    const grown = Math.min(following, height - (last?.height ?? 0));
+    const distance = last === undefined ? 0 : place.top - last.top;
+    if (place.height === 0 || (distance !== 0 && isSticky(part))) continue;
+    const grown = Math.min(following, place.height - (last?.height ?? 0));
     if (last !== undefined) following = distance;
-    if (distance !== 0 || grown > 0) moves.push({ part, top, height, distance, grown });
+    if (distance !== 0 || grown > 0) moves.push({ part, ...place, distance, grown });
   }
   return moves.reverse();
 }
 
-/**
- * Returns how to find out where a part was and is: from the start of both places to the end of both,
- * in the viewport. Reads the place of each stack once.
- */
-function createReach() {
-  const starts = new Map<HTMLElement | null, number>();
-  return function reachOf({ part, top, height, distance }: Move) {
-    const stack = part.parentElement;
-    const origin = starts.get(stack) ?? stack?.getBoundingClientRect().top ?? 0;
-    starts.set(stack, origin);
-    const start = origin + Math.min(top, top - distance);
-    return { start, end: start + height + Math.abs(distance) };
-  };
-}
-
-const timing = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
-
 /** Slides by transforms, which are no layout shift, unlike margins and heights. */
-function slide({ part, distance, grown }: Move): void {
+function slide({ part, distance, grown }: Move, timing: KeyframeAnimationOptions): void {
   if (distance !== 0)
     part.animate([{ translate: `0px ${-distance}px` }, { translate: '0px' }], {
       ...timing,
@@ -76,10 +67,11 @@ function slide({ part, distance, grown }: Move): void {
   if (grown > 0 && !part.matches(stacks)) part.animate([clip(grown), clip(-8)], timing);
 }
 
-/** Whether parts may have moved: not after a change inside a line, such as an amount. */
+/** What is changed if parts may have moved: not what is inside a line, such as an amount. */
+const changed = `:is(${stacks}), :is(${stacks}) > :not(.gc-line), details *`;
+
 const mayMove = ({ type, target }: MutationRecord): boolean =>
-  type === 'attributes' ||
-  (target instanceof Element && (target.matches(stacks) || target.closest('details') !== null));
+  type === 'attributes' || (target instanceof Element && target.matches(changed));
 
 /** Lets the parts of a cart slide. Returns a function that stops. */
 function slidePartsIn(body: HTMLElement): () => void {
@@ -87,47 +79,81 @@ function slidePartsIn(body: HTMLElement): () => void {
   const scroller = isDrawer ? body : document.documentElement;
   let places: Places = new Map();
   let scrolled = 0;
+  /** Lines that keep their place, each with the room that it leaves. */
+  let held: ReadonlyMap<HTMLElement, number> = new Map();
+  let cancelMove: (() => void) | undefined;
   const sizes = new ResizeObserver((entries) => {
     const isChanged = ({ target }: ResizeObserverEntry): boolean =>
       target instanceof HTMLElement && places.get(target)?.height !== target.offsetHeight;
-    // Not after a move, which has measured.
-    if (entries.some(isChanged)) measure();
+    // Not after a move, which has measured, or before one, which needs the earlier places.
+    if (held.size === 0 && entries.some(isChanged)) measure();
   });
   function measure(): void {
     const known = places;
     places = placesIn(body);
     scrolled = scroller.scrollTop;
-    for (const part of places.keys()) if (!known.has(part)) sizes.observe(part);
+    for (const part of places.keys())
+      if (part?.matches(stacks) === true && !known.has(part)) sizes.observe(part);
+  }
+  /** Keeps lines where they were if others have left. Returns whether it does. */
+  function hold(list: Element): boolean {
+    if (held.size > 0) return false;
+    const rooms = new Map<HTMLElement, number>();
+    let above = 0;
+    for (const line of list.children as HTMLCollectionOf<HTMLElement>) {
+      const last = places.get(line);
+      if (last === undefined) continue;
+      const room = last.top - line.offsetTop - above;
+      if (room < 0) return false;
+      if (room > 0) rooms.set(line, room);
+      above += room;
+    }
+    for (const [line, room] of rooms) line.style.marginBlockStart = `${room}px`;
+    held = rooms;
+    return held.size > 0;
+  }
+  function release(): void {
+    cancelMove?.();
+    for (const line of held.keys()) line.style.marginBlockStart = '';
+    held = new Map();
   }
   function move(): void {
+    release();
     const before = places;
     const scrolledBefore = scrolled;
     measure();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const longer = (places.get(body)?.height ?? 0) - (before.get(body)?.height ?? 0);
     const moves = movesBetween(before, places, longer);
-    const view = isDrawer ? body.getBoundingClientRect() : { top: 0, bottom: innerHeight };
-    const reachOf = createReach();
+    const { top, bottom } = body.getBoundingClientRect();
+    const origin = top - body.scrollTop;
+    const view = isDrawer ? { top, bottom } : { top: 0, bottom: innerHeight };
+    const startOf = ({ start, distance }: Move): number => origin + start - Math.max(0, distance);
     const first = moves.find(({ distance }) => distance !== 0);
     // After a change above the view, scroll anchoring keeps what is in view in its place.
-    if (first !== undefined && reachOf(first).start < view.top) return;
+    if (first !== undefined && startOf(first) < view.top) return;
     // If the page ends in view, the browser has scrolled back as it became shorter.
     const back = Math.max(0, scrolledBefore - scrolled);
     const inView = (distance: number) => (distance < 0 ? Math.min(0, distance + back) : distance);
-    const isInView = (one: Move): boolean => {
-      const { start, end } = reachOf(one);
-      return end > view.top && start < view.bottom;
-    };
-    // All places are read before the first animation, after which each would need new styles.
-    const sliding = moves.filter(isInView);
-    const { bottom } = body.getBoundingClientRect();
-    for (const one of sliding) slide({ ...one, distance: inView(one.distance) });
+    // Less motion is a jump in the next frame: in that of the change, it would be a layout shift.
+    const { matches } = matchMedia('(prefers-reduced-motion: reduce)');
+    const timing = { duration: matches ? 1 : 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+    for (const one of moves) {
+      const start = startOf(one);
+      const end = start + one.height + Math.abs(one.distance);
+      if (end > view.top && start < view.bottom)
+        slide({ ...one, distance: inView(one.distance) }, timing);
+    }
     // What follows the cart in the page.
     if (inView(longer) !== 0 && Math.min(bottom, bottom - longer) < view.bottom)
       body.animate([{ marginBlockEnd: `${-inView(longer)}px` }, { marginBlockEnd: '0px' }], timing);
   }
   const changes = new MutationObserver((records) => {
-    if (records.some(mayMove)) move();
+    const [target, ...others] = new Set(records.filter(mayMove).map((record) => record.target));
+    if (target === undefined) return;
+    const isList = target instanceof Element && target.matches('.gc-lines');
+    // The frame of a removal is shown sooner if nothing else moves in it.
+    if (isList && others.length === 0 && hold(target)) cancelMove = afterFrame(move);
+    else move();
   });
   const listening = new AbortController();
   measure();
@@ -140,6 +166,7 @@ function slidePartsIn(body: HTMLElement): () => void {
     { passive: true, signal: listening.signal },
   );
   return () => {
+    release();
     sizes.disconnect();
     changes.disconnect();
     listening.abort();
