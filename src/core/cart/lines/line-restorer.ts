@@ -44,8 +44,10 @@ function createUnsentUndo({ lineStore }: OneCartDependencies, { runs, save }: Li
   const isUnsent = ({ itemId }: RemovedLine): boolean =>
     isWanted(itemId, 0) && runs.get(itemId).sent !== 0;
   /** Whether the shop has the line as it was before its removal, and is not about to change it. */
-  const isUnchanged = ({ itemId, item }: RemovedLine): boolean =>
-    runs.get(itemId).sent === undefined && lineOf(itemId)?.qty === item.qty;
+  function isUnchanged({ itemId, item }: RemovedLine): boolean {
+    const { sent, isUnsure } = runs.get(itemId);
+    return sent === undefined && !isUnsure && lineOf(itemId)?.qty === item.qty;
+  }
 
   return (lines: readonly RemovedLine[]): readonly RemovedLine[] => {
     const unsent = lines.filter(isUnsent);

@@ -23,6 +23,8 @@ interface LineRun {
   /** The quantity of the request in flight. */
   sent?: number | undefined;
   lastWrite: Promise<void>;
+  /** Whether the last write may have been made, although it failed. Until the cart is read. */
+  isUnsure: boolean;
   /** Shared by all calls until it settles: a later one replaces an earlier one. */
   result?: ReturnType<typeof createResult> | undefined;
   /** Why the change failed. Rejects after the next read, which may show that it was made. */
@@ -34,7 +36,11 @@ export function createLineRuns() {
   const runs = new Map<number, LineRun>();
 
   function get(itemId: number): LineRun {
-    const run = runs.get(itemId) ?? { isQueued: false, lastWrite: Promise.resolve() };
+    const run = runs.get(itemId) ?? {
+      isQueued: false,
+      lastWrite: Promise.resolve(),
+      isUnsure: false,
+    };
     runs.set(itemId, run);
     return run;
   }
@@ -66,6 +72,8 @@ export function createLineRuns() {
     },
     /** @param line with the quantity that the shop has set */
     resolve: (itemId: number, line: CartItem): void => takeResult(get(itemId))?.resolve(line),
+    /** The cart was read, and shows which writes were made. */
+    endUnsure: (): void => runs.forEach((run) => (run.isUnsure = false)),
     rejectFailed: (): void => reject(({ error }) => error),
     rejectAll: (error: GuestCartError): void => reject(() => error),
   };

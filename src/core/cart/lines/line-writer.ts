@@ -1,4 +1,10 @@
-import { failedOffline, hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
+import {
+  failedOffline,
+  hasCode,
+  hasUnknownOutcome,
+  toGuestCartError,
+  type GuestCartError,
+} from '../../api/errors.ts';
 import { writeLine } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
@@ -41,6 +47,7 @@ function createLineOutcomes({ lineStore, cart }: OneCartDependencies, runs: Line
 
   /** Clears the errors of changes that are in the cart: only their response was lost. */
   function resolveErrors(): void {
+    runs.endUnsure();
     for (const error of errorsOf(getChanges())) {
       if (error.change === 'restore') continue;
       const { itemId } = error;
@@ -91,6 +98,7 @@ function createLineOutcomes({ lineStore, cart }: OneCartDependencies, runs: Line
     /** The quantity was not set, as far as the page knows. */
     async fail(itemId: number, qty: number, error: GuestCartError): Promise<void> {
       isReadNeeded = true;
+      runs.get(itemId).isUnsure = hasUnknownOutcome(error);
       if (hasCode(error, 'item-not-found')) await showConfirmed(itemId, 0);
       if (isWanted(itemId, qty)) runs.get(itemId).error = error;
       const failed = { itemId, error, failedAt: Date.now() };

@@ -94,6 +94,18 @@ const unknownRemoval: readonly Step[] = [
   { do: 'set', tab: 1, product: 0, qty: 0 },
 ];
 
+/** A removal has an unknown outcome. It is made again without a connection, and undone before it is sent. */
+const undoneRemoval: readonly Step[] = [
+  { do: 'set', tab: 1, product: 0, qty: 0 },
+  { do: 'serve', at: 0 },
+  { do: 'serve', at: 0 },
+  { do: 'offline' },
+  { do: 'serve', at: 0 },
+  { do: 'set', tab: 1, product: 0, qty: 0 },
+  { do: 'serve', at: 0 },
+  { do: 'undo', tab: 1, product: 0 },
+];
+
 /**
  * A network whose requests and responses wait until the test serves them. While it is offline, both
  * are lost.
@@ -274,7 +286,7 @@ test(
       fc.asyncProperty(session, async (steps) => {
         waited += await play(steps);
       }),
-      { numRuns: runs, examples: [[lostUndo], [goneLine], [unknownRemoval]] },
+      { numRuns: runs, examples: [[lostUndo], [goneLine], [unknownRemoval], [undoneRemoval]] },
     );
     // The examples wait, too.
     expect(waited).toBeGreaterThan(0);
