@@ -140,7 +140,7 @@ describe('on a phone', () => {
     expect(postcode.x + postcode.width).toBeCloseTo(country.x + country.width, 0);
   });
 
-  it('the shipping methods are above the checkout button, and their destination is kept for the next page', async () => {
+  it('the shipping methods are above the checkout button, and the next page estimates them again', async () => {
     const { page, drawer } = await openDrawer();
     await drawer.getByText('Estimate shipping').click();
     await drawer.getByLabel('Country').selectOption('GB');
@@ -151,6 +151,24 @@ describe('on a phone', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Cart, / }).press('Enter');
     await drawer.getByText('Estimate shipping').click();
-    expect(await drawer.getByLabel('Country').inputValue()).toBe('GB');
+    await drawer.getByText('Shipping to United Kingdom').waitFor();
+    await methods.waitFor();
+  });
+
+  it('a field of a destination that is wrong has one frame, and its list the chevron of a disclosure', async () => {
+    const { drawer } = await openDrawer();
+    await drawer.getByText('Estimate shipping').click();
+    await drawer.getByLabel('Country').selectOption('US');
+    await drawer.getByLabel('Postal code').fill('1');
+    await drawer.getByLabel('Postal code').press('Enter');
+    const wrong = drawer.locator('.gc-field[aria-invalid]:focus');
+    await wrong.waitFor();
+    const frame = await wrong.evaluate((field) => {
+      const { boxShadow, borderTopColor, outlineColor, outlineOffset } = getComputedStyle(field);
+      return { boxShadow, isOneColour: borderTopColor === outlineColor, outlineOffset };
+    });
+    expect(frame).toEqual({ boxShadow: 'none', isOneColour: true, outlineOffset: '-2px' });
+    const country = drawer.getByLabel('Country');
+    expect(await country.evaluate((list) => getComputedStyle(list).appearance)).toBe('none');
   });
 });
