@@ -41,7 +41,7 @@ async function openRenderedShop({ features = ['items'], ...options }: RenderedSh
 export interface RenderCartOptions extends RenderedShopOptions {
   readonly props?: GuestCartWidgetProps;
   /** @default page */
-  readonly place?: 'page' | 'drawer';
+  readonly place?: 'page' | 'drawer' | undefined;
 }
 
 /** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */
@@ -69,7 +69,7 @@ export async function renderCart(given: RenderCartOptions = {}) {
       </>
     );
   }
-  const { container, rerender } = show(<Page {...props} />);
+  const { container, rerender, unmount } = show(<Page {...props} />);
   act(() => {
     hooks.session!.cartStore.adopt(cartId);
     if (place === 'drawer') hooks.drawer!.open();
@@ -97,6 +97,11 @@ export async function renderCart(given: RenderCartOptions = {}) {
       hooks.adding!.mutateAsync({ sku, qty, productOption }),
     /** Removes a line with the page's own code. */
     removeElsewhere: (itemId: number) => void hooks.items!.remove(itemId),
+    /** Leaves the page for the next one of the visit. Returns its widget's container. */
+    reload: (): HTMLElement => {
+      unmount();
+      return show(<Page {...props} />).container;
+    },
     update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),
     line: lineOf,
     inLine: (name: string) => within(lineOf(name)),

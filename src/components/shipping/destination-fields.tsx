@@ -81,16 +81,14 @@ export function fieldError(
   if (!form.wrong.includes(field)) return null;
   if (form[field].trim() !== '')
     return fillMessage(messages.postcodeWrong, { country: form.countryName });
-  return field === 'region' && form.regions.length > 0
-    ? messages.estimateRegionMissing
-    : fillMessage(messages.estimateMissing, { field: labelOf(field, messages) });
+  return field === 'region' ? messages.estimateRegionMissing : messages.estimatePostcodeMissing;
 }
 
 export interface DestinationFieldsProps {
   readonly form: DestinationForm;
   /** The id of the message why the shop has refused the address; undefined if it has not. */
   readonly addressErrorId: string | undefined;
-  /** Called with each input. An estimate is then for another destination. */
+  /** Called with each input. */
   readonly onInput: () => void;
 }
 

@@ -1,6 +1,4 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { ShippingEstimateState } from '../../core/cart/state/commands-state.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { isRefusal } from '../../core/api/errors.ts';
 import { errorText } from '../../core/messages/error-text.ts';
@@ -18,34 +16,9 @@ import { EstimateResults, spokenMethods } from './estimate-results.tsx';
 import { focusAfterForm, focusField } from './focus-form.ts';
 import { useShippingMessages } from './shipping-messages.ts';
 import { useDestination } from './use-destination.ts';
-import { useEstimate } from './use-estimate.ts';
+import { useEstimate, type EstimateInput } from './use-estimate.ts';
 
-interface DestinationLineProps {
-  readonly country: string;
-  readonly onChange: () => void;
-}
-
-/** What replaces the form once shipping has been estimated. */
-function DestinationLine({ country, onChange }: DestinationLineProps) {
-  const messages = useShippingMessages();
-  const button = useRef<HTMLButtonElement>(null);
-  // The button of the form has gone with it.
-  useLayoutEffect(() => focusAfterForm(button.current), []);
-  return (
-    <p className="gc-estimate-to">
-      <span>
-        <FilledText template={messages.estimateTo} values={{ country }} />
-      </span>
-      <Button look="quiet" buttonRef={button} onPress={onChange}>
-        {messages.estimateChange}
-      </Button>
-    </p>
-  );
-}
-
-export interface ShippingEstimateFormProps {
-  readonly estimate: ShippingEstimateState;
-  readonly commands: ShownChanges['commands'];
+export interface ShippingEstimateFormProps extends EstimateInput {
   /** Also the outdated ones. Null until a destination has been estimated. */
   readonly methods: readonly ShippingEstimateView[] | null;
 }
@@ -54,23 +27,24 @@ export interface ShippingEstimateFormProps {
  * A collapsed form for a destination, and the shipping methods for it. The destination is not added
  * to the cart.
  */
-export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
-  const { estimate, commands } = props;
+export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstimateFormProps) {
   const messages = useShippingMessages();
   const errorId = useId();
-  const form = useDestination(commands, estimate.destination);
-  const { step, announces, ...act } = useEstimate(estimate, commands, form);
+  const form = useDestination(input.commands, input.estimate.destination);
+  const { step, isLine, canCancel, isPending, error, announces, ...act } = useEstimate(input, form);
   const fields = useRef<HTMLDivElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (step === 'changing') focusField(fields.current, 'country');
+    // The button of the form has gone with it.
+    if (step === 'result') focusAfterForm(changeButton.current);
   }, [step]);
 
-  const methods = form.isEstimated ? props.methods : null;
-  const error = form.isEstimated ? estimate.error : null;
+  const methods = form.isEstimated ? known : null;
   const failure = error && errorText('shipping', error, messages);
   const errorMessage = failure && fillMessage(failure.template, failure.values);
   function announcement(): string {
-    if (step === 'asking' && estimate.isPending) return messages.estimating;
+    if (step === 'asking' && isPending) return messages.estimating;
     if (!announces) return '';
     if (form.wrong.length > 0)
       return joinSentences(form.wrong.map((field) => fieldError(field, form, messages) ?? ''));
@@ -96,8 +70,15 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
           {messages.estimateAsk}
         </summary>
-        {step === 'result' ? (
-          <DestinationLine country={form.placeName} onChange={act.reopen} />
+        {isLine ? (
+          <p className="gc-estimate-to">
+            <span>
+              <FilledText template={messages.estimateTo} values={{ country: form.placeName }} />
+            </span>
+            <Button look="quiet" buttonRef={changeButton} onPress={act.reopen}>
+              {messages.estimateChange}
+            </Button>
+          </p>
         ) : (
           <div
             ref={fields}
@@ -107,16 +88,23 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
             <DestinationFields
               form={form}
               addressErrorId={error !== null && isRefusal(error) ? errorId : undefined}
-              onInput={act.clear}
+              onInput={act.change}
             />
-            <Button pending={estimate.isPending} onPress={submit}>
-              {estimate.isPending ? messages.estimating : messages.estimateApply}
-            </Button>
+            <div className="gc-estimate-buttons">
+              <Button pending={isPending} onPress={submit}>
+                {isPending ? messages.estimating : messages.estimateApply}
+              </Button>
+              {canCancel && (
+                <Button look="quiet" onPress={act.cancel}>
+                  {messages.estimateCancel}
+                </Button>
+              )}
+            </div>
           </div>
         )}
         {errorMessage !== null && <FieldError id={errorId}>{errorMessage}</FieldError>}
         {methods !== null && (
-          <EstimateResults methods={methods} isOutdated={estimate.data === undefined} />
+          <EstimateResults methods={methods} isOutdated={input.estimate.data === undefined} />
         )}
       </details>
     </div>

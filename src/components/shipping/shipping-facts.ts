@@ -1,6 +1,7 @@
 import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { enShipping } from '../../core/messages/en-shipping.ts';
+import type { ShippingEstimateState } from '../../core/cart/state/commands-state.ts';
+import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { chosenMethod, hasAddress } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingState, freeShippingView } from '../../core/view/free-shipping.ts';
 import {
@@ -36,6 +37,17 @@ function deliveriesOf(methods: readonly ShippingEstimateView[] | null, isOfOther
   const hasFreeMethod = isOfOtherCart && hasFree === false ? undefined : hasFree;
   const isAllFree = hasFreeMethod === true && shipped?.every(({ isFree }) => isFree) === true;
   return { hasFreeMethod, isAllFree };
+}
+
+/** What the row of shipping says before a method is chosen. Null for "Calculated at checkout". */
+function noteOf(
+  methods: readonly ShippingEstimateView[] | null,
+  estimate: ShippingEstimateState | null,
+  { estimating }: ShippingMessages,
+): string | null {
+  if (methods !== null) return shippingNote(methods);
+  const isAwaited = estimate?.destination !== undefined && estimate.error === null;
+  return isAwaited ? estimating : null;
 }
 
 /**
@@ -75,7 +87,7 @@ export function shippingFacts(input: ShippingFactsInput) {
     isFree: state === 'chosen' || isAllFree,
     hasAddress: hasAddress(cart),
     isOutdated,
-    note: state === 'chosen' ? messages.estimateFree : methods && shippingNote(methods),
+    note: state === 'chosen' ? messages.estimateFree : noteOf(methods, estimate, messages),
     /** Null if there is no bar. */
     freeShipping:
       hasBar && state !== 'denied'

@@ -1,3 +1,4 @@
+import { areTotalsSettled } from '../../core/cart/shown/shown-changes.ts';
 import type { FreeShippingState, FreeShippingView } from '../../core/view/free-shipping.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
@@ -60,12 +61,17 @@ function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
 /** The bar, the form of the estimate, and what the totals say of shipping. */
 export function shippingDisplay(input: ShippingFactsInput) {
   const { freeShipping, estimate, methods, ...known } = shippingFacts(input);
-  const { commands } = input.changes;
+  const { changes } = input;
   return {
     ...known,
     bar: freeShipping !== null && <FreeShippingBar {...freeShipping} />,
     estimate: estimate !== null && (
-      <ShippingEstimateForm estimate={estimate} commands={commands} methods={methods} />
+      <ShippingEstimateForm
+        estimate={estimate}
+        commands={changes.commands}
+        isCartSettled={areTotalsSettled(changes)}
+        methods={methods}
+      />
     ),
   };
 }

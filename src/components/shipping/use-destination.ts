@@ -12,6 +12,13 @@ const fieldsOf = (destination: ShippingDestination | undefined) => ({
   postcode: destination?.postcode ?? '',
 });
 
+/** Region and postal code, as in the countries where an address ends with both. */
+const placeIn = (destination: ShippingDestination | undefined): string =>
+  [destination?.region || destination?.regionCode, destination?.postcode]
+    .map((name) => name?.trim() ?? '')
+    .filter((name) => name !== '')
+    .join(' ');
+
 /** A field that can be empty or wrong. */
 export type TypedField = 'region' | 'postcode';
 
@@ -36,55 +43,63 @@ export function useDestination(
     const listed = shopCountries.length > 0 ? shopCountries.map(({ code }) => code) : undefined;
     return countriesIn(locale, shippingCountries ?? listed);
   }, [locale, shippingCountries, shopCountries]);
-  const [fields, setFields] = useState(() => fieldsOf(commands?.keptDestination()));
+  const [fields, setFields] = useState(() => fieldsOf(undefined));
   const [wrong, setWrong] = useState(nothingWrong);
   const [filledFrom, setFilledFrom] = useState<ShippingDestination>();
+  /** Whether the fields were changed since, and not submitted. */
+  const [isDraft, setDraft] = useState(false);
+  function fill(): void {
+    setFields(fieldsOf(estimated));
+    setWrong(nothingWrong);
+    setDraft(false);
+  }
   const isOffered = (code: string): boolean => countries.some((country) => country.code === code);
   if (estimated !== undefined && estimated !== filledFrom && isOffered(estimated.country)) {
     setFilledFrom(estimated);
-    setFields(fieldsOf(estimated));
-    setWrong(nothingWrong);
+    fill();
   }
+  const isFilled = estimated !== undefined && estimated === filledFrom;
   const { region, postcode } = fields;
   const country = isOffered(fields.country) ? fields.country : countryOf(locale, countries);
   /** Empty if the shop lists none. */
   const regions = shopCountries.find(({ code }) => code === country)?.regions ?? [];
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
   /** A shop that lists regions has none of the other countries. */
-  const asksRegion = regions.length > 0 || (shopCountries.length === 0 && hasRegion(country));
+  const asksRegion = hasRegion(country) && (regions.length > 0 || shopCountries.length === 0);
   return {
     country,
     countryName,
-    placeName: [
-      postcode.trim(),
-      regions.find(({ code }) => code === region)?.name ?? region.trim(),
-      countryName,
-    ]
-      .filter((name) => name !== '')
-      .join(messages.comma),
+    /** What the estimate is for, such as "California 90210, United States". */
+    placeName: [placeIn(estimated), countryName].filter((name) => name !== '').join(messages.comma),
     countries,
     region,
     regions,
     asksRegion,
     postcode,
     /** Whether the estimate is for what is in the fields. */
-    isEstimated: estimated !== undefined && estimated === filledFrom,
+    isEstimated: isFilled && !isDraft,
+    /** Whether the fields can show again what the estimate is for. */
+    isFilled,
+    fill,
     /** The fields that were wrong when they were checked, in their order, until they change. */
     wrong,
-    /** Returns the fields that have to be filled in or corrected. */
+    /** Returns the fields that have to be filled in or corrected. Without any, they are submitted. */
     check(): readonly TypedField[] {
       const found: TypedField[] = [];
       if (asksRegion && needsRegion(country) && region.trim() === '') found.push('region');
       if (lacksDigits(postcode, country)) found.push('postcode');
       setWrong(found);
+      if (found.length === 0) setDraft(false);
       return found;
     },
     setText(field: TypedField, text: string): void {
+      setDraft(true);
       setFields((now) => ({ ...now, [field]: text }));
       setWrong((now) => now.filter((other) => other !== field));
     },
     setCountry(code: string, isFilledIn: boolean): void {
       // A browser that fills in an address may begin with the postal code.
+      setDraft(true);
       setFields((now) => ({ country: code, region: '', postcode: isFilledIn ? now.postcode : '' }));
       setWrong(nothingWrong);
     },

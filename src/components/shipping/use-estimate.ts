@@ -9,12 +9,12 @@ const estimateDelay = 800;
 /**
  * How far the shopper is:
  *
- * - `form`: fills in the form
+ * - `idle`: has not asked, or has changed a field since
  * - `asking`: waits for the estimate of what is in the form
- * - `result`: reads the estimate. The name of the destination replaces the form
+ * - `result`: has received it
  * - `changing`: has asked for the form again, and has changed nothing
  */
-type Step = 'form' | 'asking' | 'result' | 'changing';
+type Step = 'idle' | 'asking' | 'result' | 'changing';
 
 /** Why there is no estimate, or its methods. Null while there is neither. */
 type Outcome = ShippingEstimateState['error'] | NonNullable<ShippingEstimateState['data']>;
@@ -22,46 +22,64 @@ type Outcome = ShippingEstimateState['error'] | NonNullable<ShippingEstimateStat
 const outcomeOf = ({ isPending, error, data }: ShippingEstimateState): Outcome =>
   isPending ? null : (error ?? data ?? null);
 
+export interface EstimateInput {
+  readonly estimate: ShippingEstimateState;
+  readonly commands: ShownChanges['commands'];
+  /** Whether the cart and its code are known, so that an estimate is for both. */
+  readonly isCartSettled: boolean;
+}
+
 /**
- * The estimate for what the form contains. Once there is one, it follows changes to the cart, because
- * the totals show it.
+ * The estimate for what the form contains. It follows changes to the cart, because the totals show
+ * it, and the next page of the visit makes it again. Only the shopper's own question is answered by
+ * an error.
  */
 export function useEstimate(
-  estimate: ShippingEstimateState,
-  commands: ShownChanges['commands'],
+  { estimate, commands, isCartSettled }: EstimateInput,
   form: DestinationForm,
 ) {
-  const [step, setStep] = useState<Step>('form');
+  const [step, setStep] = useState<Step>('idle');
   /** What the shopper has waited for. An estimate that follows the cart is another. */
   const [answer, setAnswer] = useState<Outcome | readonly TypedField[]>(null);
-  const { isPending, data, destination } = estimate;
+  const { isPending, data, outdated, destination } = estimate;
   const outcome = form.isEstimated ? outcomeOf(estimate) : null;
   if (step === 'asking' && outcome !== null) {
     setAnswer(outcome);
-    setStep(outcome === data && data.length > 0 ? 'result' : 'form');
+    setStep('result');
   }
+  const hasMethods = form.isFilled && (data ?? outdated ?? []).length > 0;
+  const isLine = hasMethods && form.isEstimated && (step === 'idle' || step === 'result');
 
-  const isMissing = !isPending && outcomeOf(estimate) === null;
+  const isMissing = outcomeOf(estimate) === null && !isPending && isCartSettled;
+  const delay = outdated === undefined ? 0 : estimateDelay;
   useEffect(() => {
     if (!isMissing || destination === undefined) return undefined;
-    const timer = setTimeout(() => void commands?.estimateShipping(destination), estimateDelay);
+    const timer = setTimeout(() => void commands?.estimateShipping(destination), delay);
     return () => clearTimeout(timer);
   });
 
   return {
-    /** `result` without an estimate for the form: another form of the page has changed it. */
-    step: step === 'result' && !form.isEstimated ? 'form' : step,
+    step,
+    /** Whether the name of the destination replaces the form. */
+    isLine,
+    /** Whether the form can be replaced by it again. */
+    canCancel: hasMethods && !isLine && step !== 'asking',
+    /** Whether what is in the form is being estimated. */
+    isPending: isPending && form.isEstimated,
+    /** Why there is no estimate, if the shopper has asked for it. */
+    error: outcome !== null && answer === outcome ? estimate.error : null,
     /** What to announce: only what the shopper has waited for, and only while it is shown. */
     announces: answer !== null && (answer === outcome || answer === form.wrong),
     reopen: (): void => setStep('changing'),
-    /** What is typed is another destination: the last estimate is over. */
-    clear: (): void => {
-      setStep('form');
-      if (form.isEstimated) commands?.resetShippingEstimate();
+    cancel: (): void => {
+      form.fill();
+      setStep('result');
     },
+    /** A field has changed. The last estimate stays until another destination is estimated. */
+    change: (): void => setStep('idle'),
     /** Asks for the estimate. Returns the first field that is wrong; undefined if none is. */
     submit: (): TypedField | undefined => {
-      if (isPending) return undefined;
+      if (isPending && form.isEstimated) return undefined;
       const wrong = form.check();
       if (wrong.length > 0) {
         setAnswer(wrong);

@@ -18,15 +18,17 @@ export const enShipping = {
   estimateTo: 'Shipping to {country}',
   /** Shows the form again. */
   estimateChange: 'Change',
+  /** Leaves the form as it was, and the estimate. */
+  estimateCancel: 'Cancel',
   estimateCountry: 'Country',
   estimateRegion: 'State or region',
   estimatePostcode: 'Postal code',
   /** It has too few digits for the `{country}`. */
   postcodeWrong: 'Check the postal code ({country}).',
-  /** An empty `{field}` that the country needs. */
-  estimateMissing: 'Fill in “{field}”.',
-  /** The same for a list of regions. */
-  estimateRegionMissing: 'Choose a state or region.',
+  /** The country needs it, and it is empty. */
+  estimatePostcodeMissing: 'Enter a postal code.',
+  /** The same for the region, which is typed or chosen. */
+  estimateRegionMissing: 'Enter a state or region.',
   estimateApply: 'Estimate',
   estimating: 'Estimating…',
   /** Label of the list of shipping methods. */

@@ -6,6 +6,7 @@ import { ShippingEstimateForm } from '../../../src/components/shipping/shipping-
 import { noEstimate } from '../../../src/core/cart/state/commands-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
+import { importsSettled } from '../../support/imports.ts';
 import { logAnnouncements } from '../../support/announcements.ts';
 import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 import { Displayed } from '../../support/show-cart-body.tsx';
@@ -62,10 +63,15 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
   expect(JSON.parse(body as string)).toMatchObject({
     address: { country_id: 'US', region: 'Oregon', region_code: 'OR' },
   });
-  // The shop has no regions of this country.
+  expect(page.container.querySelector('.gc-estimate-to > span')?.textContent).toBe(
+    'Shipping to Oregon 97201, United States',
+  );
+  // The shop has no regions of France. It lists those of Germany, which no address there names.
   await page.user.click(button(en.estimateChange));
-  await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'FR');
-  expect(screen.queryByLabelText(en.estimateRegion)).toBeNull();
+  for (const code of ['FR', 'DE']) {
+    await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), code);
+    expect(screen.queryByLabelText(en.estimateRegion)).toBeNull();
+  }
 });
 
 test('a region cannot be typed while the shop’s list may replace its field', async () => {
@@ -96,9 +102,10 @@ test('without the shop’s catalogue, all countries can be chosen', async () => 
 });
 
 describe('the shipping estimate', () => {
-  async function open() {
+  async function open(place?: 'drawer') {
     const page = await renderCart({
       features,
+      place,
       props: { shippingCountries: 'US DE', locale: 'en-US' },
     });
     await page.user.click(await screen.findByText(en.estimateAsk));
@@ -136,7 +143,7 @@ describe('the shipping estimate', () => {
     await checkStructure(page.container);
   });
 
-  test('is what the totals say of shipping, until another destination is typed', async () => {
+  test('is what the totals say of shipping, until another destination is estimated', async () => {
     const page = await open();
     const row = (): string | undefined =>
       page.container.querySelector('.gc-total-note')?.textContent;
@@ -150,8 +157,13 @@ describe('the shipping estimate', () => {
     const place = page.container.querySelector('.gc-estimate-to > span');
     expect(place?.textContent).toBe('Shipping to 10115, Germany');
     await page.user.click(button(en.estimateChange));
+    page.network.pause('POST');
     await page.user.type(screen.getByLabelText(en.estimatePostcode), '9');
-    await waitFor(() => expect(row()).toBe(en.shippingAtCheckout));
+    expect(row()).toBe('$5.00 – $12.50');
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '{Enter}');
+    await waitFor(() => expect(row()).toBe(en.estimating));
+    await act(() => page.network.resume());
+    await waitFor(() => expect(row()).toBe('$5.00 – $12.50'));
   });
 
   test('names every field that the country needs and that is missing or cannot be right', async () => {
@@ -164,17 +176,14 @@ describe('the shipping estimate', () => {
     const invalid = () => [region, postcode].map((field) => field?.getAttribute('aria-invalid'));
 
     await press();
-    const missing = [
-      await wrong('Fill in “State or region”.'),
-      await wrong('Fill in “Postal code”.'),
-    ];
+    const missing = [await wrong('Enter a state or region.'), await wrong('Enter a postal code.')];
     expect(invalid()).toEqual(['true', 'true']);
     const described = [region, postcode].map((field) => field?.getAttribute('aria-describedby'));
     expect(described).toEqual(missing.map(({ parentElement }) => parentElement?.id));
     expect(document.activeElement).toBe(region);
     const status = page.container.querySelector('.gc-estimate [role=status]');
     await waitFor(() =>
-      expect(status?.textContent).toBe('Fill in “State or region”. Fill in “Postal code”.'),
+      expect(status?.textContent).toBe('Enter a state or region. Enter a postal code.'),
     );
     await checkStructure(page.container);
     // Each message goes with the input of its own field.
@@ -256,7 +265,7 @@ describe('the shipping estimate', () => {
     await estimate(page);
     await waitFor(() =>
       expect(page.container.querySelector('.gc-estimate-to span')?.textContent).toBe(
-        'Shipping to 97201, OR, United States',
+        'Shipping to OR 97201, United States',
       ),
     );
     expect(screen.queryByRole('combobox', { name: en.estimateCountry })).toBeNull();
@@ -265,6 +274,96 @@ describe('the shipping estimate', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en.estimateCountry }));
     // The prices are those of the destination until it changes.
     expect(rows(page.container)).toHaveLength(3);
+  });
+
+  test('returns as it was when the form is left by Cancel, whatever was typed', async () => {
+    const page = await open();
+    expect(screen.queryByRole('button', { name: en.estimateCancel })).toBeNull();
+    await estimate(page);
+    const place = () => page.container.querySelector('.gc-estimate-to span')?.textContent;
+    await waitFor(() => expect(place()).toBe('Shipping to OR 97201, United States'));
+    const requests = page.shop.log().length;
+    for (const change of [
+      () => Promise.resolve(),
+      () => page.user.type(screen.getByLabelText(en.estimatePostcode), '1'),
+      () =>
+        page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE'),
+    ]) {
+      await page.user.click(button(en.estimateChange));
+      await change();
+      await page.user.click(button(en.estimateCancel));
+      expect(place()).toBe('Shipping to OR 97201, United States');
+      expect(document.activeElement).toBe(button(en.estimateChange));
+      expect(rows(page.container)).toHaveLength(3);
+    }
+    expect(page.shop.log()).toHaveLength(requests);
+  });
+
+  describe('on the next page of the visit', () => {
+    /** Estimates on one page. Returns what the shop receives and the row says on the next. */
+    async function leave(place?: 'drawer') {
+      const page = await open(place);
+      await estimate(page);
+      await screen.findByText(en.estimateNote);
+      await page.settled();
+      const sent = () =>
+        page.shop.log().filter((line) => line.includes('estimate-shipping-methods')).length;
+      const before = sent();
+      return {
+        ...page,
+        asked: () => sent() - before,
+        note: () => document.querySelector('.gc-total-note')?.textContent,
+      };
+    }
+
+    test('is made again by itself, once for each content of the cart, without an announcement', async () => {
+      const page = await leave();
+      const { asked, note } = page;
+      const container = page.reload();
+      const status = await waitFor(() => {
+        const region = container.querySelector('.gc-estimate [role=status]');
+        expect(region).not.toBeNull();
+        return region!;
+      });
+      const said = logAnnouncements(status);
+      await waitFor(() => expect(note()).toBe('$5.00 – $12.50'));
+      expect(container.querySelector('.gc-estimate-to span')?.textContent).toBe(
+        'Shipping to OR 97201, United States',
+      );
+      expect(document.activeElement).toBe(document.body);
+      expect(asked()).toBe(1);
+      await page.user.click(button('Increase quantity of Speckled mug'));
+      await waitFor(() => expect(asked()).toBe(2));
+      await page.settled();
+      expect(asked()).toBe(2);
+      expect(said).toEqual([]);
+    });
+
+    test('is not made while the drawer with it is closed', async () => {
+      const { reload, asked, openDrawer, shop } = await leave('drawer');
+      const reads = () => shop.log().filter((line) => line.includes('/totals')).length;
+      const before = reads();
+      reload();
+      await waitFor(() => expect(reads()).toBeGreaterThan(before));
+      await act(importsSettled);
+      expect(asked()).toBe(0);
+      act(openDrawer);
+      await waitFor(() => expect(asked()).toBe(1));
+    });
+
+    test('waits with a text in its row, then fails quietly and once: the form is as before', async () => {
+      const { reload, asked, note, network, shop } = await leave();
+      shop.faults.set({ operation: 'shipping', kind: 'status', status: 500 });
+      network.pause('POST');
+      const container = reload();
+      await waitFor(() => expect(network.count()).toBe(1));
+      expect(note()).toBe(en.estimating);
+      await act(() => network.resume());
+      await waitFor(() => expect(note()).toBe(en.shippingAtCheckout));
+      expect(container.querySelector('.gc-estimate .gc-wrong')).toBeNull();
+      expect(screen.getByLabelText(en.estimatePostcode)).toHaveProperty('value', '97201');
+      expect(asked()).toBe(1);
+    });
   });
 
   test('follows a change to the cart, also while it is closed, without an announcement', async () => {
@@ -322,12 +421,12 @@ test('what is wrong with a destination that the page has estimated is announced,
   const estimate = { ...noEstimate, data: [], destination: { country: 'US' } };
   const { container } = render(
     <Displayed>
-      <ShippingEstimateForm estimate={estimate} commands={undefined} methods={[]} />
+      <ShippingEstimateForm estimate={estimate} commands={undefined} isCartSettled methods={[]} />
     </Displayed>,
   );
   fireEvent.click(button(en.estimateApply));
   const status = container.querySelector('[role=status]');
   await waitFor(() =>
-    expect(status?.textContent).toBe('Fill in “State or region”. Fill in “Postal code”.'),
+    expect(status?.textContent).toBe('Enter a state or region. Enter a postal code.'),
   );
 });

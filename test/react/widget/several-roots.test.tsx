@@ -156,7 +156,7 @@ test('a provider with other storage or credentials than the first of its shop sa
   expect(logged.mock.calls).toEqual([[differs('storage')], [differs('credentials')]]);
 });
 
-test('the shipping forms of a shop show one destination with its prices, and end with it', async () => {
+test('the shipping forms of a shop show one destination with its prices, until another one is estimated', async () => {
   const { shop, island } = openPage();
   const { container } = island(
     <>
@@ -180,9 +180,11 @@ test('the shipping forms of a shop show one destination with its prices, and end
   await userEvent.type(first.getByLabelText(en.estimatePostcode), '97201{Enter}');
   await waitFor(() => expect(prices()[0]).toHaveLength(3));
   expect(prices()[1]).toEqual(prices()[0]);
-  expect(second.getByLabelText(en.estimatePostcode)).toHaveProperty('value', '97201');
+  const oregon = 'Shipping to OR 97201, United States';
+  expect(destinations()).toEqual([oregon, oregon]);
+  await userEvent.click(second.getByRole('button', { name: en.estimateChange }));
   await userEvent.selectOptions(second.getByLabelText(en.estimateCountry), 'DE');
-  expect(prices()).toEqual([[], []]);
+  expect(prices().map(({ length }) => length)).toEqual([3, 0]);
   await userEvent.type(second.getByLabelText(en.estimatePostcode), '10115{Enter}');
   await waitFor(() => expect(prices()[1]).toHaveLength(2));
   expect(prices()[0]).toEqual(prices()[1]);
@@ -214,12 +216,13 @@ test('the shipping form shows the prices of an estimate of the page only with it
   await press('Add MUG-SPECKLE');
   await waitFor(() => expect(container.querySelector('.gc-estimate')).not.toBeNull());
   const form = within(container.querySelector<HTMLElement>('.gc-estimate')!);
-  const country = () => container.querySelector<HTMLSelectElement>('.gc-estimate select')!.value;
+  const destination = () => container.querySelector('.gc-estimate-to > span')?.textContent;
   const prices = () => form.queryAllByRole('listitem', { hidden: true });
   await press('us: 0 methods');
   await waitFor(() => expect(prices()).toHaveLength(2));
-  expect(country()).toBe('US');
+  expect(destination()).toContain('97201');
   await press('FR: 2 methods');
   await screen.findByText('FR: 2 methods');
   expect(prices()).toEqual([]);
+  expect(destination()).toBeUndefined();
 });

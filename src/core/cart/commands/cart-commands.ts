@@ -13,7 +13,6 @@ import {
   type Transition,
 } from '../lines/line-changes.ts';
 import { createCarts, type Carts, type CartCommandsOptions, type OneCart } from './carts.ts';
-import { readDestination } from './shipping-estimate.ts';
 
 /** Calls a function with the current cart. Rejects with `invalid-argument` if there is none. */
 function inCart<T>(
@@ -115,8 +114,7 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
 export function createCartCommands(options: CartCommandsOptions) {
   const { features } = options;
   const carts = createCarts(options);
-  const { session, adding, currentCart, withLateRead, getState, subscribe, onItemAdded, settled } =
-    carts;
+  const { adding, currentCart, withLateRead, getState, subscribe, onItemAdded, settled } = carts;
 
   return {
     features,
@@ -166,8 +164,6 @@ export function createCartCommands(options: CartCommandsOptions) {
       return estimate;
     },
     resetShippingEstimate: (): void => currentCart()?.shipping.reset(),
-    /** The destination that was estimated last in this visit; undefined for none. */
-    keptDestination: (): ShippingDestination | undefined => readDestination(session.cartStore.key),
   };
 }
 

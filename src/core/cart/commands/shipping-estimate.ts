@@ -27,10 +27,6 @@ function destinationIn(value: unknown): ShippingDestination | undefined {
   return { country, region, regionCode, postcode };
 }
 
-/** The destination that was estimated last in this visit. Undefined if there is none. */
-export const readDestination = (recordKey: string): ShippingDestination | undefined =>
-  destinationIn(readVisit(recordKey, 'destination'));
-
 const currencyOf = ({ getState }: CartHandle): string | null | undefined =>
   getState().cart?.currency?.quote_currency_code;
 
@@ -43,8 +39,8 @@ function contentsOf(cart: CartHandle, code: string | null | undefined): string {
 /** An estimate, in flight or done. */
 export interface Estimate extends MutationState<readonly EstimatedShippingMethod[]> {
   readonly destination: ShippingDestination | undefined;
-  /** What it is for, as `contentsOf` returns it. */
-  readonly contents: string;
+  /** What it is for, as `contentsOf` returns it. Undefined if it was made on another page. */
+  readonly contents: string | undefined;
   /** The last methods for the destination, and the currency of their amounts. */
   readonly last:
     | {
@@ -55,7 +51,8 @@ export interface Estimate extends MutationState<readonly EstimatedShippingMethod
 }
 
 /**
- * Estimates shipping for a cart. Only the last call counts. The shop stores nothing.
+ * Estimates shipping for a cart. Only the last call counts. The shop stores nothing. Storage keeps
+ * the destination for the next page of the visit, which estimates it again.
  *
  * @param getCode the discount code, which may ship for free
  */
@@ -63,9 +60,42 @@ export function createShippingEstimate(
   { session, cart, features, reader }: OneCartDependencies,
   getCode: () => string | null | undefined,
 ) {
-  const { getState, setState, subscribe } = createStore<Estimate | null>(() => null);
+  const { cartStore } = session;
+  // Storage keeps nothing of a customer.
+  const isKept = !isCustomerCartId(cart.cartId);
+  const { getState, setState, subscribe } = createStore<Estimate | null>(() => {
+    const destination = isKept ? destinationIn(readVisit(cartStore.key, 'destination')) : undefined;
+    return destination === undefined
+      ? null
+      : { ...idleMutation, destination, contents: undefined, last: undefined };
+  });
   const stable = createStable<ShippingEstimateState>();
   let request = new AbortController();
+  /** Of the last estimate. */
+  let response: Promise<readonly EstimatedShippingMethod[]> = Promise.resolve([]);
+
+  async function send(pending: Estimate, sent: ShippingDestination) {
+    const currency = currencyOf(cart);
+    const settle = (outcome: Partial<Estimate>): void => {
+      // A newer estimate reports its own outcome.
+      if (getState() === pending) setState({ ...pending, isPending: false, ...outcome }, true);
+    };
+    request.abort();
+    request = new AbortController();
+    setState(pending, true);
+    try {
+      const { signal } = request;
+      const data = await features.estimateShipping(cart.cartId, sent, { signal });
+      settle({ data, last: { methods: data, currency } });
+      return data;
+    } catch (thrown) {
+      const error = toGuestCartError(thrown, 'the request failed.');
+      settle({ error, last: undefined });
+      // The customer's token may have expired. Only a read of the cart decides about that.
+      if (hasCode(error, 'unauthorized')) void reader.read();
+      throw error;
+    }
+  }
 
   return {
     getState(): ShippingEstimateState {
@@ -79,41 +109,24 @@ export function createShippingEstimate(
       return stable({ data, outdated, error, isPending, destination });
     },
     subscribe,
-    /** @throws {GuestCartError} */
-    async estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
+    /**
+     * Several forms of a page that follow the cart cause one request.
+     *
+     * @throws {GuestCartError}
+     */
+    estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
       const before = getState();
-      const destination = destinationIn(sent);
-      const isSame = JSON.stringify(destination) === JSON.stringify(before?.destination);
-      const currency = currencyOf(cart);
-      const pending: Estimate = {
-        ...idleMutation,
-        isPending: true,
-        destination,
-        contents: contentsOf(cart, getCode()),
-        last: isSame ? before?.last : undefined,
-      };
-      const settle = (outcome: Partial<Estimate>): void => {
-        // A newer estimate reports its own outcome.
-        if (getState() === pending) setState({ ...pending, isPending: false, ...outcome }, true);
-      };
-      request.abort();
-      request = new AbortController();
-      // Storage keeps nothing of a customer.
-      if (destination !== undefined && !isCustomerCartId(cart.cartId))
-        writeVisit(session.cartStore.key, 'destination', destination);
-      setState(pending, true);
-      try {
-        const { signal } = request;
-        const data = await features.estimateShipping(cart.cartId, sent, { signal });
-        settle({ data, last: { methods: data, currency } });
-        return data;
-      } catch (thrown) {
-        const error = toGuestCartError(thrown, 'the request failed.');
-        settle({ error, last: undefined });
-        // The customer's token may have expired. Only a read of the cart decides about that.
-        if (hasCode(error, 'unauthorized')) void reader.read();
-        throw error;
-      }
+      const given = destinationIn(sent);
+      const contents = contentsOf(cart, getCode());
+      const isSame = JSON.stringify(given) === JSON.stringify(before?.destination);
+      if (isSame && before?.isPending === true && before.contents === contents) return response;
+      // A form shows it again only if it is another one.
+      const destination = isSame ? before?.destination : given;
+      const last = isSame ? before?.last : undefined;
+      if (destination !== undefined && isKept)
+        writeVisit(cartStore.key, 'destination', destination);
+      response = send({ ...idleMutation, isPending: true, destination, contents, last }, sent);
+      return response;
     },
     reset(): void {
       request.abort();

@@ -131,7 +131,10 @@ export interface ShippingEstimateState {
   /** Why the last estimate failed. */
   readonly error: GuestCartError | null;
   readonly isPending: boolean;
-  /** What it is for, also after the cart has changed; undefined without an estimate. */
+  /**
+   * What it is for, also after the cart has changed, and on the next page of the visit before it is
+   * estimated again; undefined without an estimate.
+   */
   readonly destination: ShippingDestination | undefined;
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../support/cart-commands.ts';
 
 import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
+import { noEstimate } from '../../../../src/core/cart/state/commands-state.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
@@ -43,21 +44,21 @@ describe('a shipping estimate', () => {
     expect(state().totals).toMatchObject({ data: before.totals, status: 'current' });
   });
 
-  test('keeps its destination for the visit, until the cart is forgotten', async () => {
+  test('keeps its destination for the next page of the visit, until the cart is forgotten', async () => {
     const { commands, session } = await open();
-    expect(commands.keptDestination()).toBeUndefined();
     await commands.estimateShipping(portland);
-    expect(commands.keptDestination()).toMatchObject(portland);
+    const next = await open();
+    expect(next.state().shippingEstimate).toEqual({ ...noEstimate, destination: portland });
     session.reset();
-    expect(commands.keptDestination()).toBeUndefined();
+    expect((await open()).state().shippingEstimate).toEqual(noEstimate);
     expect(sessionStorage).toHaveLength(0);
   });
 
   test('keeps nothing else of an address that the page passes', async () => {
-    const { commands } = await open();
+    const { commands, state } = await open();
     const address = { ...portland, street: '5 Pine Street', firstname: 'Noor' };
     await commands.estimateShipping(address);
-    expect(commands.keptDestination()).toMatchObject(portland);
+    expect(state().shippingEstimate.destination).toEqual(portland);
     expect(sessionStorage.getItem(sessionStorage.key(0) ?? '')).not.toMatch(/Pine|Noor/);
   });
 
@@ -133,6 +134,18 @@ describe('a shipping estimate', () => {
     await vi.waitFor(() => expect(reader.getState()).toMatchObject({ fetchStatus: 'idle' }));
     expect(reader.getState().reads).toBeGreaterThan(reads);
     expect(reader.getState().cart?.items).toHaveLength(1);
+  });
+
+  test('of the same destination and cart is one request, whatever asks again meanwhile', async () => {
+    const { commands, shop } = await open();
+    const [first, second] = await Promise.all([
+      commands.estimateShipping(portland),
+      commands.estimateShipping({ ...portland }),
+    ]);
+    expect(second).toBe(first);
+    expect(shop.log().filter((line) => line.includes('estimate-shipping'))).toHaveLength(1);
+    await commands.estimateShipping(portland);
+    expect(shop.log().filter((line) => line.includes('estimate-shipping'))).toHaveLength(2);
   });
 
   test('of an earlier destination is replaced, even if its response arrives later', async () => {
