@@ -19,8 +19,11 @@ const isOfLibrary = (key: PropertyKey): boolean =>
     key.toString(),
   );
 
-/** Listeners that React and axe add once in a process. */
-const listenersOfLibraries = new Set(['selectionchange', 'message']);
+/**
+ * Listeners that React and axe add once in a process, and that of a change that still waits for a
+ * connection when a test ends.
+ */
+const listenersToKeep = new Set(['selectionchange', 'message', 'beforeunload']);
 
 /** The objects whose properties tests replace: the global object and the prototypes of the DOM. */
 function objectsToWatch(): ReadonlyMap<string, object> {
@@ -298,7 +301,7 @@ function watchListeners(): Watched {
   const before = new Set(listeners);
   const added = (): Listener[] =>
     [...listeners].filter(
-      (listener) => !before.has(listener) && !listenersOfLibraries.has(listener.type),
+      (listener) => !before.has(listener) && !listenersToKeep.has(listener.type),
     );
   return {
     leftovers: () =>

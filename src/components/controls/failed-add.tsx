@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FailedAddState } from '../../core/cart/state/commands-state.ts';
 import { addErrorTexts } from '../../core/messages/add-error-text.ts';
-import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
 import { useOnline } from '../ui/use-shop.ts';
@@ -55,6 +55,7 @@ export function FailedAdd(props: FailedAddProps) {
       {/* The status of an inline cart has announced its notice. */}
       <p dir="auto" role={notice.seen === null ? 'alert' : undefined}>
         {text}
+        {retry !== undefined && <span className="gc-hidden"> {toSentence(messages.tryAgain)}</span>}
       </p>
       {retry !== undefined && (
         <button type="button" className="gc-toast-view" onClick={retry}>

@@ -4,7 +4,7 @@ import { errorText, type ErrorText } from '../../core/messages/error-text.ts';
 import type { CartState, ScreenCommands } from './cart-state.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
-import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 
 export interface NoticeButton {
   readonly press: () => void;
@@ -205,8 +205,10 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
 const readNotices: ReadonlySet<string> = new Set(['failed', 'stale']);
 
 export const announcedNotices = (notices: readonly NoticeView[]): readonly StandingText[] =>
-  notices.map(({ key, sentences, news }) => {
+  notices.map(({ key, sentences, action, news }) => {
     const filled = sentences.map(({ template, values }) => fillMessage(template, values));
+    // Focus is at the product, far from the button.
+    if (key === 'add' && action !== null) filled.push(toSentence(action.label));
     // The time of day is not news.
     const withoutTime = (name: string, value: unknown): unknown => (name === 'time' ? '' : value);
     return {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   areTotalsSettled,
   noChanges,
@@ -12,6 +13,8 @@ import type { CompactView } from '../../core/view/types.ts';
 import type { ControlsLayout } from './use-controls.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import { useCartDisplay } from '../ui/display.ts';
+import { useOnline } from '../ui/use-shop.ts';
+import { useSlow } from '../ui/timing.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import type { CartState } from '../notices/cart-state.ts';
@@ -32,6 +35,19 @@ export interface CartAnnouncementsProps {
   readonly isCurrent: boolean;
   /** The shopper has pressed refresh, and the read has not finished. */
   readonly isRefreshing: boolean;
+}
+
+/** Milliseconds after which the announcement of a connection is over. */
+const saidWithin = 5000;
+
+/** Whether the browser is online again, for some seconds. */
+function useIsBackOnline(): boolean {
+  const online = useOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  const isOver = useSlow(online && wasOffline, saidWithin);
+  if (!online && !wasOffline) setWasOffline(true);
+  if (isOver) setWasOffline(false);
+  return online && wasOffline;
 }
 
 const standingText = (text: string): StandingText => ({ key: text, text });
@@ -106,6 +122,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   const { isCurrent, shipping } = props;
   const display = useCartDisplay();
   const { messages } = display;
+  const isBackOnline = useIsBackOnline();
   const changes = loaded?.shared.changes ?? noChanges;
   const data = useStable<AnnouncedScreen>({
     cartId: cartState.cartId,
@@ -122,6 +139,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
   const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
   if (slowText !== null) standing.unshift(standingText(slowText));
+  if (isBackOnline) standing.unshift(standingText(messages.backOnline));
   if (loaded !== null)
     standing.push(...loaded.part.standingTexts(changes, shown?.view.lines ?? [], display));
 

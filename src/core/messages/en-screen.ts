@@ -62,6 +62,8 @@ export const enScreen = {
   offlineCart: 'You’re offline.',
   /** The same while changes wait for a connection. */
   offlineChanges: 'You’re offline. Keep this page open.',
+  /** Said to screen readers when these have gone. */
+  backOnline: 'You’re back online.',
   /** The error's code, for support: `{code}`. */
   errorCode: 'Support code: {code}',
 };

@@ -20,6 +20,10 @@ export const joinSentences = (sentences: readonly string[]): string =>
     .join(' ')
     .replaceAll(/([。！？]) /g, '$1');
 
+/** A text without a full stop, such as a label or a heading, as a sentence. */
+export const toSentence = (text: string): string =>
+  /[\u3041-\u9fff]$/.test(text) ? `${text}。` : `${text}.`;
+
 const rules = memoize(
   (locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }),
 );

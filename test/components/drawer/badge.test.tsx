@@ -159,7 +159,11 @@ describe('the badge', () => {
     });
 
     test.each([
-      ['returns when the browser is online, if it was not sent', vi.fn(), en.errorAddOnline],
+      [
+        'returns when the browser is online, if it was not sent',
+        vi.fn(),
+        `${en.errorAddOnline} ${en.tryAgain}.`,
+      ],
       ['does not return when the browser is online, if it was sent', undefined, undefined],
     ])('has a toast that %s', (_what, retry, text) => {
       vi.useFakeTimers();

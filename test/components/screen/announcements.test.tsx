@@ -272,8 +272,11 @@ test('a refresh without a connection does not end with what the cart contains', 
   expect(said.join(' ')).not.toContain('Your cart: ');
   page.setOnline(true);
   await page.rest();
-  page.said();
+  expect(page.said()).toEqual([en.backOnline]);
+  page.network.pause('GET');
   fireEvent.click(button(en.refresh));
+  await page.rest();
+  await act(() => page.network.resume());
   await page.rest();
   expect(page.said().at(-1)).toBe('Your cart: 3 items.');
 });
@@ -335,9 +338,9 @@ describe('while offline', () => {
     );
     page.setOnline(true);
     await page.rest();
-    expect(page.said()).toEqual([
-      'Speckled mug: 4. Notebook A5 was removed. Total without shipping: $79.96.',
-    ]);
+    expect(page.said().join(' ')).toBe(
+      `${en.backOnline} Speckled mug: 4. Notebook A5 was removed. Total without shipping: $79.96.`,
+    );
     expect(page.container.textContent).not.toContain(en.savedOnline);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 4 });
   });
@@ -362,7 +365,9 @@ describe('while offline', () => {
     void page.addItem('BOWL-RAMEN').catch(() => undefined);
     page.more();
     await page.rest();
-    expect(page.said().join(' ')).toBe(`${en.errorAddOffline} Speckled mug: 3. ${en.savedOnline}`);
+    expect(page.said().join(' ')).toBe(
+      `${en.errorAddOffline} ${en.tryAgain}. Speckled mug: 3. ${en.savedOnline}`,
+    );
     expect(shown()).toEqual([bar, en.errorAddOffline, later]);
     page.setOnline(true);
     await page.rest();

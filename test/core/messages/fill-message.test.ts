@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinSentences } from '../../../src/core/messages/fill-message.ts';
+import { joinSentences, toSentence } from '../../../src/core/messages/fill-message.ts';
 
 test.each([
   [['One.', '', 'Two…', 'Three'], 'One. Two… Three'],
@@ -8,4 +8,13 @@ test.each([
   [[''], ''],
 ])('sentences are joined as their language does: %j', (sentences, text) => {
   expect(joinSentences(sentences)).toBe(text);
+});
+
+test.each([
+  ['Try again', 'Try again.'],
+  ['もう一度試す', 'もう一度試す。'],
+  ['重试', '重试。'],
+  ['إعادة المحاولة', 'إعادة المحاولة.'],
+])('a label becomes a sentence as its language writes it: %s', (label, sentence) => {
+  expect(toSentence(label)).toBe(sentence);
 });
