@@ -5,7 +5,7 @@ import { formatPieces } from '../../core/messages/format-pieces.ts';
 import { spokenName } from '../lines/spoken-name.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import type { CompactMessages } from '../../core/messages/en-compact.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { optionsText, repeatedNames } from '../../core/view/options.ts';
@@ -82,7 +82,7 @@ function editedLines(
 function totalText(shown: AnnouncedCart, input: TotalsInput): string {
   const { view, changes } = shown;
   const { messages } = input;
-  if (view.contents !== 'filled') return messages.empty;
+  if (view.contents !== 'filled') return toSentence(messages.empty);
   if (isTotalStale(view, changes.totals)) return '';
   const grand = totalsOnScreen(shown, input).rows.find(({ isGrand }) => isGrand);
   const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };

@@ -7,6 +7,26 @@ import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
 
+const display: CartDisplay = {
+  settings: screenSettings({}),
+  messages: en,
+  firstLines: 30,
+  place: 'page',
+  closeDrawer: undefined,
+};
+const options = { display, hasToast: false, shipping: { note: null, isFree: false } };
+
+test('a cart without lines is announced as empty, in a sentence', () => {
+  const cartWith = (names: readonly string[]) => ({
+    cart: { items: names.map((name, index) => ({ item_id: index, name, qty: 1 })) },
+    view: makeView({ contents: names.length === 0 ? 'empty' : 'filled' }),
+    changes: noChanges,
+  });
+  expect(announcedChanges(cartWith(['Ribbed socks']), cartWith([]), options)).toBe(
+    'Ribbed socks was removed. Your cart is empty.',
+  );
+});
+
 test.each([
   [false, 'Total without shipping'],
   [true, 'Total'],
@@ -26,14 +46,6 @@ test.each([
       view: makeView({ isVirtual }),
       changes: { ...noChanges, totals },
     });
-    const display: CartDisplay = {
-      settings: screenSettings({}),
-      messages: en,
-      firstLines: 30,
-      place: 'page',
-      closeDrawer: undefined,
-    };
-    const options = { display, hasToast: false, shipping: { note: null, isFree: false } };
     const text = announcedChanges(cartWith(1), cartWith(2), options);
     expect(text).toBe(`Course: 2. ${label}: $30.00.`);
   },
