@@ -132,7 +132,7 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
   const [isBroken, setIsBroken] = useState(false);
   const [first] = items;
   const { lineProduct } = changes;
-  const picture = first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null;
+  const src = first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null;
   const text = addedText(items, settings.locale, messages);
   // Empty until the options are known: their row stays empty.
   const chosen = chosenText(items, changes, messages);
@@ -146,24 +146,28 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
       onTimeout={onClose}
       dismissLabel={messages.dismiss}
       onDismiss={onClose}
+      picture={
+        children === undefined
+          ? src !== null &&
+            !isBroken && (
+              <img
+                className="gc-toast-picture"
+                src={src}
+                alt=""
+                width={48}
+                height={48}
+                onError={() => setIsBroken(true)}
+              />
+            )
+          : children !== null && <div className="gc-toast-picture">{children}</div>
+      }
     >
-      {children != null && <div className="gc-toast-picture">{children}</div>}
-      {children === undefined && picture !== null && !isBroken && (
-        <img
-          className="gc-toast-picture"
-          src={picture}
-          alt=""
-          width={48}
-          height={48}
-          onError={() => setIsBroken(true)}
-        />
-      )}
       <p>
         <span>{messages.added}</span>
         {/* In the direction of the page: the name may have another one. */}
         <span className="gc-toast-items">{text}</span>
         {chosen !== null && (
-          <span>
+          <span className="gc-toast-options">
             <bdi>{chosen || '\u00a0'}</bdi>
           </span>
         )}

@@ -61,6 +61,8 @@ export interface ToastProps extends HTMLAttributes<HTMLElement> {
   /** The accessible name of the button that closes the toast. */
   readonly dismissLabel: string;
   readonly onDismiss: () => void;
+  /** Before the text. @default none */
+  readonly picture?: ReactNode;
 }
 
 export function Toast(props: ToastProps): ReactNode {
@@ -71,6 +73,7 @@ export function Toast(props: ToastProps): ReactNode {
     onTimeout,
     dismissLabel,
     onDismiss,
+    picture,
     children,
     ...attributes
   } = props;
@@ -109,7 +112,8 @@ export function Toast(props: ToastProps): ReactNode {
       onBlurCapture={() => setHasFocus(false)}
       {...attributes}
     >
-      {children}
+      {picture}
+      <div className="gc-toast-body">{children}</div>
       <CloseButton className="gc-toast-dismiss" label={dismissLabel} onPress={onDismiss} />
     </div>
   );

@@ -184,9 +184,13 @@ function textOfHtml(html: string, comma: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, '');
   const line = text.replace(/[ \t\r\n]+/g, ' ');
   // The letter is Magento's multiplication sign, in "1 x Speckled mug" of a bundle. Only values of
-  // bundles have a price; a text that the shopper has typed stays as it is.
+  // bundles have a price; a text that the shopper has typed stays as it is. Number, sign and name
+  // stay in one row.
   const isBundle = /<span class="price"/i.test(html);
-  return decodedText(isBundle ? line.replace(/(?<![^ ,])(\d+) x (?=\S)/g, '$1 × ') : line) ?? '';
+  return (
+    decodedText(isBundle ? line.replace(/(?<![^ ,])(\d+) x (?=\S)/g, '$1\u00a0×\u00a0') : line) ??
+    ''
+  );
 }
 
 /** The members of a list, which may be a PHP array with a hole: an object with numbers as keys. */

@@ -111,7 +111,40 @@ test('on a narrow phone, the way to the cart is below what was added, also befor
   const [text, view] = ['p', '.gc-toast-view'].map((part) => toast.locator(part).boundingBox());
   const [above, below] = [(await text)!, (await view)!];
   expect(below.y + below.height / 2).toBeGreaterThanOrEqual(above.y + above.height);
+  // Its words begin where the text does.
+  expect(below.x + 6).toBe(above.x);
 });
+
+test.each(['en', 'ar'])(
+  'the toast for a bundle has at most two rows of options, with its buttons in one line: %s',
+  async (lang) => {
+    const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
+    const { page } = await host.visit(
+      host.page(shopHtml('<guest-cart mode="badge"></guest-cart>' + tag, lang)),
+      { width: 390 },
+    );
+    const bundle_options = [
+      { option_id: 1, option_qty: 1, option_selections: [2] },
+      { option_id: 2, option_qty: 1, option_selections: [3, 4, 5] },
+    ];
+    await page.evaluate((options) => window.GuestCart.addItem(options).then(() => undefined), {
+      sku: 'GIFT-BREAKFAST',
+      productOption: { extension_attributes: { bundle_options } },
+    });
+    const toast = page.locator('.gc-toast');
+    await toast.hover();
+    const options = toast.locator('.gc-toast-options');
+    await expect.poll(() => options.textContent()).toContain('1\u00a0×\u00a0');
+    expect((await options.boundingBox())!.height).toBeLessThan(45);
+    const middles = await toast.locator('button').evaluateAll((all) =>
+      all.map((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return Math.round(top + bottom);
+      }),
+    );
+    expect(middles[0]).toBe(middles[1]);
+  },
+);
 
 test('on a phone, the toast for an added item is as high as its picture', async () => {
   const html =

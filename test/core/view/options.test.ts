@@ -199,7 +199,7 @@ describe('the options in a totals response', () => {
     [
       'a price in a bundle',
       '1 x Speckled mug <span class="price">17,52\u00a0€</span>',
-      '1 × Speckled mug 17,52\u00a0€',
+      '1\u00a0×\u00a0Speckled mug 17,52\u00a0€',
     ],
     ['markup of any kind', '<img src=x onerror="alert(1)">Blue<script>', 'Blue'],
     ['a sign that is no tag', '3 &lt; 4', '3 < 4'],
