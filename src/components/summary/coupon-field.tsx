@@ -31,10 +31,13 @@ export interface CouponChipProps {
 
 /**
  * The code on the cart, or null while it is being applied: it is shown with the discount that it
- * gives, which is read with it. In two steps, what follows would move twice.
+ * gives, which is read with it. In two steps, what follows would move twice. The shop may write it
+ * in other letters than the shopper: "welcome10" is "WELCOME10".
  */
-export const couponOnCart = ({ code, pending }: CouponState): string | null =>
-  pending?.code == null || pending.code === code ? (code ?? null) : null;
+export function couponOnCart({ code = null, pending }: CouponState): string | null {
+  const isApplied = pending?.code?.toLowerCase() === code?.toLowerCase();
+  return pending?.code == null || isApplied ? code : null;
+}
 
 export function CouponChip({ coupon, commands, changeRef }: CouponChipProps) {
   const messages = useControlsMessages();

@@ -83,7 +83,9 @@ describe('a code that is read before its change has ended', () => {
   test('is shown with its discount, which is read with it, and gets focus then', async () => {
     const page = await apply();
     expect(screen.queryByText('TEN')).toBeNull();
-    page.step({ code: 'TEN', pending: { code: 'TEN', isWaiting: false } });
+    // As the shopper has typed it.
+    page.step({ code: 'TEN', pending: { code: 'ten', isWaiting: false } });
+    expect(screen.queryByText(en.couponAsk)).toBeNull();
     expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
     page.step({ code: 'TEN' });
     expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
