@@ -25,7 +25,7 @@ function logAnnouncements(): void {
   const { animate } = Element.prototype;
   Element.prototype.animate = function highlight(...motion) {
     // What slides is no highlight.
-    if (motion[1] === 1200) window.highlighted.push(this.textContent);
+    if (motion[1] === 1600) window.highlighted.push(this.textContent);
     return animate.apply(this, motion);
   };
   // oxlint-disable-next-line typescript/unbound-method -- called with the element below
