@@ -122,6 +122,7 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
       };
       await page.evaluate((entries) => {
         localStorage.clear();
+        sessionStorage.clear();
         Object.assign(localStorage, entries);
       }, past);
       const visit = watch(page);
