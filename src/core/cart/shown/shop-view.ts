@@ -72,12 +72,11 @@ function createChangesLoader({ features, controls: own, loadChanges }: ShopViewO
     catalogue: features.has('catalogue'),
   };
   const isNeeded = lines || features.size > 0;
-  const loading = loadingChanges(declared);
   const { getState, setState, subscribe } = createStore<{
     readonly source: ChangesSource | undefined;
     /** What is shown without it. */
     readonly placeholder: ShownChanges;
-  }>(() => ({ source: undefined, placeholder: loading }));
+  }>(() => ({ source: undefined, placeholder: loadingChanges(declared) }));
   let isLoading = false;
 
   return {
@@ -90,7 +89,7 @@ function createChangesLoader({ features, controls: own, loadChanges }: ShopViewO
       const source = await loadChanges().catch(() => undefined);
       isLoading = false;
       // Without this code the cart can still be read.
-      setState({ source, placeholder: source ? loading : failedChanges(declared) });
+      setState({ source, placeholder: failedChanges(declared) });
     },
   };
 }
