@@ -12,6 +12,8 @@ interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly autoComplete: string;
+  /** Shown in an empty field to type into. @default nothing */
+  readonly hint?: string | undefined;
   /** What is wrong with its value; null for nothing. */
   readonly error: string | null;
   /** The id of a message about the whole address; undefined for none. */
@@ -53,7 +55,13 @@ function Field(props: FieldProps) {
         <span>{label}</span>
         {options === undefined ? (
           // Keyboards replace what looks like a misspelt word.
-          <input {...control} type="text" maxLength={100} autoCorrect="off" />
+          <input
+            {...control}
+            type="text"
+            placeholder={props.hint}
+            maxLength={100}
+            autoCorrect="off"
+          />
         ) : (
           <select {...control}>
             {options.map((option) => (
@@ -68,9 +76,6 @@ function Field(props: FieldProps) {
     </div>
   );
 }
-
-const labelOf = (field: TypedField, messages: ShippingMessages): string =>
-  field === 'region' ? messages.estimateRegion : messages.estimatePostcode;
 
 /** What is wrong with a field: it is empty, or cannot be right. Null for nothing. */
 export function fieldError(
@@ -95,9 +100,9 @@ export interface DestinationFieldsProps {
 export function DestinationFields({ form, addressErrorId, onInput }: DestinationFieldsProps) {
   const messages = useShippingMessages();
   const { regions } = form;
+  const hint = form.needsRegion ? undefined : messages.estimateOptional;
   const typed = (field: TypedField) => ({
     name: field,
-    label: labelOf(field, messages),
     value: form[field],
     error: fieldError(field, form, messages),
     addressErrorId,
@@ -126,12 +131,18 @@ export function DestinationFields({ form, addressErrorId, onInput }: Destination
           // A list is another control than a text.
           key={regions.length > 0 ? 'list' : 'text'}
           {...typed('region')}
+          label={messages.estimateRegion}
+          hint={hint}
           autoComplete="shipping address-level1"
           isDisabled={form.isListing}
-          options={regions.length > 0 ? [{ code: '', name: '—' }, ...regions] : undefined}
+          options={regions.length > 0 ? [{ code: '', name: hint ?? '—' }, ...regions] : undefined}
         />
       )}
-      <Field {...typed('postcode')} autoComplete="shipping postal-code" />
+      <Field
+        {...typed('postcode')}
+        label={messages.estimatePostcode}
+        autoComplete="shipping postal-code"
+      />
     </>
   );
 }

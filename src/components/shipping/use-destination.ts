@@ -75,6 +75,7 @@ export function useDestination(
     region,
     regions,
     asksRegion,
+    needsRegion: needsRegion(country),
     postcode,
     /** Whether the estimate is for what is in the fields. */
     isEstimated: isFilled && !isDraft,

@@ -22,6 +22,8 @@ export const enShipping = {
   estimateCancel: 'Cancel',
   estimateCountry: 'Country',
   estimateRegion: 'State or region',
+  /** In the empty field of a region that is not needed. */
+  estimateOptional: 'Optional',
   estimatePostcode: 'Postal code',
   /** It has too few digits for the `{country}`. */
   postcodeWrong: 'Check the postal code ({country}).',

@@ -213,6 +213,19 @@ describe('the shipping estimate', () => {
     expect(screen.queryByLabelText(en.estimateRegion)).toBeNull();
   });
 
+  test('marks a region that can be left empty', async () => {
+    const page = await renderCart({ features, props: { shippingCountries: 'US ES' } });
+    await page.user.click(await screen.findByText(en.estimateAsk));
+    const country = screen.getByRole('combobox', { name: en.estimateCountry });
+    const hint = () => screen.getByLabelText<HTMLInputElement>(en.estimateRegion).placeholder;
+    await page.user.selectOptions(country, 'US');
+    expect(hint()).toBe('');
+    await page.user.selectOptions(country, 'ES');
+    expect(hint()).toBe(en.estimateOptional);
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '28001{Enter}');
+    await screen.findByText('28001, Spain', { exact: false, selector: '.gc-estimate-to bdi' });
+  });
+
   test('announces the result once, as one sentence', async () => {
     const page = await open();
     await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');
