@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { newsNotice, offerItems } from '../../../src/components/notices/news-part.ts';
-import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
+import {
+  GuestCartError,
+  type GuestCartErrorCode,
+  type GuestCartErrorDetails,
+} from '../../../src/core/api/errors.ts';
 import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
@@ -271,20 +275,29 @@ test('what a sign-in has left out is offered again here or by the cart, and not 
   const { receipt, cartId } = offer().news;
   await commands.add([{ sku: 'NOTE-A5' }]);
   const codes = Object.keys(errorCodes) as GuestCartErrorCode[];
-  const failures: readonly (readonly [GuestCartErrorCode, notSent?: true])[] = [
-    ...codes.map((code) => [code] as const),
-    ['network', true],
-    ['aborted', true],
-    ['misconfigured', true],
+  const failures: readonly (readonly [GuestCartErrorCode, GuestCartErrorDetails?])[] = [
+    // Sent, without a cart to send it to, and in a cart that is gone and cannot be replaced.
+    ...codes.flatMap((code) =>
+      (['items', 'create', 'read'] as const).map((operation) => [code, { operation }] as const),
+    ),
+    ['network', { notSent: true }],
+    ['aborted', { notSent: true }],
+    ['misconfigured', { notSent: true }],
   ];
-  for (const [code, notSent] of failures) {
-    const error = new GuestCartError(code, 'failed.', { operation: 'items', notSent });
-    vi.spyOn(commands.features, 'addItem').mockRejectedValueOnce(error);
+  for (const [code, details] of failures) {
+    const error = new GuestCartError(code, 'failed.', { operation: 'items', ...details });
+    if (error.operation === 'items')
+      vi.spyOn(commands.features, 'addItem').mockRejectedValueOnce(error);
+    else vi.spyOn(session, 'ensureCart').mockRejectedValueOnce(error);
     const news = { kind: 'sign-in', cartId, receipt: { ...receipt } } as const;
     const rest = await putBackOnce(news, session, commands.add);
     const { missing, unsaved } = (rest as SignInNews | null)?.receipt ?? emptyReceipt;
     const again = commands.getState().failedAdd?.items.filter((item) => item.canAddAgain) ?? [];
-    expect([code, missing.length + unsaved.length + again.length]).toEqual([code, 1]);
+    expect([code, details, missing.length + unsaved.length + again.length]).toEqual([
+      code,
+      details,
+      1,
+    ]);
     commands.dismissAdd();
   }
 });

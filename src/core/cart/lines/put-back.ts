@@ -1,4 +1,4 @@
-import { hasCode, hasUnknownOutcome, isGuestCartError, isTransient } from '../../api/errors.ts';
+import { failedOffline, hasCode, hasUnknownOutcome, isGuestCartError } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from '../state/commands-state.ts';
@@ -28,19 +28,18 @@ export function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined 
   return option == null ? added : { ...added, productOption: option as object };
 }
 
-const wasNotSent = (error: unknown): boolean => isTransient(error) && error.notSent === true;
+/** Whether the shop has not received the item: the browser is offline, or there was no cart for it. */
+const wasNotSent = (error: unknown): boolean =>
+  isGuestCartError(error) &&
+  (failedOffline(error) || error.operation === 'create' || error.operation === 'read');
 
 /**
  * Whether the cart offers to add an item again that it has not added: it would be added twice if the
  * receipt offered it as well. The cart says nothing if the feature is off.
  */
 const isOffered = (error: unknown): boolean =>
-  wasNotSent(error) ||
-  hasCode(error, 'rate-limited', 'unauthorized', 'forbidden', 'cart-not-found');
-
-/** Whether there was no cart to add an item to, and none could be created. */
-const lackedCart = (error: unknown): boolean =>
-  isGuestCartError(error) && error.operation === 'create';
+  hasCode(error, 'rate-limited', 'unauthorized', 'forbidden', 'cart-not-found') ||
+  (wasNotSent(error) && !hasCode(error, 'aborted', 'misconfigured'));
 
 /** What putting back needs of a session. */
 type PutBackSession = Pick<GuestCartSession, 'cartStore' | 'newsStore' | 'options'>;
@@ -81,8 +80,9 @@ async function putBack(
       await addItems([item], { showsError: isEnded });
     } catch (error) {
       // The next item would have no cart either.
-      if (isEnded && line === first && (wasNotSent(error) || lackedCart(error))) return unchanged;
-      if (hasUnknownOutcome(error)) unsaved.push({ kind: 'line', item: line.item });
+      if (isEnded && line === first && wasNotSent(error)) return unchanged;
+      if (hasUnknownOutcome(error) && !wasNotSent(error))
+        unsaved.push({ kind: 'line', item: line.item });
       else if (isEnded || !isOffered(error)) missing.push(line);
     }
   }
