@@ -19,7 +19,7 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
   readonly estimate: (
     destination: ShippingDestination,
   ) => Promise<readonly EstimatedShippingMethod[]>;
-  /** Clears the result. */
+  /** Clears the result, and forgets the destination. */
   readonly reset: () => void;
 }
 

@@ -130,6 +130,7 @@ export function createShippingEstimate(
     },
     reset(): void {
       request.abort();
+      if (isKept) writeVisit(cartStore.key, 'destination', null);
       setState(null, true);
     },
   };

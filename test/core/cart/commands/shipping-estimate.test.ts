@@ -54,6 +54,13 @@ describe('a shipping estimate', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('is not made again on the next page after it was reset', async () => {
+    const { commands } = await open();
+    await commands.estimateShipping(portland);
+    commands.resetShippingEstimate();
+    expect((await open()).state().shippingEstimate).toEqual(noEstimate);
+  });
+
   test('keeps nothing else of an address that the page passes', async () => {
     const { commands, state } = await open();
     const address = { ...portland, street: '5 Pine Street', firstname: 'Noor' };
