@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import type { KnownShipping } from '../../core/view/total-rows.ts';
 import type * as shippingPart from '../shipping/shipping-part.tsx';
@@ -36,6 +36,7 @@ export function useShipping(
   const hasBar = isShipped && hasTotals;
   const threshold = hasBar ? freeShippingThreshold(cart, settings.freeShipping) : null;
   const hasEstimate = isShipped && changes?.shippingEstimate != null;
+  const [wasDenied, setDenied] = useState(false);
   const part = useLoaded(threshold !== null || hasEstimate, load, shown?.source.cart);
   if (view === null || part === null || changes === undefined) {
     const keepsSpace = threshold !== null && (layout.awaitsTotals || totals?.data != null);
@@ -48,5 +49,15 @@ export function useShipping(
     };
   }
 
-  return part.shippingDisplay({ cart, view, display, changes, threshold, hasEstimate });
+  const shipping = part.shippingDisplay({
+    cart,
+    view,
+    display,
+    changes,
+    threshold,
+    hasEstimate,
+    wasDenied,
+  });
+  if (shipping.isDenied !== wasDenied) setDenied(shipping.isDenied);
+  return shipping;
 }

@@ -23,18 +23,19 @@ export interface ShippingFactsInput {
   readonly changes: ShownChanges;
   /** Whether the cart has the form for an estimate. */
   readonly hasEstimate: boolean;
+  /** Whether there was no bar before, because the destination has no free method. */
+  readonly wasDenied: boolean;
 }
 
 /**
  * What the methods of an estimate say. Undefined where they do not say it.
  *
- * @param isOfOtherCart whether the totals are newer
+ * @param mayGainFree whether they are of a cart before, which may have been too small for a free one
  */
-function deliveriesOf(methods: readonly ShippingEstimateView[] | null, isOfOtherCart: boolean) {
+function deliveriesOf(methods: readonly ShippingEstimateView[] | null, mayGainFree: boolean) {
   const shipped = methods?.filter(({ isPickup, price }) => !isPickup && price !== null);
   const hasFree = shipped?.some(({ isFree }) => isFree);
-  // The cart before the change may have been too small for a free method.
-  const hasFreeMethod = isOfOtherCart && hasFree === false ? undefined : hasFree;
+  const hasFreeMethod = mayGainFree && hasFree === false ? undefined : hasFree;
   const isAllFree = hasFreeMethod === true && shipped?.every(({ isFree }) => isFree) === true;
   return { hasFreeMethod, isAllFree };
 }
@@ -70,7 +71,7 @@ export function shippingFacts(input: ShippingFactsInput) {
     : null;
   const isOutdated = methods !== null && estimate?.data === undefined;
   const isStale = areTotalsStale(totals) || view.isStale;
-  const { hasFreeMethod, isAllFree } = deliveriesOf(methods, isOutdated && !isStale);
+  const { hasFreeMethod, isAllFree } = deliveriesOf(methods, isOutdated && !input.wasDenied);
 
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
   const progress =
@@ -87,6 +88,7 @@ export function shippingFacts(input: ShippingFactsInput) {
     isFree: state === 'chosen' || isAllFree,
     hasAddress: hasAddress(cart),
     isOutdated,
+    isDenied: state === 'denied',
     note: state === 'chosen' ? messages.estimateFree : noteOf(methods, estimate, messages),
     /** Null if there is no bar. */
     freeShipping:

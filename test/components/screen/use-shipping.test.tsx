@@ -122,6 +122,23 @@ describe('the free-shipping bar', () => {
     await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShippingReached));
   });
 
+  test('stays away while a cart is estimated again whose destination has no free method', async () => {
+    const page = await renderCart({
+      features,
+      service: { shippingMethods: [{ ...methodOf('flatrate'), price: 5 }] },
+      props: { freeShipping: 'USD 10', shippingCountries: 'GB' },
+    });
+    await page.user.click(await screen.findByRole('button', { name: en.estimateApply }));
+    await waitFor(() => expect(bar(page.container)).toBeNull());
+    page.network.pause('POST');
+    await page.user.click(button('Decrease quantity of Speckled mug'));
+    await untilPaused(page.network, 1);
+    expect(bar(page.container)).toBeNull();
+    await resume(page.network);
+    await page.settled();
+    expect(bar(page.container)).toBeNull();
+  });
+
   test('is not needed for a row that says free, if the shop has free methods alone', async () => {
     const { container, user } = await renderCart({
       features,
