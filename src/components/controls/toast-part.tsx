@@ -167,8 +167,8 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
         {/* In the direction of the page: the name may have another one. */}
         <span className="gc-toast-items">{text}</span>
         {chosen !== null && (
-          <span className="gc-toast-options">
-            <bdi>{chosen || '\u00a0'}</bdi>
+          <span className="gc-toast-options" dir="auto">
+            {chosen || '\u00a0'}
           </span>
         )}
       </p>

@@ -104,10 +104,7 @@ export function lineSlots(input: LineSlotsInput) {
     name:
       resolved.href === null
         ? null
-        : pageLink(
-            { className: 'gc-line-link', href: resolved.href, children: <bdi>{name}</bdi> },
-            renderLink,
-          ),
+        : pageLink({ className: 'gc-line-link', href: resolved.href, children: name }, renderLink),
     message:
       message === null ? null : (
         <p className="gc-line-message" data-tone={tone}>

@@ -32,6 +32,9 @@ export interface LineMarkupOptions<Slot> {
   readonly slots?: LineSlots<Slot>;
 }
 
+/** A text of the shop that may be cut: the direction of its box says at which end. */
+const cutText = { dir: 'auto' } as const;
+
 /** The chosen options, such as "Size: 52". Ids without words are shown to developers only. */
 function optionsNode(
   options: readonly OptionView[],
@@ -45,9 +48,9 @@ function optionsNode(
     { 'aria-label': messages.options },
     ...shown.map(({ label, value }): MarkupNode => [
       'li',
-      null,
       // One unit, in the direction of the label: "Colour: Ochre" on a page in Arabic, too.
-      label === '' ? isolated(value) : ['bdi', null, label, ': ', isolated(value)],
+      cutText,
+      ...(label === '' ? [value] : [label, ': ', isolated(value)]),
     ]),
   ];
 }
@@ -167,7 +170,7 @@ export function lineNodes<Slot = never>(
     discountsNode(line.discounts, messages),
   ];
   const body: readonly MarkupChild<Slot>[] = [
-    ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
+    ['p.gc-line-name@line-name', cutText, slots.name ?? name],
     [
       'p.gc-line-row@line-row',
       null,

@@ -299,6 +299,20 @@ it('a page with large text has the layout that its width has room for', async ()
   expect(large.map(({ start }) => start)).toEqual(plain.map(({ start }) => start));
 });
 
+it('in Arabic, a Latin name begins where other rows do, and is cut at its end', async () => {
+  const css = ':root { direction: rtl }';
+  const page = await open({ width: 320, lang: 'ar', sample: 'long-words', css });
+  const name = page.locator('guest-cart .gc-line-name', { hasText: 'Steingutbecher' }).first();
+  const { textAlign, direction, isCut } = await name.evaluate((element) => {
+    const style = getComputedStyle(element);
+    const isCut = element.scrollHeight > element.clientHeight;
+    return { textAlign: style.textAlign, direction: style.direction, isCut };
+  });
+  expect([isCut, textAlign]).toEqual([true, 'right']);
+  // The direction of the box is that of its ellipsis.
+  expect(direction).toBe('ltr');
+});
+
 it('in Arabic, a discount has its currency on the side of that of a price', async () => {
   const page = await open({ width: 390, lang: 'ar' });
   await page.locator('guest-cart .gc-coupon summary').click();

@@ -68,7 +68,7 @@ test('an option is one unit in the direction of its label, in which its value ha
     hasControls: false,
   });
   expect(JSON.stringify(nodes)).toContain(
-    '["li",null,["bdi",null,"Engraving",": ",["bdi",null,"إلى أمي"]]]',
+    '["li",{"dir":"auto"},"Engraving",": ",["bdi",null,"إلى أمي"]]',
   );
 });
 
