@@ -26,10 +26,12 @@ export function countriesIn(
 }
 
 /**
- * The country of a locale: AT for `de-AT`, the most likely one (DE) for `de`. The first of
- * `countries` if it is not among them.
+ * The country of a locale: AT for `de-AT`, the most likely one (DE) for `de`. If it is not among
+ * `countries`, the only one of them; empty if there are several, because none is more likely.
  */
 export function countryOf(locale: string, countries: readonly Country[]): string {
   const { region } = new Intl.Locale(locale).maximize();
-  return countries.find(({ code }) => code === region)?.code ?? countries[0]?.code ?? '';
+  const [first, ...others] = countries;
+  if (others.length === 0) return first?.code ?? '';
+  return countries.find(({ code }) => code === region)?.code ?? '';
 }

@@ -4,11 +4,11 @@ import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { FieldError } from '../lines/field-error.tsx';
 import type { Country } from './countries.ts';
 import { useShippingMessages } from './shipping-messages.ts';
-import type { DestinationForm, TypedField } from './use-destination.ts';
+import type { DestinationField, DestinationForm, TypedField } from './use-destination.ts';
 
 interface FieldProps {
   /** By which `focusField` finds it. */
-  readonly name: 'country' | TypedField;
+  readonly name: DestinationField;
   readonly label: string;
   readonly value: string;
   readonly autoComplete: string;
@@ -79,14 +79,19 @@ function Field(props: FieldProps) {
 
 /** What is wrong with a field: it is empty, or cannot be right. Null for nothing. */
 export function fieldError(
-  field: TypedField,
+  field: DestinationField,
   form: DestinationForm,
   messages: ShippingMessages,
 ): string | null {
   if (!form.wrong.includes(field)) return null;
   if (form[field].trim() !== '')
     return fillMessage(messages.postcodeWrong, { country: form.countryName });
-  return field === 'region' ? messages.estimateRegionMissing : messages.estimatePostcodeMissing;
+  const missing = {
+    country: messages.estimateCountryMissing,
+    region: messages.estimateRegionMissing,
+    postcode: messages.estimatePostcodeMissing,
+  };
+  return missing[field];
 }
 
 export interface DestinationFieldsProps {
@@ -118,9 +123,13 @@ export function DestinationFields({ form, addressErrorId, onInput }: Destination
         label={messages.estimateCountry}
         autoComplete="shipping country"
         value={form.country}
-        error={null}
+        error={fieldError('country', form, messages)}
         addressErrorId={undefined}
-        options={form.countries}
+        options={
+          form.country === ''
+            ? [{ code: '', name: messages.estimateCountryMissing }, ...form.countries]
+            : form.countries
+        }
         onValue={(code, isFilled) => {
           form.setCountry(code, isFilled);
           onInput();

@@ -19,10 +19,12 @@ const placeIn = (destination: ShippingDestination | undefined): string =>
     .filter((name) => name !== '')
     .join(' ');
 
-/** A field that can be empty or wrong. */
 export type TypedField = 'region' | 'postcode';
 
-const nothingWrong: readonly TypedField[] = [];
+/** A field that can be empty or wrong. */
+export type DestinationField = 'country' | TypedField;
+
+const nothingWrong: readonly DestinationField[] = [];
 
 /**
  * What is chosen and typed into the form, and which of it is wrong. The forms of a page share one
@@ -85,10 +87,11 @@ export function useDestination(
     /** The fields that were wrong when they were checked, in their order, until they change. */
     wrong,
     /** Returns the fields that have to be filled in or corrected. Without any, they are submitted. */
-    check(): readonly TypedField[] {
-      const found: TypedField[] = [];
+    check(): readonly DestinationField[] {
+      const found: DestinationField[] = [];
+      if (country === '') found.push('country');
       if (asksRegion && needsRegion(country) && region.trim() === '') found.push('region');
-      if (lacksDigits(postcode, country)) found.push('postcode');
+      if (country !== '' && lacksDigits(postcode, country)) found.push('postcode');
       setWrong(found);
       if (found.length === 0) setDraft(false);
       return found;

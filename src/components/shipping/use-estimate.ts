@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/commands-state.ts';
-import type { DestinationForm, TypedField } from './use-destination.ts';
+import type { DestinationField, DestinationForm } from './use-destination.ts';
 
 /** Milliseconds after a change to the cart. Several changes cause one request. */
 const estimateDelay = 800;
@@ -40,7 +40,7 @@ export function useEstimate(
 ) {
   const [step, setStep] = useState<Step>('idle');
   /** What the shopper has waited for. An estimate that follows the cart is another. */
-  const [answer, setAnswer] = useState<Outcome | readonly TypedField[]>(null);
+  const [answer, setAnswer] = useState<Outcome | readonly DestinationField[]>(null);
   const { isPending, data, outdated, destination } = estimate;
   const outcome = form.isEstimated ? outcomeOf(estimate) : null;
   if (step === 'asking' && outcome !== null) {
@@ -78,7 +78,7 @@ export function useEstimate(
     /** A field has changed. The last estimate stays until another destination is estimated. */
     change: (): void => setStep('idle'),
     /** Asks for the estimate. Returns the first field that is wrong; undefined if none is. */
-    submit: (): TypedField | undefined => {
+    submit: (): DestinationField | undefined => {
       if (isPending && form.isEstimated) return undefined;
       const wrong = form.check();
       if (wrong.length > 0) {

@@ -21,6 +21,8 @@ export const enShipping = {
   /** Leaves the form as it was, and the estimate. */
   estimateCancel: 'Cancel',
   estimateCountry: 'Country',
+  /** In the list while none is chosen, and below it after a press. */
+  estimateCountryMissing: 'Choose a country',
   estimateRegion: 'State or region',
   /** In the empty field of a region that is not needed. */
   estimateOptional: 'Optional',

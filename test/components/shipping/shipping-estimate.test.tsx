@@ -24,11 +24,12 @@ test('every country of the whole list has a name', () => {
   for (const { code, name } of countriesIn('en', undefined)) expect(name).not.toBe(code);
 });
 
-test('the country of the locale is chosen first, or the first of the list', () => {
+test('the country of the locale is chosen first, or the only one of the list', () => {
   const some = countriesIn('en', ['US', 'AT', 'DE']);
   expect(countryOf('de-AT', some)).toBe('AT');
   expect(countryOf('de', some)).toBe('DE');
-  expect(countryOf('ja', some)).toBe('AT');
+  expect(countryOf('ja', some)).toBe('');
+  expect(countryOf('ja', countriesIn('en', ['AT']))).toBe('AT');
   expect(countryOf('ja', [])).toBe('');
 });
 
@@ -72,6 +73,23 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
     await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), code);
     expect(screen.queryByLabelText(en.estimateRegion)).toBeNull();
   }
+});
+
+test('no country is chosen for a shopper whose own is not listed', async () => {
+  const page = await renderCart({
+    features,
+    props: { shippingCountries: 'US DE', locale: 'en-KW' },
+  });
+  await page.user.click(await screen.findByText(en.estimateAsk));
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry });
+  expect(country.value).toBe('');
+  await page.user.click(button(en.estimateApply));
+  await screen.findByText(en.estimateCountryMissing, { selector: '.gc-wrong > span' });
+  expect(document.activeElement).toBe(country);
+  expect(screen.queryByText(en.estimatePostcodeMissing)).toBeNull();
+  await page.user.selectOptions(country, 'DE');
+  expect(Array.from(country.options, ({ text }) => text)).toEqual(['Germany', 'United States']);
+  expect(page.container.querySelector('.gc-wrong')).toBeNull();
 });
 
 test('a region cannot be typed while the shop’s list may replace its field', async () => {
