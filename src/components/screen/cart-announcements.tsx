@@ -7,11 +7,12 @@ import {
 import type { Cart } from '../../core/api/cart.ts';
 import type { AnnouncedState, StandingText } from '../../core/cart/state/announcer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
-import { fillMessage } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import type { KnownShipping } from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ControlsLayout } from './use-controls.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
+import type { ShippingDisplay } from './use-shipping.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { useOnline } from '../ui/use-shop.ts';
 import { useSlow } from '../ui/timing.ts';
@@ -24,7 +25,7 @@ export interface CartAnnouncementsProps {
   /** The cart on screen; null if there is none to announce. */
   readonly shown: FormattedCart | null;
   readonly loaded: ControlsLayout['loaded'];
-  readonly shipping: KnownShipping;
+  readonly shipping: KnownShipping & Pick<ShippingDisplay, 'barText' | 'isReached'>;
   /** The notices above the cart. */
   readonly notices: readonly StandingText[];
   /** What the region contains while the cart is loading; null if it is not. It is not announced. */
@@ -59,6 +60,8 @@ interface AnnouncedScreen {
   readonly changes: ShownChanges;
   readonly lastAdd: ShownChanges['lastAdd'];
   readonly isRefreshing: boolean;
+  readonly isShippingReached: boolean | null;
+  readonly shippingText: string;
 }
 
 /** What the shopper knows of a cart that opens because items were added. */
@@ -69,7 +72,15 @@ const nothingKnown: AnnouncedScreen = {
   changes: noChanges,
   lastAdd: null,
   isRefreshing: false,
+  isShippingReached: null,
+  shippingText: '',
 };
+
+/** What the free-shipping bar says now, if the cart has reached its minimum or fallen below it. */
+function shippingChange(before: AnnouncedScreen, after: AnnouncedScreen): string {
+  const [was, is] = [before.isShippingReached, after.isShippingReached];
+  return was === null || is === null || was === is ? '' : toSentence(after.shippingText);
+}
 
 /** Null if no cart was on screen. */
 const onScreen = ({ view, cart, changes }: AnnouncedScreen) =>
@@ -131,6 +142,8 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
     changes,
     lastAdd: cartState.changes.lastAdd,
     isRefreshing,
+    isShippingReached: shipping.isReached ?? null,
+    shippingText: shipping.barText ?? '',
   });
   // Only the controls can say what was added.
   const isDescribable = loaded !== null || data.lastAdd === null;
@@ -155,11 +168,14 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
         return counted;
       case 'described':
         if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
-        return loaded.part.announcedChanges(knownOf(before, after), now, {
-          display,
-          hasToast,
-          shipping,
-        });
+        return joinSentences([
+          loaded.part.announcedChanges(knownOf(before, after), now, {
+            display,
+            hasToast,
+            shipping,
+          }),
+          shippingChange(before, after),
+        ]);
     }
   }
 

@@ -13,6 +13,10 @@ export type ShippingPart = typeof shippingPart;
 /** With what the totals and their announcement say of shipping. */
 export interface ShippingDisplay extends KnownShipping {
   readonly bar: ReactNode;
+  /** What the bar says. @default nothing */
+  readonly barText?: string;
+  /** Whether it says that the minimum for free shipping is reached. @default it says nothing */
+  readonly isReached?: boolean | null;
   readonly estimate: ReactNode;
 }
 

@@ -1,5 +1,7 @@
 import { areTotalsSettled } from '../../core/cart/shown/shown-changes.ts';
 import type { FreeShippingState, FreeShippingView } from '../../core/view/free-shipping.ts';
+import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
 import { shippingFacts, type ShippingFactsInput } from './shipping-facts.ts';
@@ -12,21 +14,16 @@ interface FreeShippingBarProps {
   readonly outdated: boolean;
 }
 
-/** The sentence about free shipping. An empty bar reserves its space until the first totals. */
-function FreeShippingText({ state, view }: Pick<FreeShippingBarProps, 'state' | 'view'>) {
-  const messages = useShippingMessages();
+/** The message about free shipping. An empty bar reserves its space until the first totals. */
+function freeShippingMessage(
+  { state, view }: Pick<FreeShippingBarProps, 'state' | 'view'>,
+  messages: ShippingMessages,
+): string {
   switch (state) {
     case 'away':
-      return (
-        <FilledText
-          template={
-            view?.isDiscounted === true
-              ? messages.freeShippingDiscounted
-              : messages.freeShippingAway
-          }
-          values={{ amount: <span translate="no">{view?.missing}</span> }}
-        />
-      );
+      return view?.isDiscounted === true
+        ? messages.freeShippingDiscounted
+        : messages.freeShippingAway;
     case 'minimum':
       return messages.freeShippingMinimum;
     case 'reached':
@@ -34,12 +31,13 @@ function FreeShippingText({ state, view }: Pick<FreeShippingBarProps, 'state' | 
     case 'chosen':
       return messages.freeShipping;
     default:
-      return null;
+      return '';
   }
 }
 
 /** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
 function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
+  const messages = useShippingMessages();
   const progress = state === 'unknown' ? 0 : (view?.progress ?? 0);
   return (
     <div
@@ -49,7 +47,10 @@ function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
       data-outdated={outdated ? true : undefined}
     >
       <p>
-        <FreeShippingText state={state} view={view} />
+        <FilledText
+          template={freeShippingMessage({ state, view }, messages)}
+          values={{ amount: <span translate="no">{view?.missing}</span> }}
+        />
       </p>
       <div className="gc-free-shipping-bar" aria-hidden="true">
         <span style={{ inlineSize: `${progress * 100}%` }} />
@@ -61,9 +62,13 @@ function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
 /** The bar, the form of the estimate, and what the totals say of shipping. */
 export function shippingDisplay(input: ShippingFactsInput) {
   const { freeShipping, estimate, methods, ...known } = shippingFacts(input);
-  const { changes } = input;
+  const { changes, display } = input;
+  const messages = { ...enShipping, ...display.messages };
+  const text = freeShipping === null ? '' : freeShippingMessage(freeShipping, messages);
   return {
     ...known,
+    barText: fillMessage(text, { amount: freeShipping?.view?.missing ?? '' }),
+    isReached: text === '' ? null : freeShipping?.state !== 'away',
     bar: freeShipping !== null && <FreeShippingBar {...freeShipping} />,
     estimate: estimate !== null && (
       <ShippingEstimateForm

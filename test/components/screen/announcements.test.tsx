@@ -84,6 +84,28 @@ describe('a confirmed change', () => {
     expect(page.said()).toEqual([`${en.errorTotals} Speckled mug: 3.`]);
   });
 
+  test('says what it means for free shipping, once it is reached and once it no longer is', async () => {
+    const page = await open({ props: { freeShipping: { USD: 67 } } });
+    page.more();
+    await page.rest();
+    expect(page.said()).toEqual([
+      `Speckled mug: 3. Total without shipping: $73.47. ${en.freeShippingMinimum}.`,
+    ]);
+    page.more();
+    await page.rest();
+    expect(page.said()).toEqual(['Speckled mug: 4. Total without shipping: $93.46.']);
+    fireEvent.click(button('Decrease quantity of Speckled mug'));
+    await page.rest();
+    expect(page.said()).toEqual(['Speckled mug: 3. Total without shipping: $73.47.']);
+    fireEvent.click(screen.getByText(en.couponAsk));
+    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
+    fireEvent.click(button(en.couponApply));
+    await page.rest();
+    const [text] = page.said();
+    const away = fillMessage(en.freeShippingDiscounted, { amount: '$0.88' });
+    expect(text).toMatch(`${away}.`);
+  });
+
   test('names how many pieces of a new line were added', async () => {
     const page = await open();
     void page.addItem('BOWL-RAMEN', undefined, 2);
@@ -275,8 +297,8 @@ test('a refresh without a connection does not end with what the cart contains', 
   expect(page.said()).toEqual([en.backOnline]);
   page.network.pause('GET');
   fireEvent.click(button(en.refresh));
-  await page.rest();
-  await act(() => page.network.resume());
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  void page.network.resume();
   await page.rest();
   expect(page.said().at(-1)).toBe('Your cart: 3 items.');
 });
