@@ -57,15 +57,26 @@ export function linesAction(lines: Partial<LineEditsState> = {}): ShownChanges {
   };
 }
 
-/** Controls of a cart that accepts discount codes, without a code and with nothing pending. */
+/**
+ * Controls of a cart that accepts discount codes, without a code and with nothing pending. A change of
+ * the code was made with them.
+ */
 export function couponActions(
   coupon: Partial<CouponState> = {},
   commands: Partial<WidgetCommands> = {},
 ): ShownChanges {
+  const own = quietCommands(commands);
+  const { wanted } = coupon;
   return {
     ...noChanges,
-    commands: quietCommands(commands),
-    coupon: { ...noCartState.coupon, code: null, ...coupon },
+    commands: own,
+    // The status and its members are of one state.
+    coupon: {
+      ...noCartState.coupon,
+      code: null,
+      ...coupon,
+      wanted: { by: own, ...wanted },
+    } as CouponState,
   };
 }
 

@@ -4,7 +4,7 @@ import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { couponStatusText } from '../summary/coupon-texts.ts';
+import { couponText } from '../summary/coupon-texts.ts';
 import { canRefetchTotals } from '../summary/totals-retry.tsx';
 import { lineErrorText } from '../lines/change-error.tsx';
 import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
@@ -36,8 +36,8 @@ function waitingText(
 }
 
 /** A shop that has refused a change is not down: reads that fail after it are news. */
-const failedBy = (error: DisplayedError): StandingText['failed'] =>
-  isPassing(error) ? 'change' : undefined;
+const failedBy = (error: DisplayedError | null): StandingText['failed'] =>
+  error && isPassing(error) ? 'change' : undefined;
 
 /**
  * What a screen reader announces of changes that failed, are slow, or wait for a connection.
@@ -62,9 +62,8 @@ export function standingTexts(
   }
   for (const itemId of lines?.waiting ?? [])
     add(waitingText(lineOf(itemId, changes, shown, messages), messages));
-  const couponText = coupon && couponStatusText(coupon, messages);
-  if (couponText !== null)
-    add(couponText, 'coupon', coupon?.error ? failedBy(coupon.error) : undefined);
+  const ofCode = coupon && couponText(coupon, messages);
+  if (ofCode) add(fillMessage(ofCode.template, ofCode.values), 'coupon', failedBy(coupon.error));
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
   return standing;
 }

@@ -48,7 +48,7 @@ function hasNewEdit({ lines, coupon }: Edits, before: Edits): boolean {
   return (
     [...lines.pendingQuantities].some(([itemId, qty]) => earlier.get(itemId) !== qty) ||
     lines.restored !== restored ||
-    (coupon.pending !== null && coupon.pending.code !== before.coupon.pending?.code)
+    (coupon.wanted.code !== undefined && coupon.wanted !== before.coupon.wanted)
   );
 }
 

@@ -62,7 +62,6 @@ export function useControls(input: ControlsInput, loaders: ControlsLoaders): Con
   const [kept] = useState(() => ({
     presses: new Map(),
     names: new Map<number | null, string>(),
-    couponChange: { current: null },
   }));
   const part = useLoaded(needed, loaders.controls, attempt, loaders.loadedControls?.());
 

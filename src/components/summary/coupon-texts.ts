@@ -5,28 +5,25 @@ import type { ScreenControlsMessages } from '../lines/controls-messages.ts';
 
 // What is said of the discount code, on screen and by screen readers.
 
-/** What says that a change waits for a connection. */
-export function waitingText({ pending, code }: CouponState, messages: ScreenControlsMessages) {
-  const template = pending?.code === null ? messages.couponOffLater : messages.couponOnLater;
-  return { template, values: { code: pending?.code ?? code ?? '' } };
-}
-
-/** What has become of the last change; null if it has succeeded. */
-export function couponStatusText(
-  coupon: CouponState,
-  messages: ScreenControlsMessages,
-): string | null {
-  const { error, pending } = coupon;
-  if (error !== null) {
-    const { template, values } = errorText('coupons', error, messages);
-    return fillMessage(template, values);
+/** What is said of the last change; null if nothing is. */
+export function couponText(coupon: CouponState, messages: ScreenControlsMessages) {
+  const { status, wanted, code } = coupon;
+  switch (status) {
+    case 'none':
+      return null;
+    case 'sending':
+      return {
+        template: wanted.code === null ? messages.couponRemoving : messages.couponApplying,
+        values: {},
+      };
+    case 'waiting':
+      return {
+        template: wanted.code === null ? messages.couponOffLater : messages.couponOnLater,
+        values: { code: wanted.code ?? code ?? '' },
+      };
+    case 'failed':
+      return errorText('coupons', coupon.error, messages);
   }
-  if (pending === null) return null;
-  if (pending.isWaiting) {
-    const { template, values } = waitingText(coupon, messages);
-    return fillMessage(template, values);
-  }
-  return pending.code === null ? messages.couponRemoving : messages.couponApplying;
 }
 
 /**

@@ -1,4 +1,7 @@
-import type { MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { shownCode } from '../../core/cart/commands/coupon-steps.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { CouponState } from '../../core/cart/state/commands-state.ts';
 import { focusHeader } from '../ui/focus-cart.ts';
 import { toggleInPress } from '../lines/disclosure.ts';
 import { hasFocus, isFocusLost } from '../ui/focus.ts';
@@ -25,19 +28,61 @@ const couponPlaces = {
   sending: '.gc-coupon input, .gc-coupon-on',
 };
 
+type CouponPlace = keyof typeof couponPlaces;
+
 /**
- * The shop has responded to a discount code: the code on the cart, what opens the field for a code,
- * or the field. Without a connection it is what says so, and the field or the code again when it is
- * sent. Only if the shopper is still there. If this place is missing, or cannot have focus, the cart's
- * header, unless focus has remained.
+ * Where focus goes from one state of the code to the next; null if it stays. To the code on the cart,
+ * what opens the field for a code, or the field. Without a connection to what says so, and to the
+ * field or the code again when it is sent.
  */
-export function focusCoupon(coupon: HTMLElement, outcome: keyof typeof couponPlaces): void {
+export function placeAfter(before: CouponState, after: CouponState): CouponPlace | null {
+  const [was, now] = [shownCode(before), shownCode(after)];
+  const { wanted } = before;
+  const outcome = now === null ? 'removed' : 'applied';
+  // Often before the change ends.
+  if (wanted.code !== undefined && was !== now && after.status !== 'failed') return outcome;
+  if (after.status === before.status) return null;
+  switch (after.status) {
+    case 'waiting':
+      return 'waiting';
+    case 'sending':
+      return before.status === 'waiting' ? 'sending' : null;
+    case 'failed':
+      return now === null ? 'refused' : null;
+    case 'none': {
+      const hasFollowed = before.status === 'sending' && (now === null) === (wanted.code === null);
+      // After an error, the shopper types the next code.
+      return hasFollowed || before.status === 'failed' ? null : outcome;
+    }
+  }
+}
+
+/**
+ * Focuses a place, if the shopper is still at the code. If it is missing, or cannot have focus, the
+ * cart's header, unless focus has remained.
+ */
+export function focusCoupon(coupon: HTMLElement, to: CouponPlace): void {
   if (!hasFocus(coupon) && !isFocusLost(coupon)) return;
   const cart = coupon.closest('.gc-root');
-  const place = cart?.querySelector<HTMLElement>(couponPlaces[outcome]);
+  const place = cart?.querySelector<HTMLElement>(couponPlaces[to]);
   // The next code replaces the refused one.
   if (place instanceof HTMLInputElement) place.select();
   place?.focus();
   const header = cart?.querySelector<HTMLElement>('.gc-header');
   if (header) focusHeader(header);
+}
+
+/** Moves focus after a change that a control of this widget has made. */
+export function useCouponFocus(
+  field: RefObject<HTMLElement | null>,
+  coupon: CouponState,
+  commands: ShownChanges['commands'],
+): void {
+  const shown = useRef(coupon);
+  useLayoutEffect(() => {
+    const to = placeAfter(shown.current, coupon);
+    shown.current = coupon;
+    const isOwn = coupon.wanted.by === commands;
+    if (isOwn && to !== null && field.current !== null) focusCoupon(field.current, to);
+  }, [field, coupon, commands]);
 }

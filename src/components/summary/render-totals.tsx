@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
+import { shownCode } from '../../core/cart/commands/coupon-steps.ts';
 import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { isolated } from '../../core/markup/node.ts';
@@ -16,7 +17,7 @@ import type { SharedProps } from '../ui/shared-props.ts';
 import type { CartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { canRefetchTotals } from './totals-retry.tsx';
-import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
+import { CouponChip, CouponField } from './coupon-field.tsx';
 
 interface CartOnScreen {
   readonly cart: Cart;
@@ -50,16 +51,16 @@ interface TotalsInput {
  */
 export function renderTotals(input: TotalsInput) {
   const { shared, display, cart, view, shipping } = input;
-  const { changes, couponChange: changeRef } = shared;
+  const { changes } = shared;
   const { lines, totals, coupon, progress, commands } = changes;
   const { locale } = display.settings;
   const messages = controlsMessages(display.messages);
   const shown = totalsOnScreen({ cart, view, changes }, { locale, messages, shipping });
   const { rows } = shown;
-  const code = coupon === null ? null : couponOnCart(coupon);
+  const code = coupon === null ? null : shownCode(coupon);
   // The code, its discount and its button are one row.
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
-  const chip = coupon && <CouponChip coupon={coupon} commands={commands} changeRef={changeRef} />;
+  const chip = coupon && <CouponChip coupon={coupon} commands={commands} />;
   const discountLabel = (label: string) => [
     // The shop's label may repeat the code.
     isolated(code !== null && label.includes(code) ? messages.discount : label),
@@ -86,8 +87,6 @@ export function renderTotals(input: TotalsInput) {
               status: isStale && isAwaited ? status : null,
             }),
           ),
-    coupon: coupon && (
-      <CouponField coupon={coupon} commands={commands} changeRef={changeRef} isInRow={isInRow} />
-    ),
+    coupon: coupon && <CouponField coupon={coupon} commands={commands} isInRow={isInRow} />,
   };
 }

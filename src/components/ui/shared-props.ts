@@ -2,11 +2,6 @@ import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { LineError } from '../../core/cart/state/commands-state.ts';
 import type { ResolveItem } from './resolve-item.ts';
 
-/** Kept between renders, by the field and the chip of a discount code. */
-export interface CouponChangeRef {
-  current: { readonly code: string | null } | null;
-}
-
 /** The last change of a line. Empty if it cannot be changed. */
 export interface LineStatus {
   readonly isPending?: boolean | undefined;
@@ -39,6 +34,4 @@ export interface SharedProps {
   readonly presses: LinePresses;
   /** The names that lines had last, with the options of those whose name another line had. */
   readonly names: Map<number | null, string>;
-  /** What the shopper changed the discount code from. Focus follows the change. Null after it. */
-  readonly couponChange: CouponChangeRef;
 }

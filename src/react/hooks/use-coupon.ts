@@ -55,14 +55,14 @@ export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponR
   const { coupon, supported } = useReadWithCart('coupons', enabled);
   const isSupported = supported.coupons;
   const shown = isSupported ? coupon : noCartState.coupon;
-  const { code: data, error, pending, isStale } = shown;
+  const { code: data, error, status, wanted, isStale } = shown;
   return {
     data,
     error,
-    isPending: pending !== null,
-    isRemoving: pending?.code === null,
-    pendingCode: pending?.code ?? null,
-    isWaiting: pending?.isWaiting === true,
+    isPending: wanted.code !== undefined,
+    isRemoving: wanted.code === null,
+    pendingCode: wanted.code ?? null,
+    isWaiting: status === 'waiting',
     isStale,
     isSupported,
     apply,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { focusCoupon } from '../../../src/components/summary/focus-coupon.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
+import { noChanges, type WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../../src/core/cart/state/commands-state.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
@@ -18,14 +18,16 @@ const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }
 
 /** A cart whose coupon the test changes. */
 function open(first: Partial<CouponState> = {}, commands: Partial<WidgetCommands> = {}) {
+  let changes = noChanges;
   const screenOf = (coupon: Partial<CouponState>) => {
-    const changes = couponActions(coupon, commands);
+    changes = couponActions(coupon, commands);
     return <CartScreen {...makeScreenProps({ cart, changes, controlsPart })} />;
   };
   const { rerender } = render(screenOf(first));
   return {
     user: userEvent.setup(),
     step: (next: Partial<CouponState>) => rerender(screenOf(next)),
+    own: () => changes.commands,
   };
 }
 
@@ -76,7 +78,7 @@ describe('a code that is read before its change has ended', () => {
     const page = open({}, commands);
     await page.user.click(screen.getByText(en.couponAsk));
     await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
-    page.step({ pending: { code: 'TEN', isWaiting: false } });
+    page.step({ status: 'sending', wanted: { code: 'TEN' } });
     return page;
   }
 
@@ -84,7 +86,7 @@ describe('a code that is read before its change has ended', () => {
     const page = await apply();
     expect(screen.queryByText('TEN')).toBeNull();
     // As the shopper has typed it.
-    page.step({ code: 'TEN', pending: { code: 'ten', isWaiting: false } });
+    page.step({ code: 'TEN', status: 'sending', wanted: { code: 'ten' } });
     expect(screen.queryByText(en.couponAsk)).toBeNull();
     expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
     page.step({ code: 'TEN' });
@@ -95,8 +97,8 @@ describe('a code that is read before its change has ended', () => {
   test('leaves the focus on the field for the next code when it is removed', async () => {
     const page = open({ code: 'TEN' });
     await page.user.click(screen.getByRole('button', { name: 'Remove discount code TEN' }));
-    page.step({ code: 'TEN', pending: { code: null, isWaiting: false } });
-    page.step({ code: null, pending: { code: null, isWaiting: false } });
+    page.step({ code: 'TEN', status: 'sending', wanted: { code: null } });
+    page.step({ code: null, status: 'sending', wanted: { code: null } });
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
     page.step({});
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
@@ -114,12 +116,26 @@ describe('a code that is read before its change has ended', () => {
   });
 });
 
+test.each([
+  ['the page', undefined],
+  ['another widget', {}],
+])('focus does not follow a code that %s applies', async (_who, by) => {
+  const page = open();
+  await page.user.click(screen.getByText(en.couponAsk));
+  const field = screen.getByRole('textbox', { name: en.couponCode });
+  page.step({ status: 'waiting', wanted: { code: 'TEN', by } });
+  expect(document.activeElement).toBe(field);
+  page.step({ code: 'TEN', wanted: { by } });
+  // As after anything else that takes the focus away.
+  expect(document.activeElement).toBe(header());
+});
+
 describe('a code that waits for a connection', () => {
   async function applyOffline(commands: Partial<WidgetCommands> = {}) {
     const page = open({}, commands);
     await page.user.click(screen.getByText(en.couponAsk));
     await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
-    page.step({ pending: { code: 'TEN', isWaiting: true } });
+    page.step({ status: 'waiting', wanted: { code: 'TEN' } });
     return page;
   }
   const later = () => document.querySelector('.gc-coupon-later');
@@ -132,20 +148,21 @@ describe('a code that waits for a connection', () => {
   });
 
   test('can be withdrawn, and what opens the field gets focus', async () => {
-    let withdrawn = 0;
-    const page = await applyOffline({ resetCoupon: () => void (withdrawn += 1) });
+    const withdrawn: unknown[] = [];
+    const page = await applyOffline({ resetCoupon: (by) => void withdrawn.push(by) });
+    const own = page.own();
     await page.user.click(screen.getByRole('button', { name: en.undo }));
     page.step({});
-    expect(withdrawn).toBe(1);
+    expect(withdrawn.map((by) => by === own)).toEqual([true]);
     expect(later()).toBeNull();
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
   });
 
   test('and is refused then says why at the field, which gets focus', async () => {
     const page = await applyOffline();
-    page.step({ pending: { code: 'TEN', isWaiting: false } });
+    page.step({ status: 'sending', wanted: { code: 'TEN' } });
     const error = new GuestCartError('rejected', 'refused', { operation: 'coupons' });
-    page.step({ error });
+    page.step({ status: 'failed', error });
     const field = screen.getByRole('textbox', { name: en.couponCode });
     expect(document.activeElement).toBe(field);
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')).not.toBeNull();
@@ -153,7 +170,7 @@ describe('a code that waits for a connection', () => {
 });
 
 test('a removal that waits for a connection says so below the code', () => {
-  open({ code: 'TEN', pending: { code: null, isWaiting: true } });
+  open({ code: 'TEN', status: 'waiting', wanted: { code: null } });
   expect(document.querySelector('.gc-coupon-on bdi')?.textContent).toBe('TEN');
   expect(document.querySelector('.gc-coupon-later')?.textContent).toContain(
     'TEN will be removed when you’re back online.',

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import { noCartState } from '../../../src/core/cart/state/commands-state.ts';
+import { noCartState, type CouponChange } from '../../../src/core/cart/state/commands-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { linesAction } from '../../support/screen-tools.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
@@ -62,11 +62,13 @@ const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'No.' }
 
 const noResponse = new GuestCartError('network', 'no.');
 const totals = { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] };
-const everyAction: readonly ShownChanges[] = [
-  { error: rejected },
-  { pending: { code: 'WELCOME10', isWaiting: true }, error: noResponse },
-  { code: 'WELCOME10', pending: { code: null, isWaiting: false } },
-].map((coupon) => ({
+const everyCode: readonly (CouponChange & { code?: string })[] = [
+  { status: 'failed', wanted: {}, error: rejected },
+  { status: 'failed', wanted: {}, error: noResponse },
+  { status: 'waiting', wanted: { code: 'WELCOME10' }, error: null },
+  { status: 'sending', wanted: { code: null }, error: null, code: 'WELCOME10' },
+];
+const everyAction: readonly ShownChanges[] = everyCode.map((coupon) => ({
   ...linesAction({
     waiting: new Set([1]),
     removed: [{ itemId: 1, item: { name: 'Becher' }, before: new Set(), restoring: false }],

@@ -4,7 +4,7 @@ import type { NewCartItem, ShippingDestination } from '../../api/features/argume
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
-import type { AddCallOptions, HostHandler } from '../state/commands-state.ts';
+import type { AddCallOptions, HostHandler, WantedCode } from '../state/commands-state.ts';
 import {
   closeUndos,
   dropRemoved,
@@ -47,10 +47,10 @@ function forgetSeen({ session, queueWrite }: Carts): void {
   });
 }
 
-function changeCode(carts: Carts, code: string | null): Promise<void> {
+function changeCode(carts: Carts, wanted: WantedCode): Promise<void> {
   return change(carts, 'coupons', ({ coupon, lineEdits }) => {
     lineEdits.update(forgetRemoved());
-    return coupon.change(code);
+    return coupon.change(wanted);
   });
 }
 
@@ -140,14 +140,16 @@ export function createCartCommands(options: CartCommandsOptions) {
     /**
      * Applies a code. It replaces the current one, and one that waits for a connection. Resolves
      * when the cart has been read again.
+     *
+     * @param by the commands of the widget whose control was pressed. Its focus follows the change
      */
-    applyCoupon: (code: string): Promise<void> => changeCode(carts, code),
-    removeCoupon: (): Promise<void> => {
+    applyCoupon: (code: string, by?: unknown): Promise<void> => changeCode(carts, { code, by }),
+    removeCoupon: (by?: unknown): Promise<void> => {
       forgetSeen(carts);
-      return changeCode(carts, null);
+      return changeCode(carts, { code: null, by });
     },
     /** Clears the error of a code, or withdraws the change that waits. */
-    resetCoupon: (): void => currentCart()?.coupon.reset(),
+    resetCoupon: (by?: unknown): void => currentCart()?.coupon.reset(by),
 
     /** Reads the totals now. Resolves when the read has ended. */
     refetchTotals: async (): Promise<void> => currentCart()?.totals.refetch(),

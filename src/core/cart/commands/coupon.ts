@@ -3,30 +3,22 @@ import { failedOffline, GuestCartError, toGuestCartError } from '../../api/error
 import type { OneCartDependencies } from '../lines/dependencies.ts';
 import { sendWhenOnline } from '../lines/send-when-online.ts';
 import { isReadOnly } from '../session/record.ts';
-import type { CouponState } from '../state/commands-state.ts';
+import {
+  noCouponChange,
+  type CouponChange,
+  type CouponState,
+  type WantedCode,
+} from '../state/commands-state.ts';
 import { createStable } from '../state/stable.ts';
+import { couponSteps } from './coupon-steps.ts';
 import { createDependentRead } from './dependent-read.ts';
 import type { CartTotals } from './totals.ts';
-
-interface Change {
-  /** The code to apply; null to remove the one on the cart. */
-  readonly code: string | null;
-  /** Aborts if it is withdrawn, or another one replaces it, while it waits for a connection. */
-  readonly withdrawal: AbortController;
-}
-
-type LastChange = Pick<CouponState, 'pending' | 'error'>;
-
-const noChange: LastChange = { pending: null, error: null };
 
 const notSent = (why: string): GuestCartError =>
   new GuestCartError('aborted', why, { operation: 'coupons', notSent: true });
 
 /** Reads the code that the shop has. */
-function createCouponRead(
-  dependencies: OneCartDependencies,
-  totals: Pick<CartTotals, 'getData' | 'read'>,
-) {
+function createCouponRead(dependencies: OneCartDependencies, totals: CartTotals) {
   const { cart, features, isFeatureShown } = dependencies;
   const ownRead = createDependentRead(dependencies, {
     request: (options) => features.getCoupon(cart.cartId, options),
@@ -60,16 +52,7 @@ function createCouponChange(
   { reader, cart, features, queueWrite, signal }: OneCartDependencies,
   untilRead: () => Promise<unknown>,
 ) {
-  const { getState, setState, subscribe } = createStore<LastChange>(() => noChange);
-  /** The change that is pending in the state. Nothing shows those before it. */
-  let last: Change | undefined;
-
-  const isWaiting = (): boolean => getState().pending?.isWaiting === true;
-
-  function setWaiting(change: Change, next: boolean): void {
-    if (change === last && next !== isWaiting())
-      setState({ pending: { code: change.code, isWaiting: next } });
-  }
+  const { getState, setState, subscribe } = createStore<CouponChange>(() => noCouponChange);
 
   async function write(code: string | null): Promise<GuestCartError | null> {
     if (signal.aborted) return notSent('another cart is the current one now.');
@@ -82,51 +65,45 @@ function createCouponChange(
     }
   }
 
-  /** Sends a change. The last one waits if the browser is offline. */
-  async function send(change: Change): Promise<GuestCartError | null> {
-    if (change.withdrawal.signal.aborted) return null;
-    setWaiting(change, false);
-    const error = await write(change.code);
-    setWaiting(change, error !== null && failedOffline(error));
-    return error;
-  }
-
-  /** Ends the wait of a change, which is not sent then. */
-  function endWait(): void {
-    if (isWaiting()) last?.withdrawal.abort();
-  }
-
-  function end(error: GuestCartError | null): void {
-    last = undefined;
-    setState({ pending: null, error });
-  }
-
   return {
     subscribe,
     getState,
-    /** Makes a change. It is pending until it was read. @throws {GuestCartError} */
-    async make(change: Change): Promise<void> {
-      endWait();
-      last = change;
-      setState({ pending: { code: change.code, isWaiting: false }, error: null });
-      const { signal: withdrawn } = change.withdrawal;
-      const sent = await sendWhenOnline(
-        { reader, cart, signal: AbortSignal.any([signal, withdrawn]) },
-        {
-          send: () => queueWrite(() => send(change)),
-          isWaiting: () => change === last && isWaiting(),
-        },
+    /**
+     * Makes a change. It is pending until it was read.
+     *
+     * @returns false if it was withdrawn
+     * @throws {GuestCartError}
+     */
+    async make(wanted: WantedCode): Promise<boolean> {
+      const isWaiting = (change = getState()): boolean =>
+        change.wanted === wanted && change.status === 'waiting';
+      const withdrawal = new AbortController();
+      const unsubscribe = subscribe((after, before) => {
+        if (isWaiting(before) && after.wanted !== wanted) withdrawal.abort();
+      });
+
+      /** The change waits before the queue of writes goes on. */
+      async function send(): Promise<GuestCartError | null> {
+        if (withdrawal.signal.aborted) return null;
+        setState(couponSteps.resume(wanted));
+        const error = await write(wanted.code);
+        if (error !== null && failedOffline(error)) setState(couponSteps.wait(wanted));
+        return error;
+      }
+
+      setState(couponSteps.begin(wanted));
+      const error = await sendWhenOnline(
+        { reader, cart, signal: AbortSignal.any([signal, withdrawal.signal]) },
+        { send: () => queueWrite(send), isWaiting: () => isWaiting() },
       );
-      const error = withdrawn.aborted ? notSent('the change was withdrawn.') : sent;
+      unsubscribe();
+      if (withdrawal.signal.aborted) return false;
       if (!error?.notSent) await untilRead();
-      if (change === last) end(error);
+      setState(couponSteps.end(wanted, error));
       if (error !== null) throw error;
+      return true;
     },
-    /** Clears the error, or withdraws the change that waits for a connection. */
-    reset: (): void => {
-      endWait();
-      if (last === undefined || isWaiting()) end(null);
-    },
+    reset: (by: unknown): void => setState(couponSteps.reset(by)),
   };
 }
 
@@ -136,10 +113,7 @@ function createCouponChange(
  *
  * @param totals contain the code. Without them it has its own request
  */
-export function createCoupon(
-  dependencies: OneCartDependencies,
-  totals: Pick<CartTotals, 'getData' | 'read'>,
-) {
+export function createCoupon(dependencies: OneCartDependencies, totals: CartTotals) {
   const { cart, hasUnconfirmedEdits, unsaved } = dependencies;
   const { ownRead, currentRead, getCode } = createCouponRead(dependencies, totals);
   const lastChange = createCouponChange(dependencies, async () => {
@@ -178,20 +152,16 @@ export function createCoupon(
      *
      * @throws {GuestCartError}
      */
-    change(code: string | null): Promise<void> {
-      const changed = { kind: 'code', code: code ?? getCode() ?? '' } as const;
-      const withdrawal = new AbortController();
-      const made = lastChange.make({ code, withdrawal });
-      const saved = made.catch((error: unknown) => {
-        if (!withdrawal.signal.aborted) throw error;
-      });
-      unsaved.track('coupon', { cartId: cart.cartId, change: changed }, saved);
-      return made;
+    async change(wanted: WantedCode): Promise<void> {
+      const change = { kind: 'code', code: wanted.code ?? getCode() ?? '' } as const;
+      const made = lastChange.make(wanted);
+      unsaved.track('coupon', { cartId: cart.cartId, change }, made);
+      if (!(await made)) throw notSent('the change was withdrawn.');
     },
     /** Clears the error of the last change, or withdraws it while it waits. */
-    reset(): void {
+    reset(by?: unknown): void {
       unsaved.dismiss('coupon');
-      lastChange.reset();
+      lastChange.reset(by);
     },
   };
 }

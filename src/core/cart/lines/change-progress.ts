@@ -1,5 +1,5 @@
 import type { CartReading } from '../state/cart-reading.ts';
-import type { CouponState, LineEditsState } from '../state/commands-state.ts';
+import type { CouponChange, LineEditsState } from '../state/commands-state.ts';
 import type { ChangeProgress, ReadProgress } from '../state/progress.ts';
 
 /** Says how far the last read of the cart has come. */
@@ -13,7 +13,7 @@ export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgres
 /** The changes to a cart, as far as their progress depends on them. */
 interface Changes {
   readonly lines: Pick<LineEditsState, 'waiting' | 'pendingQuantities' | 'removed'>;
-  readonly coupon: Pick<CouponState, 'pending'>;
+  readonly coupon: Pick<CouponChange, 'status'>;
 }
 
 /**
@@ -27,8 +27,9 @@ export function changeProgress(
   isAdding = false,
 ): ChangeProgress {
   const isRestoring = lines.removed.some(({ restoring }) => restoring);
-  if (lines.waiting.size > 0 || coupon.pending?.isWaiting === true) return 'waiting';
-  if (lines.pendingQuantities.size > 0 || coupon.pending !== null || isRestoring) return 'sending';
+  if (lines.waiting.size > 0 || coupon.status === 'waiting') return 'waiting';
+  if (lines.pendingQuantities.size > 0 || coupon.status === 'sending' || isRestoring)
+    return 'sending';
   const isPatchRead = reading.isPatched && readProgress(reading) === 'reading';
   return isAdding || isPatchRead ? 'arriving' : 'done';
 }

@@ -41,7 +41,7 @@ describe('the state', () => {
     expect(state()).toMatchObject({
       lines: { pendingQuantities: new Map(), removed: [], errors: new Map() },
       totals: { data: undefined, status: 'none' },
-      coupon: { code: undefined, pending: null, error: null },
+      coupon: { code: undefined, status: 'none', error: null },
     });
   });
 

@@ -22,14 +22,22 @@ describe('a coupon', () => {
   test('is applied and removed, and the totals follow', async () => {
     const { commands, state, settled, writes, reads } = await open();
     const applied = commands.applyCoupon('WELCOME10');
-    expect(state().coupon).toMatchObject({ code: null, pending: { code: 'WELCOME10' } });
+    expect(state().coupon).toMatchObject({
+      code: null,
+      status: 'sending',
+      wanted: { code: 'WELCOME10' },
+    });
     await applied;
     expect(state()).toMatchObject({
-      coupon: { code: 'WELCOME10', pending: null, error: null },
+      coupon: { code: 'WELCOME10', status: 'none', error: null },
       totals: { data: { discount_amount: -5.35, grand_total: 48.13 }, status: 'current' },
     });
     const removed = commands.removeCoupon();
-    expect(state().coupon).toMatchObject({ code: 'WELCOME10', pending: { code: null } });
+    expect(state().coupon).toMatchObject({
+      code: 'WELCOME10',
+      status: 'sending',
+      wanted: { code: null },
+    });
     await removed;
     await settled();
     expect(state()).toMatchObject({
@@ -52,10 +60,10 @@ describe('a coupon', () => {
     void commands.applyCoupon('WELCOME10');
     await waitFor(() => expect(reader.getState().updatedAt).not.toBe(updatedAt));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(state().coupon).toMatchObject({ code: null, pending: {} });
+    expect(state().coupon).toMatchObject({ code: null, status: 'sending' });
     gate.resolve(undefined);
     await settled();
-    expect(state().coupon).toMatchObject({ code: 'WELCOME10', pending: null });
+    expect(state().coupon).toMatchObject({ code: 'WELCOME10', status: 'none' });
   });
 
   test('is read by its own route without totals', async () => {
@@ -125,9 +133,7 @@ describe('a coupon', () => {
     const seen: boolean[] = [];
     network.pause('PUT');
     void commands.applyCoupon('NO-SUCH-CODE');
-    const unsubscribe = commands.subscribe(() =>
-      seen.push(state().coupon.error === null && state().coupon.pending !== null),
-    );
+    const unsubscribe = commands.subscribe(() => seen.push(state().coupon.status === 'sending'));
     await untilPaused(1);
     void commands.applyCoupon('MUGS25');
     await network.resume();
@@ -146,7 +152,7 @@ describe('a coupon', () => {
     void commands.applyCoupon('NOPE');
     await untilPaused(1);
     session.cartStore.adopt(other);
-    expect(state().coupon).toMatchObject({ pending: null, code: undefined });
+    expect(state().coupon).toMatchObject({ status: 'none', code: undefined });
     await network.resume();
     await settled();
     expect(state().coupon).toMatchObject({ error: null, code: null });
@@ -186,7 +192,8 @@ describe('a code that is applied while the browser is offline', () => {
     const applied = commands.applyCoupon('WELCOME10');
     await waitFor(() =>
       expect(state().coupon).toMatchObject({
-        pending: { code: 'WELCOME10', isWaiting: true },
+        status: 'waiting',
+        wanted: { code: 'WELCOME10' },
         error: null,
       }),
     );
@@ -196,7 +203,7 @@ describe('a code that is applied while the browser is offline', () => {
     await applied;
     expect(state().coupon).toMatchObject({
       code: 'WELCOME10',
-      pending: null,
+      status: 'none',
     });
     expect(writes()).toEqual(['PUT']);
   });
@@ -204,9 +211,9 @@ describe('a code that is applied while the browser is offline', () => {
   test('can be withdrawn, and is not sent then', async () => {
     const { commands, shop, state, reader, waitFor, writes } = await openOffline();
     const applied = commands.applyCoupon('WELCOME10');
-    await waitFor(() => expect(state().coupon.pending?.isWaiting).toBe(true));
+    await waitFor(() => expect(state().coupon.status).toBe('waiting'));
     commands.resetCoupon();
-    expect(state().coupon).toMatchObject({ pending: null, error: null });
+    expect(state().coupon).toMatchObject({ status: 'none', error: null });
     await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
     shop.online();
     await reader.read();
@@ -221,7 +228,7 @@ describe('a code that is applied while the browser is offline', () => {
     shop.offline();
     const before = writes();
     const applied = commands.applyCoupon('WELCOME10');
-    await waitFor(() => expect(state().coupon.pending?.isWaiting).toBe(true));
+    await waitFor(() => expect(state().coupon.status).toBe('waiting'));
     session.cartStore.adopt(other);
     await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
     shop.online();

@@ -28,8 +28,8 @@ const waiting = { ...lines, waiting: new Set([1]) };
 const item = { itemId: 1, item: {}, before: new Set<number>() };
 const restoring = { ...noLineEdits, removed: [{ ...item, restoring: true }] };
 const removed = { ...noLineEdits, removed: [{ ...item, restoring: false }] };
-const coupon = { pending: { code: 'MUG10', isWaiting: false } };
-const waitingCode = { pending: { code: 'MUG10', isWaiting: true } };
+const coupon = { status: 'sending' } as const;
+const waitingCode = { status: 'waiting' } as const;
 const patched = reading({ isPatched: true });
 const failed = reading({ isPatched: true, error });
 
