@@ -15,12 +15,24 @@ import { DestinationFields, fieldError } from './destination-fields.tsx';
 import { EstimateResults, spokenMethods } from './estimate-results.tsx';
 import { focusAfterForm, focusField } from './focus-form.ts';
 import { useShippingMessages } from './shipping-messages.ts';
-import { useDestination } from './use-destination.ts';
+import { useDestination, type DestinationForm } from './use-destination.ts';
 import { useEstimate, type EstimateInput } from './use-estimate.ts';
 
 export interface ShippingEstimateFormProps extends EstimateInput {
   /** Also the outdated ones. Null until a destination has been estimated. */
   readonly methods: readonly ShippingEstimateView[] | null;
+}
+
+/** A place, such as "Oregon 97201, United States", in the direction of the country's name. */
+function PlaceName({ place, countryName }: Pick<DestinationForm, 'place' | 'countryName'>) {
+  const messages = useShippingMessages();
+  if (place === '') return countryName;
+  return (
+    <>
+      <bdi>{place}</bdi>
+      {messages.comma + countryName}
+    </>
+  );
 }
 
 /**
@@ -73,7 +85,10 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
         {isLine ? (
           <p className="gc-estimate-to">
             <span>
-              <FilledText template={messages.estimateTo} values={{ country: form.placeName }} />
+              <FilledText
+                template={messages.estimateTo}
+                values={{ country: <PlaceName {...form} /> }}
+              />
             </span>
             <Button look="quiet" buttonRef={changeButton} onPress={act.reopen}>
               {messages.estimateChange}

@@ -37,8 +37,7 @@ export function useDestination(
   commands: ShownChanges['commands'],
   estimated: ShippingDestination | undefined,
 ) {
-  const { settings, messages } = useCartDisplay();
-  const { locale, shippingCountries } = settings;
+  const { locale, shippingCountries } = useCartDisplay().settings;
   const [shopCountries, setShopCountries] = useState<readonly ShopCountry[]>([]);
   const [isListing, setListing] = useState(false);
   const countries = useMemo(() => {
@@ -71,8 +70,8 @@ export function useDestination(
   return {
     country,
     countryName,
-    /** What the estimate is for, such as "California 90210, United States". */
-    placeName: [placeIn(estimated), countryName].filter((name) => name !== '').join(messages.comma),
+    /** What the estimate is for in the country, such as "California 90210". Empty for all of it. */
+    place: placeIn(estimated),
     countries,
     region,
     regions,

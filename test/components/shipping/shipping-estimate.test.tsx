@@ -67,6 +67,10 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
   expect(page.container.querySelector('.gc-estimate-to > span')?.textContent).toBe(
     'Shipping to Oregon 97201, United States',
   );
+  // A Latin region must not turn the direction of an Arabic country.
+  expect(page.container.querySelector('.gc-estimate-to bdi > bdi')?.textContent).toBe(
+    'Oregon 97201',
+  );
   // The shop has no regions of France. It lists those of Germany, which no address there names.
   await page.user.click(button(en.estimateChange));
   for (const code of ['FR', 'DE']) {
