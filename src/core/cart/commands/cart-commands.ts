@@ -49,7 +49,7 @@ function forgetSeen({ session, queueWrite }: Carts): void {
 
 function changeCode(carts: Carts, wanted: WantedCode): Promise<void> {
   return change(carts, 'coupons', ({ coupon, lineEdits }) => {
-    lineEdits.update(forgetRemoved());
+    lineEdits.update(forgetRemoved);
     return coupon.change(wanted);
   });
 }
@@ -97,7 +97,7 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
     /** A removed line can no longer be restored. */
     endUndo: (itemId: number): void => step(dropRemoved(itemId)),
     /** Forgets the removed lines that could be restored. */
-    forgetRemoved: (): void => step(forgetRemoved()),
+    forgetRemoved: (): void => step(forgetRemoved),
     /** The drawer closes: as `forgetRemoved`, but keeps what waits for a connection, and errors. */
     closeUndos: (): void => step(closeUndos),
   };

@@ -136,11 +136,11 @@ export function markAllPending(lines: readonly WantedLine[]): Transition {
 }
 
 /**
- * The shopper wants a quantity of one line, and so has gone on: other removals are no longer offered to
- * be undone.
+ * The shopper wants a quantity of one line, and so has gone on: removals are no longer offered to be
+ * undone.
  */
 export function markPending(itemId: number, qty: number): Transition {
-  return inOrder([forgetRemoved(itemId), markAllPending([{ itemId, qty, removed: undefined }])]);
+  return inOrder([forgetRemoved, markAllPending([{ itemId, qty, removed: undefined }])]);
 }
 
 /** The pending quantity is sent. */
@@ -318,15 +318,9 @@ export function markUndone({ itemId, item }: RemovedLine): Transition {
 /**
  * The removed lines that could be restored are no longer offered: the shopper has dismissed them, or
  * has made another change than a removal.
- *
- * @param except the line that is about to change
  */
-export function forgetRemoved(except?: number): Transition {
-  return (changes) => {
-    const over = removedLines(changes).filter((line) => !line.restoring && line.itemId !== except);
-    return dropEach(over)(changes);
-  };
-}
+export const forgetRemoved: Transition = (changes) =>
+  dropEach(removedLines(changes).filter(({ restoring }) => !restoring))(changes);
 
 /**
  * The drawer closes. What it has offered to restore is over, but not a removal that waits for a
@@ -345,7 +339,7 @@ export const closeUndos: Transition = (changes) =>
  */
 export function dismiss(itemId?: number): Transition {
   if (itemId !== undefined) return clearErrors((error) => error.itemId === itemId);
-  return inOrder([clearErrors(() => true), forgetRemoved()]);
+  return inOrder([clearErrors(() => true), forgetRemoved]);
 }
 
 /** What the cart shows of its changes. */

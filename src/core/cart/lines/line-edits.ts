@@ -139,7 +139,7 @@ export function createLineEdits(dependencies: OneCartDependencies, lineOptions: 
     /** Removes all lines. One undo restores those that can be restored. */
     empty(handler?: HostHandler): Promise<void> {
       noteChange();
-      update(forgetRemoved());
+      update(forgetRemoved);
       // The last one first, because that is the order in which they are restored.
       return removals.remove([...shownIds()].reverse(), handler, true);
     },
