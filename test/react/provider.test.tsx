@@ -175,6 +175,24 @@ describe('a base URL without a shop is logged once per page, as by the script ta
     expect(others).toEqual([]);
   });
 
+  test('also of a write, by a web server that knows no such method beside a shop that responds', async () => {
+    const open = openShop();
+    const baseUrl = `${open.shop.baseUrl}/static`;
+    const shopFetch: typeof fetch = (input, init) =>
+      init?.method === 'PUT'
+        ? Promise.resolve(new Response('', { status: 501 }))
+        : open.shop.fetch((input as string).replace('/static', ''), init); // the client passes no other
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { result } = openHooks(openShop({}, { baseUrl, fetch: shopFetch }));
+    await act(() => result.current.create.mutateAsync());
+    await waitFor(() => expect(result.current.cart.data).toBeDefined());
+    await act(() => result.current.assign.mutateAsync({ customerId: 1 }).catch(() => undefined));
+    await importsSettled();
+    expect(logged.mock.calls.map(String)).toEqual([
+      expect.stringContaining(`there is no guest-cart API at ${baseUrl} (assign, status 501)`),
+    ]);
+  });
+
   test('not a shop that is down, nor one that has responded before', async () => {
     const down = openWrong('http://down.test/rest', '<!doctype html>', {
       status: 503,

@@ -336,6 +336,22 @@ describe('the quantity of a line', () => {
     expect(listeners()).toEqual([1, 1]);
   });
 
+  test('has the browser ask no more once the change that waits was undone', async () => {
+    const beforeSending = () =>
+      navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const page = await renderCart({ beforeSending });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await page.user.click(button('Remove Speckled mug'));
+    await waitFor(() => expect(asks()).toBe(true));
+    await page.user.click(button('Undo removing Speckled mug'));
+    expect(asks()).toBe(false);
+    onLine.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    await page.settled();
+  });
+
   // Next to 3, the amount of 2 looked like that of 3.
   test('is without the amount of the quantity before while it waits for a connection', async () => {
     const beforeSending = () =>

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
 import type { Shop } from '../../../src/core/cart/shown/shop-view.ts';
-import { addItemsTo } from '../../../src/element/chunks/add-items-to.ts';
+import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/add-items-to.ts';
 import type { ElementControlsOptions } from '../../../src/element/chunks/controls-types.ts';
 import {
   createListening,
@@ -130,6 +130,17 @@ describe('adding items by an element', () => {
       expect.objectContaining({ operation: 'items' }),
     ]);
   });
+});
+
+test('emptying the cart by an element asks its listeners about each line, as its button does', async () => {
+  const { source, actionsHost, events, mug, settled, shown, writes } = await bootstrapListening(
+    ({ item }) => item.item_id === mug,
+  );
+  await Promise.allSettled([emptyCartOf(hostOf(source, actionsHost('items')))]);
+  await settled();
+  expect(events.filter(([name]) => name === 'guest-cart:remove')).toHaveLength(2);
+  expect(shown().cart?.items).toMatchObject([{ item_id: mug }]);
+  expect(writes()).toEqual(['DELETE']);
 });
 
 describe('the event before products are added', () => {

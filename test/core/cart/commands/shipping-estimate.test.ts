@@ -86,6 +86,21 @@ describe('a shipping estimate', () => {
     expect(state().shippingEstimate).toMatchObject({ data: undefined, outdated: undefined });
   });
 
+  test('that is asked for again while it is pending is sent again only for another cart', async () => {
+    const { commands, network, reader, session, shop, state } = await open();
+    const asked = () => shop.log().filter((line) => line.includes('estimate-shipping')).length;
+    network.pause('POST');
+    const first = commands.estimateShipping(portland);
+    expect(commands.estimateShipping(portland)).toBe(first);
+    await reader.patch(session.getCartId() ?? '', (cart) => ({ ...cart, items: [] }));
+    const second = commands.estimateShipping(portland);
+    await network.resume();
+    await expect(first).rejects.toMatchObject({ code: 'aborted' });
+    await second;
+    expect(state().shippingEstimate).toMatchObject({ isPending: false, error: null });
+    expect(asked()).toBe(2);
+  });
+
   test('is dropped when a code is applied, which may ship for free', async () => {
     const { commands, state, settled } = await open({
       features: ['items', 'totals', 'coupons', 'shipping'],

@@ -250,12 +250,15 @@ describe('adding an item whose response is lost', () => {
 
   test('is certain that nothing was added if the browser was offline before', async () => {
     const page = await open();
+    const read = vi.spyOn(page.reader, 'read');
     page.shop.offline();
     const before = page.shop.log().length;
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
     expect(errorText('add', page.state().failedAdd!.error, en).template).toBe(en.errorAddOffline);
     page.shop.online();
     expect(page.shop.log().slice(before)).toEqual([]);
+    // No read either, here or in another tab: it would fail as well.
+    expect(read).not.toHaveBeenCalled();
     await expect(page.addOne(bowl)).resolves.toMatchObject({ qty: 1 });
     expect(page.state().failedAdd).toBeNull();
   });
