@@ -207,7 +207,7 @@ describe('a base URL without a shop is logged once per page, as by the script ta
     shop.faults.set({ kind: 'html', status: 200 });
     await act(() => result.current.create.mutateAsync({ replace: true }).catch(() => undefined));
     await act(() => result.current.cart.refetch());
-    expect(result.current.cart.error).toMatchObject({ code: 'unavailable' });
+    await waitFor(() => expect(result.current.cart.error).toMatchObject({ code: 'unavailable' }));
     await expect(down.messages()).resolves.toEqual([]);
   });
 });

@@ -37,8 +37,8 @@ export function createPausableFetch(inner: typeof fetch): PausableFetch {
       pausedMethod = undefined;
       for (const deliver of waiting.toReversed()) {
         deliver();
-        // Let the caller handle each response before the next one arrives.
-        await new Promise((resolve) => setTimeout(resolve));
+        // Let the caller handle each response before the next one arrives, also with fake timers.
+        await new Promise((resolve) => setImmediate(resolve));
       }
       waiting = [];
     },
