@@ -39,7 +39,8 @@ export interface AddingPage {
 
 export interface AddItemOptions {
   readonly session: GuestCartSession;
-  readonly features: CartFeatures;
+  /** Those of `createCartFeatures`, or the page's own way to add an item. */
+  readonly features: Pick<CartFeatures, 'addItem'> & Partial<CartFeatures>;
   /** @internal */
   readonly page?: AddingPage | undefined;
 }
@@ -140,7 +141,7 @@ async function addTo(
   let failure: AddFailure | undefined;
   try {
     // A page that has not declared the feature would create an empty cart for each visitor.
-    features.assertSupported('items');
+    features.assertSupported?.('items');
     const cartId = await getCartId();
     target = { cartId, before: isNew ? {} : (page?.cartOf(cartId).getState().cart ?? undefined) };
     for (const item of items.slice(earlier.length)) {

@@ -67,6 +67,13 @@ describe('adding several items', () => {
     expect(page.session.getCartId()).toBeNull();
   });
 
+  test('can be done in the way of the page, which needs no other feature', async () => {
+    const { session } = await open();
+    const line = { item_id: 7, ...bowl };
+    const features = { addItem: () => Promise.resolve(line) };
+    await expect(addItem({ session, features }, bowl)).resolves.toBe(line);
+  });
+
   test('stops at the first that is refused, and says which', async () => {
     const page = await open();
     page.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
