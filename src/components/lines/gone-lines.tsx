@@ -147,6 +147,7 @@ export function UndoRow({ shared, line }: UndoRowProps) {
         <Button
           look="quiet"
           label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
+          shortcut={/Mac|iP/.test(navigator.platform) ? 'Meta+Z' : 'Control+Z'}
           pending={restoring}
           onPress={() => undo(itemId, shared)}
         >

@@ -15,6 +15,10 @@ export interface ButtonProps {
    * 2.5.3).
    */
   readonly label?: string | undefined;
+  /** The id of its description. */
+  readonly describedBy?: string | undefined;
+  /** The keys that do the same, as in `aria-keyshortcuts`. */
+  readonly shortcut?: string | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -34,6 +38,8 @@ export function Button(props: ButtonProps) {
       part={look === 'primary' ? 'button primary' : 'button'}
       data-look={look}
       aria-label={label}
+      aria-describedby={props.describedBy}
+      aria-keyshortcuts={props.shortcut}
       aria-disabled={pending || held ? true : undefined}
       data-held={held ? true : undefined}
       onClick={() => {
