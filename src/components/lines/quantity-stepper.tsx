@@ -53,6 +53,8 @@ interface QuantityFieldProps extends Pick<
   QuantityStepperProps,
   'name' | 'quantity' | 'measure' | 'isSoldOut' | 'onInput'
 > {
+  /** The step of the quantity; null if it is not known. */
+  readonly quantityStep: number | null;
   readonly edit: ReturnType<typeof useQuantityDraft>;
   /** The id of the message about the quantity. Undefined if there is none. */
   readonly describedBy: string | undefined;
@@ -63,7 +65,7 @@ interface QuantityFieldProps extends Pick<
  * keys add and take one.
  */
 function QuantityField(props: QuantityFieldProps) {
-  const { name, quantity, measure, isSoldOut, onInput, edit, describedBy } = props;
+  const { name, quantity, measure, isSoldOut, onInput, quantityStep, edit, describedBy } = props;
   const messages = useControlsMessages();
   const { draft, show, commit, step } = edit;
   const field = useRef<HTMLInputElement>(null);
@@ -100,7 +102,7 @@ function QuantityField(props: QuantityFieldProps) {
       ref={field}
       className="gc-quantity-field"
       type="text"
-      inputMode="decimal"
+      inputMode={Number.isInteger(quantityStep) ? 'numeric' : 'decimal'}
       enterKeyHint="done"
       autoComplete="off"
       size={Math.min(Math.max(shown.length, 2), 8)}
@@ -180,6 +182,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           measure={measure}
           isSoldOut={isSoldOut}
           onInput={onInput}
+          quantityStep={limits.step}
           edit={edit}
           describedBy={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
         />
