@@ -1,4 +1,4 @@
-import { focusedAround, focusInPlace, isFocusLost } from '../ui/focus.ts';
+import { focusedAround, focusInPlace, isFocusLost, nameFocusedLine } from '../ui/focus.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { afterFrame } from '../ui/timing.ts';
 
@@ -32,6 +32,7 @@ export function focusUndo(place: HTMLElement, itemId: number): void {
 export function focusLine(line: HTMLElement | undefined): void {
   if (line === undefined) return;
   line.tabIndex = -1;
+  nameFocusedLine(line);
   line.focus();
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { AmountView } from '../../core/view/types.ts';
-import { focusReadNotice } from '../ui/focus-cart.ts';
+import { focusReadNotice, setReadNoticeId } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
+import { useAfterRenderEffect } from '../ui/timing.ts';
 import { useOnline } from '../ui/use-shop.ts';
 import type { Slot } from '../ui/slots.ts';
 import type { RenderProps } from '../ui/render-props.ts';
@@ -52,7 +53,12 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
   const wasLeaving = useRef(false);
   const { messages } = useCartDisplay();
   const button = useRef<HTMLButtonElement>(null);
+  const noticeId = useId();
   const isOffline = !useOnline() || hold === 'offline';
+  // After every render: the notice may appear later, or be another one.
+  useAfterRenderEffect(() => {
+    if (isOffline) setReadNoticeId(button.current, noticeId);
+  });
   if (leaving && hold !== 'pending') setLeaving(false);
   function press(): void {
     if (isOffline) focusReadNotice(button.current);
@@ -67,7 +73,14 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
   return (
     <div className="gc-checkout">
       {note}
-      <Button buttonRef={button} look="primary" pending={leaving} held={isOffline} onPress={press}>
+      <Button
+        buttonRef={button}
+        look="primary"
+        pending={leaving}
+        held={isOffline}
+        describedBy={isOffline ? noticeId : undefined}
+        onPress={press}
+      >
         {leaving ? messages.creating : label}
         {/* The stylesheet shows it. */}
         {total.kind === 'amount' && <span className="gc-checkout-total" data-total={total.text} />}

@@ -32,8 +32,9 @@ export function useKeptFocus(
   }, [root]);
   // Runs after every render, because any of them may remove the element.
   useAfterRenderEffect(() => {
-    if (focused.current === null || focused.current.isConnected) return;
+    const removed = focused.current;
+    if (removed === null || removed.isConnected) return;
     focused.current = null;
-    if (header.current !== null) focusHeader(header.current);
+    if (header.current !== null) focusHeader(header.current, removed);
   });
 }

@@ -1,13 +1,19 @@
-import { focusInPlace, isFocusLost } from './focus.ts';
+import { focusInPlace, isFocusLost, nameFocusedLine } from './focus.ts';
 import { scrollIntoView } from './scroll-into-view.ts';
 import { afterFrame } from './timing.ts';
 
+/** The button that has led to a notice, by the notice. */
+const buttonOf = new WeakMap<Element, HTMLElement>();
+
 /**
  * The focused element was removed, such as a button after its action: the header of the cart.
- * Otherwise keyboard users would start at the top of the page again.
+ * Otherwise keyboard users would start at the top of the page again. A notice that has gone returns
+ * focus to the button that has led to it.
  */
-export function focusHeader(header: HTMLElement): void {
-  if (isFocusLost(header)) focusInPlace(header);
+export function focusHeader(header: HTMLElement, removed?: Element): void {
+  if (!isFocusLost(header)) return;
+  const button = removed && buttonOf.get(removed);
+  focusInPlace(button?.isConnected === true ? button : header);
 }
 
 /**
@@ -16,6 +22,7 @@ export function focusHeader(header: HTMLElement): void {
  */
 export function focusNewLine(line: HTMLElement): void {
   line.tabIndex = -1;
+  nameFocusedLine(line);
   const isLost = isFocusLost(line);
   if (isLost) focusInPlace(line);
   afterFrame(() => {
@@ -24,11 +31,23 @@ export function focusNewLine(line: HTMLElement): void {
   });
 }
 
+/** The notice that says why the cart cannot be read. */
+const readNotice = (button: HTMLElement | null) =>
+  button
+    ?.closest('.gc-root')
+    ?.querySelector<HTMLElement>('[data-notice=offline], [data-notice=stale]');
+
+/** Gives that notice an id, with which it describes a button. */
+export function setReadNoticeId(button: HTMLElement | null, id: string): void {
+  const notice = readNotice(button);
+  if (notice != null) notice.id = id;
+}
+
 /** The shopper cannot go on until the cart can be read: the notice that says why it cannot. */
-export function focusReadNotice(place: HTMLElement | null): void {
-  const selector = '[data-notice=offline], [data-notice=stale]';
-  const notice = place?.closest('.gc-root')?.querySelector<HTMLElement>(selector);
-  if (notice == null) return;
+export function focusReadNotice(button: HTMLElement | null): void {
+  const notice = readNotice(button);
+  if (button === null || notice == null) return;
+  buttonOf.set(notice, button);
   notice.tabIndex = -1;
   notice.focus();
 }

@@ -22,6 +22,21 @@ export const focusedAround = (element: HTMLElement): Element | null =>
 /** Whether an element contains focus, including inside a shadow root. */
 export const hasFocus = (element: HTMLElement): boolean => element.contains(focusedAround(element));
 
+/**
+ * Gives a line a short name while it has focus: its product and its quantity. Without one, screen
+ * readers say all that it contains.
+ */
+export function nameFocusedLine(line: HTMLElement): void {
+  const texts = ['.gc-line-name', '.gc-line-count'].map((part) =>
+    line.querySelector(part)?.textContent.replace('×', '').trim(),
+  );
+  const [name] = texts;
+  // The page may render its lines.
+  if (!name) return;
+  line.setAttribute('aria-label', texts.filter(Boolean).join(', '));
+  line.addEventListener('blur', () => line.removeAttribute('aria-label'), { once: true });
+}
+
 /** Focuses an element without scrolling, which would force a layout before the frame. */
 export const focusInPlace = (element: HTMLElement | null | undefined): void =>
   element?.focus({ preventScroll: true });

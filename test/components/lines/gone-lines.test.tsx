@@ -78,9 +78,15 @@ describe('a line that is removed', () => {
     );
     await page.settled();
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
+    expect(button(undoMug).getAttribute('aria-keyshortcuts')).toBe('Control+Z');
     expect(fireEvent.keyDown(button(undoMug), { key: 'z', ...modifier })).toBe(false);
     await page.settled();
-    expect(document.activeElement).toBe(page.line('Speckled mug'));
+    const line = page.line('Speckled mug');
+    expect(document.activeElement).toBe(line);
+    // Its whole content would be its name.
+    expect(line.getAttribute('aria-label')).toBe('Speckled mug, Quantity 2');
+    act(() => line.blur());
+    expect(line.hasAttribute('aria-label')).toBe(false);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
     expect(fireEvent.keyDown(field, { key: 'z', ...modifier })).toBe(true);
   });

@@ -297,12 +297,16 @@ describe('the quantity of a line', () => {
     await page.user.click(button(more));
     await page.inLine('Speckled mug').findByText(en.waiting);
     await page.user.click(button(en.checkout));
-    expect(document.activeElement?.textContent).toContain(en.offlineChanges);
+    const note = document.activeElement;
+    expect(note?.textContent).toContain(en.offlineChanges);
     expect(button(en.checkout).getAttribute('aria-disabled')).toBe('true');
+    expect(button(en.checkout).getAttribute('aria-describedby')).toBe(note?.id);
     onLine.mockRestore();
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(async () => expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 3 }));
     await page.settled();
+    expect(document.activeElement).toBe(button(en.checkout));
+    expect(button(en.checkout).getAttribute('aria-describedby')).toBeNull();
     expect(onCheckout).not.toHaveBeenCalled();
     await page.user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledOnce();
@@ -456,6 +460,7 @@ describe('limits that the page knows', () => {
 
   test('also apply to a typed quantity: what is no multiple is not sent', async () => {
     const page = await limited({ maxQuantity: 5, step: 2 });
+    expect(field().inputMode).toBe('numeric');
     expect(page.inLine('Speckled mug').getByText('Sold in multiples of 2.')).toBeTruthy();
     await type(page, '3');
     expect(screen.getByRole('alert').textContent).toBe('Sold in multiples of 2.');
