@@ -212,7 +212,8 @@ async function addToCurrent(
   items: readonly NewCartItem[],
 ): Promise<AddResult> {
   const { session } = options;
-  const before = currentIdOf(session);
+  // Reads storage: a tab may have created a cart that is not known here yet, and is not empty.
+  const before = session.getCartId();
   const first = await addTo(options, () => session.ensureCart(), items);
   const { added, failure } = first;
   if (failure?.target === undefined) return first;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
 import { errorText } from '../../../../src/core/messages/error-text.ts';
 import { en } from '../../../../src/core/messages/en.ts';
@@ -9,6 +9,8 @@ import {
   type CommandsPage,
   type CommandsPageOptions,
 } from '../../../support/cart-commands.ts';
+import { openProfile, openTab } from '../../../support/customer-tabs.ts';
+import { createTestService } from '../../../support/service.ts';
 
 const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
   openCommands({ features: ['items', 'totals'], ...options });
@@ -246,6 +248,18 @@ describe('adding an item whose response is lost', () => {
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
     expect(page.state().failedAdd?.error).toMatchObject({ code: 'network' });
     await page.network.resume();
+  });
+
+  test('rejects if another tab has created the cart, which holds the same item, a moment before', async () => {
+    const shop = createTestService();
+    const browser = openProfile();
+    const other = openTab(shop, browser).show();
+    const tab = openTab(shop, browser).show();
+    onTestFinished(() => [other, tab].forEach(({ stop }) => stop()));
+    await other.commands.add([bowl]);
+    shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
+    await expect(tab.commands.add([bowl])).rejects.toMatchObject({ code: 'network' });
+    await vi.waitFor(() => expect(tab.reader.getState().cart?.items).toMatchObject([bowl]));
   });
 
   test('is certain that nothing was added if the browser was offline before', async () => {
