@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { useCartDisplay } from '../ui/display.ts';
+import { isTouch } from '../ui/use-shop.ts';
 import { browserEventOf } from '../ui/browser-event.ts';
 import { isComposing } from './enter-key.ts';
 import { LiveStatus } from './live-status.tsx';
@@ -86,7 +87,9 @@ function QuantityField(props: QuantityFieldProps) {
     if (event.key === 'Enter') {
       // Do not submit a form around the cart.
       event.preventDefault();
-      commit();
+      // "Done" of a touch keyboard closes it. The field applies its number on blur.
+      if (isTouch()) event.currentTarget.blur();
+      else commit();
     }
     if (event.key === 'Escape' && draft !== null) {
       // Do not close the drawer as well.

@@ -1,3 +1,4 @@
+import { isTouch } from '../ui/use-shop.ts';
 import { useEffect } from 'react';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopDisplay } from '../ui/display.ts';
@@ -39,10 +40,6 @@ const closedDrawer: Pick<Drawer, 'subscribe' | 'getState'> = {
   subscribe: () => () => undefined,
   getState: () => ({ isOpen: false, isDismissed: false, drawers: [] }),
 };
-
-/** jsdom has no media queries. */
-const isTouch = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 const isWanted = (backCloses: ShopDisplay['settings']['backCloses']): boolean =>
   backCloses === 'touch' ? isTouch() : backCloses === 'always';

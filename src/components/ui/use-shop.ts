@@ -45,3 +45,7 @@ export function useOnline(): boolean {
     () => true,
   );
 }
+
+/** Whether the main pointer is a finger. jsdom has no media queries. */
+export const isTouch = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;

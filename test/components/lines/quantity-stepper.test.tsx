@@ -262,6 +262,19 @@ describe('the quantity of a line', () => {
     },
   );
 
+  test('is applied once by "Done" of a touch keyboard, which closes', async () => {
+    const page = await renderCart();
+    const matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} });
+    vi.stubGlobal('matchMedia', matchMedia);
+    await page.user.click(field());
+    await page.user.keyboard('7{Enter}');
+    vi.unstubAllGlobals();
+    expect(document.activeElement).not.toBe(field());
+    await waitFor(async () => expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 7 }));
+    await page.settled();
+    expect(page.writes()).toHaveLength(1);
+  });
+
   test('is restored by Escape, and when the field is left empty', async () => {
     const page = await renderCart();
     await page.user.click(field());
