@@ -1,8 +1,7 @@
-import { isTouch } from '../ui/use-shop.ts';
 import { useEffect } from 'react';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopDisplay } from '../ui/display.ts';
-import { useIsOpen } from '../ui/use-shop.ts';
+import { isTouch, useIsOpen } from '../ui/use-shop.ts';
 
 /** What the entry of an open drawer has in `history.state`. */
 interface DrawerEntry {
