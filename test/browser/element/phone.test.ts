@@ -155,6 +155,23 @@ describe('on a phone', () => {
     await methods.waitFor();
   });
 
+  it('fields side by side are in one row, also below a label of two rows', async () => {
+    const { page, drawer } = await openDrawer(320, 640);
+    await page.evaluate(() => document.querySelector('guest-cart')?.setAttribute('locale', 'de'));
+    await drawer.getByText('Versandkosten berechnen').click();
+    await drawer.getByLabel('Land').selectOption('US');
+    const boxOf = async (part: string) =>
+      (await drawer.locator(`.gc-estimate-field:nth-child(${part}`).boundingBox())!;
+    const rows = async () => ({
+      isHigher: (await boxOf('2) label > span')).height > (await boxOf('3) label > span')).height,
+      fields: (await boxOf('2) .gc-field')).y - (await boxOf('3) .gc-field')).y,
+    });
+    expect(await rows()).toEqual({ isHigher: true, fields: 0 });
+    await drawer.getByRole('button', { name: 'Berechnen', exact: true }).click();
+    await drawer.locator('.gc-wrong').first().waitFor();
+    expect(await rows()).toEqual({ isHigher: true, fields: 0 });
+  });
+
   it('a field of a destination that is wrong has one frame, and its list the chevron of a disclosure', async () => {
     const { drawer } = await openDrawer();
     await drawer.getByText('Estimate shipping').click();
