@@ -4,8 +4,8 @@ import type { Translation } from './translation.ts';
 /** The English messages of an item that could not be added, beside those of any error. */
 export const enAddErrors = {
   /**
-   * A request to add an item got no response, and the cart could not be read or does not contain
-   * the item.
+   * A request to add an item got no response, or the shop failed, and the cart could not be read or
+   * does not contain the item.
    */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You’re offline, so this wasn’t added.',
@@ -14,7 +14,7 @@ export const enAddErrors = {
   /** An item after one that was refused. */
   errorAddNotSent: 'This wasn’t added.',
   errorAddNotLoaded,
-  /** The shop failed to change the cart, and the cart is unchanged. */
+  /** The shop did not accept the request, and the cart is unchanged. */
   errorUnchanged: 'Something went wrong, so this wasn’t added.',
   /** The same for one more of an item in the cart. `quantityInCart` follows. */
   errorNoMore: 'You can’t add more.',

@@ -34,18 +34,13 @@ const failures = {
   'bad-response': 'unexpected',
 } as const satisfies Readonly<Record<GuestCartErrorCode, string>>;
 
-type Failure =
-  | (typeof failures)[keyof typeof failures]
-  | 'offline'
-  | 'notSent'
-  | 'maintenance'
-  | 'shopFailed';
+type Failure = (typeof failures)[keyof typeof failures] | 'offline' | 'notSent' | 'maintenance';
 
 function failureOf(error: DisplayedError): Failure {
   const { code, status } = error;
   if (failedOffline(error)) return 'offline';
   if (error.notSent === true && isPassing(error)) return 'notSent';
-  if (hasShopFailed(error)) return status === 503 ? 'maintenance' : 'shopFailed';
+  if (code === 'unavailable' && status === 503) return 'maintenance';
   return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : 'unexpected';
 }
 
@@ -61,14 +56,12 @@ const common = {
 /** A row of the table: the messages about a thing that has failed, by how it failed. */
 type Row = Partial<Record<Failure, keyof Messages>> & { readonly general: keyof Messages };
 
-// If the shop has failed or has refused the request, the item was not added. After any other failure,
-// trying again could add it twice.
+// If the shop has refused the request, the item was not added. After any other failure, also a 503 of
+// a gateway while the shop goes on, trying again could add it twice.
 const add = {
   general: 'errorAdd',
   offline: 'errorAddOffline',
   notSent: 'errorAddNotSent',
-  shopFailed: 'errorUnchanged',
-  maintenance: 'errorUnchanged',
   blocked: 'errorUnchanged',
   signedOut: 'errorUnchanged',
   misconfigured: 'errorUnchanged',

@@ -29,9 +29,9 @@ test.each([
 
 test.each([
   [
-    'kept out by an error of the server has not changed the cart',
+    'that met an error of the server has to be checked: the shop may have added it',
     { code: 'unavailable', status: 503 },
-    en.errorUnchanged,
+    en.errorAdd,
   ],
   [
     'that a firewall has refused has not changed the cart',
