@@ -37,6 +37,7 @@ const order = {
   components: [
     'components/styles',
     'components/ui',
+    'components/control-parts',
     'components/lines',
     'components/summary',
     'components/shipping',

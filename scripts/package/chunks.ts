@@ -154,6 +154,7 @@ export const lateFolders: Readonly<Record<string, string>> = {
   'core/view/details': 'formats what only details-part shows',
   'core/cart/lines': 'nothing changes a cart before controls have loaded',
   'core/cart/commands': 'as core/cart/lines; catalogue-part has what it alone needs',
+  'components/control-parts': 'controls: what their fields and messages share',
   'components/lines': 'controls: a line is shown without them first',
   'components/summary': 'controls: totals, code and checkout hold need the commands',
   'components/shipping': 'shipping-part: few pages declare it',

@@ -7,7 +7,10 @@ import type { CompactLine } from '../../core/view/types.ts';
 import { couponText } from '../summary/coupon-texts.ts';
 import { canRefetchTotals } from '../summary/totals-retry.tsx';
 import { lineErrorText } from '../lines/change-error.tsx';
-import { controlsMessages, type ScreenControlsMessages } from '../lines/controls-messages.ts';
+import {
+  controlsMessages,
+  type ScreenControlsMessages,
+} from '../control-parts/controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
 
 /** What is said of a line. It has no quantity if it is not in the cart. */

@@ -1,7 +1,10 @@
-import { useControlsMessages, type ScreenControlsMessages } from './controls-messages.ts';
+import {
+  useControlsMessages,
+  type ScreenControlsMessages,
+} from '../control-parts/controls-messages.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
-import { scrollToMessage } from './scroll-to.ts';
+import { scrollToMessage } from '../control-parts/scroll-to.ts';
 import { joinSentences } from '../../core/messages/fill-message.ts';
 import { errorText, hasShopFailed } from '../../core/messages/error-text.ts';
 import type { LineChangeKind } from '../../core/cart/state/commands-state.ts';

@@ -4,7 +4,7 @@ import { decodedText } from '../../core/messages/plain-text.ts';
 import { focusFirstButton } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import type { SharedProps } from '../ui/shared-props.ts';
-import type { ScreenControlsMessages } from './controls-messages.ts';
+import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';
 import type { AskProps } from './line-buttons.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 

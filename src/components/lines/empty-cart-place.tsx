@@ -1,7 +1,7 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { useControlsMessages } from './controls-messages.ts';
+import { useControlsMessages } from '../control-parts/controls-messages.ts';
 import { Ask } from './line-buttons.tsx';
 
 const loadEmptyCart = () => import('./empty-cart-part.tsx');

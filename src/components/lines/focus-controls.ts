@@ -1,4 +1,5 @@
-import { focusedAround, focusInPlace, isFocusLost, nameFocusedLine } from '../ui/focus.ts';
+import { focusedAround, focusInPlace, isFocusLost } from '../ui/focus.ts';
+import { focusLine } from '../ui/focus-cart.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { afterFrame } from '../ui/timing.ts';
 
@@ -23,17 +24,6 @@ export function focusUndo(place: HTMLElement, itemId: number): void {
   const row = button?.closest('li');
   // All of the row, whose text may be above the button.
   afterFrame(() => row && scrollIntoView(row));
-}
-
-/**
- * A line was restored, its undo row was dismissed, or a note names it: that line, or the one in its
- * place.
- */
-export function focusLine(line: HTMLElement | undefined): void {
-  if (line === undefined) return;
-  line.tabIndex = -1;
-  nameFocusedLine(line);
-  line.focus();
 }
 
 /**

@@ -2,7 +2,7 @@ import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { controlsMessages } from './controls-messages.ts';
+import { controlsMessages } from '../control-parts/controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
 import type { SharedProps, LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import { LineButtons } from './line-buttons.tsx';

@@ -3,10 +3,10 @@ import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts'
 import { useCartDisplay } from '../ui/display.ts';
 import { isTouch } from '../ui/use-shop.ts';
 import { browserEventOf } from '../ui/browser-event.ts';
-import { isComposing } from './enter-key.ts';
-import { LiveStatus } from './live-status.tsx';
-import { useControlsMessages } from './controls-messages.ts';
-import { FieldError } from './field-error.tsx';
+import { isComposing } from '../control-parts/enter-key.ts';
+import { LiveStatus } from '../control-parts/live-status.tsx';
+import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { FieldError } from '../control-parts/field-error.tsx';
 import { stepQuantity } from './step-quantity.ts';
 import { limitText, useQuantityDraft, type QuantityDraftOptions } from './use-quantity-draft.ts';
 

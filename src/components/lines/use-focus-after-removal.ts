@@ -4,7 +4,8 @@ import type { LineEditsState, RemovedLine } from '../../core/cart/state/commands
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { LinePresses } from '../ui/shared-props.ts';
 import { isFocusLost } from '../ui/focus.ts';
-import { focusLine, focusPlace, focusUndo, isFocusKept } from './focus-controls.ts';
+import { focusPlace, focusUndo, isFocusKept } from './focus-controls.ts';
+import { focusLine } from '../ui/focus-cart.ts';
 
 type ShownLines = readonly Pick<CompactLine, 'itemId'>[];
 

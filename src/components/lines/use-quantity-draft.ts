@@ -6,7 +6,10 @@ import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import type { OneCartState } from '../../core/cart/state/commands-state.ts';
 import { useCartDisplay } from '../ui/display.ts';
-import { useControlsMessages, type ScreenControlsMessages } from './controls-messages.ts';
+import {
+  useControlsMessages,
+  type ScreenControlsMessages,
+} from '../control-parts/controls-messages.ts';
 import {
   brokenLimit,
   largestQuantity,

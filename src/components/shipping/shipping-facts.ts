@@ -11,7 +11,7 @@ import {
   type ShippingEstimateView,
 } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import { controlsMessages } from '../lines/controls-messages.ts';
+import { controlsMessages } from '../control-parts/controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
 
 export interface ShippingFactsInput {

@@ -1,7 +1,7 @@
 import type { CouponState } from '../../core/cart/state/commands-state.ts';
 import { errorText } from '../../core/messages/error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import type { ScreenControlsMessages } from '../lines/controls-messages.ts';
+import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';
 
 // What is said of the discount code, on screen and by screen readers.
 

@@ -3,7 +3,7 @@ import { shownCode } from '../../core/cart/commands/coupon-steps.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../core/cart/state/commands-state.ts';
 import { focusHeader } from '../ui/focus-cart.ts';
-import { toggleInPress } from '../lines/disclosure.ts';
+import { toggleInPress } from '../control-parts/disclosure.ts';
 import { hasFocus, isFocusLost } from '../ui/focus.ts';
 
 /** What was typed into the field cannot be used: the field. */

@@ -12,7 +12,7 @@ import {
   type ShopTotalsOptions,
 } from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import { controlsMessages } from '../lines/controls-messages.ts';
+import { controlsMessages } from '../control-parts/controls-messages.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { CartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';

@@ -1,7 +1,7 @@
 import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { focusLine } from '../lines/focus-controls.ts';
-import { useControlsMessages } from '../lines/controls-messages.ts';
+import { focusLine } from '../ui/focus-cart.ts';
+import { useControlsMessages } from '../control-parts/controls-messages.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 

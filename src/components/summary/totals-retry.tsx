@@ -1,4 +1,4 @@
-import { useControlsMessages } from '../lines/controls-messages.ts';
+import { useControlsMessages } from '../control-parts/controls-messages.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { Button } from '../ui/button.tsx';
 

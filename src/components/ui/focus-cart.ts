@@ -31,6 +31,17 @@ export function focusNewLine(line: HTMLElement): void {
   });
 }
 
+/**
+ * A line was restored, its undo row was dismissed, or a note names it: that line, or the one in its
+ * place.
+ */
+export function focusLine(line: HTMLElement | undefined): void {
+  if (line === undefined) return;
+  line.tabIndex = -1;
+  nameFocusedLine(line);
+  line.focus();
+}
+
 /** The notice that says why the cart cannot be read. */
 const readNotice = (button: HTMLElement | null) =>
   button
