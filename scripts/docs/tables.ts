@@ -111,7 +111,7 @@ function membersTable(): Table {
   );
   const element = readSourceDocs('src/element/tag/guest-cart-element.ts', 'GuestCartElement');
   const isOwn = new Set(own.map(({ name }) => name));
-  // The API has the methods of the element, but for those that the browser calls.
+  // As `ElementMethod` there: the methods of the element, but for those that the browser calls.
   const inherited = element.members.filter(
     ({ kind, name }) => kind === 'method' && !name.endsWith('Callback') && !isOwn.has(name),
   );

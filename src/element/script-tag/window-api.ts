@@ -26,18 +26,16 @@ type Listener<N extends PageEventName> = (
   event: Event,
 ) => void;
 
-/** The methods of the element that `window.GuestCart` has too. */
-type ElementMethod =
-  | 'ensureCart'
-  | 'assignCustomer'
-  | 'adoptCart'
-  | 'addItem'
-  | 'addItems'
-  | 'show'
-  | 'close'
-  | 'refresh'
-  | 'restorePrevious'
-  | 'reset';
+/** The names of an object's functions. */
+export type FunctionName<T> = {
+  [N in keyof T]: T[N] extends (...args: never[]) => unknown ? N : never;
+}[keyof T];
+
+/** The methods of the element, but for those that the browser calls. `window.GuestCart` has them too. */
+type ElementMethod = Exclude<
+  FunctionName<Pick<GuestCartElement, Exclude<keyof GuestCartElement, keyof HTMLElement>>>,
+  `${string}Callback`
+>;
 
 /**
  * `window.GuestCart`, for the page's own script. Methods apply to the first `<guest-cart>` of the
@@ -106,16 +104,16 @@ const isFunction = (value: unknown): boolean => typeof value === 'function';
  * Prevents an unhandled rejection in a page that ignores the promise. The cart shows the shopper
  * why it failed.
  *
- * @param add throws for a page without a cart
+ * @param change throws for a page without a cart
  */
-function adding<T>(add: () => Promise<T>): Promise<T> {
-  const added = (async () => add())();
-  added.catch((error: unknown) => {
+function changing<T>(change: () => Promise<T>): Promise<T> {
+  const changed = (async () => change())();
+  changed.catch((error: unknown) => {
     // Mistakes in the call are for its developers. The cart does not show them.
     // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
     if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message);
   });
-  return added;
+  return changed;
 }
 
 export function createWindowApi(): GuestCartWindowApi {
@@ -157,11 +155,12 @@ export function createWindowApi(): GuestCartWindowApi {
     getCart: () => findCartElement()?.cart ?? null,
     getCartId: () => findCartElement()?.getCartId() ?? null,
     adoptCart: (cartId) => requireCartElement().adoptCart(cartId),
-    addItem: (item) => adding(() => requireCartElement().addItem(item)),
-    addItems: (items) => adding(() => requireCartElement().addItems(items)),
+    addItem: (item) => changing(() => requireCartElement().addItem(item)),
+    addItems: (items) => changing(() => requireCartElement().addItems(items)),
+    emptyCart: () => changing(() => requireCartElement().emptyCart()),
     addFrom(source, submitter) {
       const added = addByButton(source, submitter);
-      // As in `adding`. The element's state and the cart show the failure.
+      // As in `changing`. The element's state and the cart show the failure.
       added.catch(() => undefined);
       return added;
     },

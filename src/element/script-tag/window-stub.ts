@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
-import type { GuestCartWindowApi } from './window-api.ts';
+import type { FunctionName, GuestCartWindowApi } from './window-api.ts';
 
 /** A function that a page passes to `GuestCart.push`. */
 export type WindowTask = (cart: GuestCartWindowApi) => void;
@@ -36,31 +36,31 @@ interface QueuedCall {
   readonly reject: ((error: GuestCartError) => void) | undefined;
 }
 
-const methods = [
-  'ensureCart',
-  'assignCustomer',
-  'addItem',
-  'addItems',
-  'addFrom',
-  'configure',
-  'refresh',
-  'on',
-  'off',
-  'show',
-  'close',
-  'restorePrevious',
-  'adoptCart',
-  'reset',
-  'destroy',
-] as const;
+/** The methods that return a promise of the app's result. The stub has the other ones itself. */
+type QueuedMethod = Exclude<FunctionName<GuestCartWindowApi>, 'getCart' | 'getCartId' | 'push'>;
 
 /**
- * Methods whose calls stay queued until the app loads. Other promises reject if it cannot be
- * loaded.
+ * All of them, and whether their calls stay queued if the app cannot be loaded. The promises of
+ * other calls reject then.
  */
-const lasting: readonly string[] = ['on', 'off', 'configure'];
-
-type Methods = Record<(typeof methods)[number], (...args: unknown[]) => unknown>;
+const staysQueued: Readonly<Record<QueuedMethod, boolean>> = {
+  ensureCart: false,
+  assignCustomer: false,
+  addItem: false,
+  addItems: false,
+  addFrom: false,
+  emptyCart: false,
+  configure: true,
+  refresh: false,
+  on: true,
+  off: true,
+  show: false,
+  close: false,
+  restorePrevious: false,
+  adoptCart: false,
+  reset: false,
+  destroy: false,
+};
 
 /**
  * Creates an object with the methods of {@link GuestCartWindowApi} that queues every call. Each
@@ -88,33 +88,33 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
   }
 
   const queued = Object.fromEntries(
-    methods.map((method) => [
+    Object.entries(staysQueued).map(([method, stays]) => [
       method,
       (...args: unknown[]) => {
         const promise = new Promise<unknown>((resolve, reject) => {
           const run: WindowTask = (api) => {
-            // Calls the method now; an exception rejects. `methods` lists names of functions of the
-            // API only.
-            resolve(new Promise((settle) => settle((api as unknown as Methods)[method](...args))));
+            // Calls the method now; an exception rejects.
+            const call = api[method as QueuedMethod] as (...given: unknown[]) => unknown;
+            resolve(new Promise((settle) => settle(call(...args))));
           };
-          enqueue(method, run, lasting.includes(method) ? undefined : reject);
+          enqueue(method, run, stays ? undefined : reject);
         });
         // Prevents an unhandled rejection for callers that ignore the promise.
         promise.catch(() => undefined);
         return promise;
       },
     ]),
-  );
-  const api = {
+  ) as unknown as Pick<GuestCartWindowApi, QueuedMethod>; // of these names, and promises of the results
+  const api: GuestCartWindowApi = {
     ...queued,
     version,
     ready,
     getCart: () => real?.getCart() ?? null,
     getCartId: () => real?.getCartId() ?? null,
-    push: (task: WindowTask) => {
+    push(task) {
       enqueue('push', (cart) => cart.push(task));
     },
-  } as unknown as GuestCartWindowApi; // `queued` has the other methods
+  };
 
   return {
     api,

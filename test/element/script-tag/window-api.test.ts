@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import {
   createWindowApi,
   type GuestCartWindowApi,
 } from '../../../src/element/script-tag/window-api.ts';
+import { createWindowStub } from '../../../src/element/script-tag/window-stub.ts';
 import { tagName, version } from '../../../src/core/api/version.ts';
 
 const opened: GuestCartWindowApi[] = [];
@@ -64,9 +66,10 @@ describe('listeners', () => {
 
 describe('methods', () => {
   test('apply to the first element of the document', async () => {
-    const show = vi.fn();
+    const [show, emptyCart] = [vi.fn(), vi.fn().mockResolvedValue(undefined)];
     addElement({
       show,
+      emptyCart,
       getCartId: () => 'id',
       cart: { id: 7 },
       ensureCart: () => Promise.resolve('id'),
@@ -75,9 +78,24 @@ describe('methods', () => {
     const api = open();
     api.show();
     expect(show).toHaveBeenCalledOnce();
+    await api.emptyCart();
+    expect(emptyCart).toHaveBeenCalledOnce();
     expect(api.getCartId()).toBe('id');
     expect(api.getCart()).toEqual({ id: 7 });
     expect(await api.ensureCart()).toBe('id');
+  });
+
+  test('are all those that the documentation lists, before and after the app has loaded', () => {
+    const page = readFileSync('docs/script-tag-reference.md', 'utf8');
+    const [table = ''] = page.split('<!-- end of members -->');
+    const documented = [...table.slice(table.indexOf('| member |')).matchAll(/^\| `(\w+)\(/gm)];
+    const names = documented.map(([, name = '']) => name).toSorted();
+    const methodsOf = (api: object) =>
+      Object.entries(api).flatMap(([name, value]) => (typeof value === 'function' ? name : []));
+    expect(names).toContain('emptyCart');
+    expect(methodsOf(open()).toSorted()).toEqual(names);
+    const stub = createWindowStub(version, () => undefined);
+    expect(methodsOf(stub.api).toSorted()).toEqual(names);
   });
 
   test('pass on their arguments', async () => {
