@@ -74,8 +74,9 @@ export function shippingFacts(input: ShippingFactsInput) {
   const { hasFreeMethod, isAllFree } = deliveriesOf(methods, isOutdated && !input.wasDenied);
 
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
+  // Totals that could not be read again may stay for long: they promise nothing for another cart.
   const progress =
-    threshold === null || data === null
+    threshold === null || data === null || totals?.status === 'failed'
       ? null
       : freeShippingView(data, cart, { threshold, subtotal, locale });
   const state = freeShippingState(progress, {

@@ -206,6 +206,18 @@ describe('the free-shipping bar', () => {
     expect(bar(page.container)?.textContent).toBe(en.freeShippingMinimum);
   });
 
+  test('promises nothing for a cart whose totals could not be read, until they are', async () => {
+    const page = await open('USD 50');
+    await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShippingMinimum));
+    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+    await page.user.click(button('Remove Speckled mug'));
+    await screen.findByText(en.errorTotals, { selector: '.gc-notice > p' });
+    expect(bar(page.container)).toBeNull();
+    page.shop.faults.clear();
+    await page.user.click(button(en.tryAgain));
+    await waitFor(() => expect(bar(page.container)?.textContent).toContain('Spend $'));
+  });
+
   test.each([
     ['PUT', 'Decrease quantity of Speckled mug'],
     ['DELETE', 'Remove Notebook A5'],
