@@ -59,7 +59,9 @@ export function useDestination(
     setFilledFrom(estimated);
     fill();
   }
-  const isFilled = estimated !== undefined && estimated === filledFrom;
+  // The shop's list may arrive later, without the country.
+  const isFilled =
+    estimated !== undefined && estimated === filledFrom && isOffered(estimated.country);
   const { region, postcode } = fields;
   const country = isOffered(fields.country) ? fields.country : countryOf(locale, countries);
   /** Empty if the shop lists none. */

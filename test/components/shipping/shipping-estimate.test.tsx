@@ -3,6 +3,7 @@ import { afterEach, expect, test, describe, vi } from 'vitest';
 import { countriesIn, countryOf } from '../../../src/components/shipping/countries.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ShippingEstimateForm } from '../../../src/components/shipping/shipping-estimate.tsx';
+import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { noEstimate } from '../../../src/core/cart/state/commands-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
@@ -465,4 +466,31 @@ test('what is wrong with a destination that the page has estimated is announced,
   await waitFor(() =>
     expect(status?.textContent).toBe('Enter a state or region. Enter a postal code.'),
   );
+});
+
+test('the form shows no other country instead of one that the shop’s list, once read, does not have', async () => {
+  const methods = [{ carrier_code: 'flatrate', method_code: 'flatrate', amount: 5 }];
+  const destination = { country: 'MX', postcode: '06000' };
+  const commands = {
+    listCountries: () => Promise.resolve([{ code: 'DE', name: 'Germany', regions: [] }]),
+  } as unknown as ShownChanges['commands'];
+  const { container } = render(
+    <Displayed>
+      <ShippingEstimateForm
+        estimate={{ ...noEstimate, data: methods, destination }}
+        commands={commands}
+        isCartSettled
+        methods={[]}
+      />
+    </Displayed>,
+  );
+  const place = () => container.querySelector('.gc-estimate-to span')?.textContent;
+  expect(place()).toBe('Shipping to 06000, Mexico');
+  await act(async () => {
+    container.querySelector('details')!.open = true;
+    await Promise.resolve();
+  });
+  const country = await screen.findByRole<HTMLSelectElement>('combobox');
+  expect(Array.from(country.options, ({ text }) => text)).toEqual(['Germany']);
+  expect(place()).toBeUndefined();
 });
