@@ -73,6 +73,8 @@ export function useEstimate(
     reopen: (): void => setStep('changing'),
     cancel: (): void => {
       form.fill();
+      // It was said before.
+      setAnswer(null);
       setStep('result');
     },
     /** A field has changed. The last estimate stays until another destination is estimated. */

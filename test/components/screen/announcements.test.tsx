@@ -303,6 +303,27 @@ test('a refresh without a connection does not end with what the cart contains', 
   expect(page.said().at(-1)).toBe('Your cart: 3 items.');
 });
 
+test('an estimate is announced once, also if another destination is typed and cancelled', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const page = await open({
+    features: ['items', 'totals', 'shipping'],
+    props: { shippingCountries: 'DE' },
+  });
+  const type = (value: string) =>
+    fireEvent.input(screen.getByLabelText(en.estimatePostcode), { target: { value } });
+  fireEvent.click(screen.getByText(en.estimateAsk));
+  type('10115');
+  fireEvent.click(button(en.estimateApply));
+  await page.rest();
+  expect(page.said().at(-1)).toContain(en.estimateResults);
+  fireEvent.click(button(en.estimateChange));
+  type('20095');
+  await page.rest();
+  fireEvent.click(button(en.estimateCancel));
+  await page.rest();
+  expect(page.said()).toEqual([]);
+});
+
 describe('a shop that is down after it has refused a code', () => {
   test('is announced although the refusal still stands', async () => {
     let isDown = false;
