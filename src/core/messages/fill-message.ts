@@ -20,9 +20,11 @@ export const joinSentences = (sentences: readonly string[]): string =>
     .join(' ')
     .replaceAll(/([。！？]) /g, '$1');
 
-/** A text without a full stop, such as a label or a heading, as a sentence. */
-export const toSentence = (text: string): string =>
-  /[\u3041-\u9fff]$/.test(text) ? `${text}。` : `${text}.`;
+/** A label or a heading as a sentence. Those of a page may end as one. */
+export function toSentence(text: string): string {
+  if (/[.…!?。！？؟]$/.test(text)) return text;
+  return /[\u3041-\u9fff]$/.test(text) ? `${text}。` : `${text}.`;
+}
 
 const rules = memoize(
   (locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }),

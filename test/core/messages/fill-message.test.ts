@@ -15,6 +15,8 @@ test.each([
   ['もう一度試す', 'もう一度試す。'],
   ['重试', '重试。'],
   ['إعادة المحاولة', 'إعادة المحاولة.'],
+  ['Your cart is empty.', 'Your cart is empty.'],
+  ['送料無料です！', '送料無料です！'],
 ])('a label becomes a sentence as its language writes it: %s', (label, sentence) => {
   expect(toSentence(label)).toBe(sentence);
 });
