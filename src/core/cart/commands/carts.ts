@@ -15,7 +15,6 @@ import { changeProgress } from '../lines/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../lines/dependencies.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
 import { createLineOptions } from '../lines/line-options.ts';
-import { createLineStore } from '../lines/line-store.ts';
 import { createChangeReports } from '../lines/report-changes.ts';
 import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
 import { createWriteQueue } from '../lines/write-queue.ts';
@@ -48,7 +47,6 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
   const ofCart: OneCartDependencies = {
     ...dependencies,
     cart,
-    lineStore: createLineStore(cart),
     signal,
     hasUnconfirmedEdits: () => hasUnconfirmedEdits(getProgress()),
   };

@@ -4,7 +4,6 @@ import type { GuestCartSession } from '../session/session.ts';
 import type { CartReader } from '../state/cart-reading.ts';
 import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
-import type { LineStore } from './line-store.ts';
 import type { LineEditsState } from '../state/commands-state.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
@@ -35,7 +34,6 @@ export interface CommandsDependencies {
 /** What the parts share that change one cart. */
 export interface OneCartDependencies extends CommandsDependencies {
   readonly cart: CartHandle;
-  readonly lineStore: LineStore;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;
   /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */

@@ -17,7 +17,7 @@ import type { HostHandler, LineError } from '../state/commands-state.ts';
 import { readProgress } from './change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
-import type { LineStore } from './line-store.ts';
+import { createLineStore, type LineDependencies, type LineStore } from './line-store.ts';
 import { createLineWriter, type LineWriter } from './line-writer.ts';
 
 function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
@@ -32,7 +32,7 @@ function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Pro
  * @param save sends the pending removal of a line
  */
 function createLineRemovals(
-  { features, lineStore }: OneCartDependencies,
+  { features, lineStore }: LineDependencies,
   lineOptions: KnownLineOptions,
   save: LineWriter['save'],
 ) {
@@ -73,8 +73,10 @@ function createLineRemovals(
  * Changes the lines of one cart. Keeps pending quantities apart from what the shop has confirmed. So
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
-export function createLineEdits(dependencies: OneCartDependencies, lineOptions: KnownLineOptions) {
-  const { cart, lineStore, unsaved } = dependencies;
+export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
+  const { cart, unsaved } = ofCart;
+  const lineStore = createLineStore(cart);
+  const dependencies: LineDependencies = { ...ofCart, lineStore };
   const { getChanges, getState, shownIds, subscribe, update, lineOf } = lineStore;
   const writer = createLineWriter(dependencies);
   const restorer = createLineRestorer(dependencies, lineOptions, writer);

@@ -16,9 +16,9 @@ import {
   setRestoring,
   markWaiting,
 } from './line-changes.ts';
-import type { OneCartDependencies } from './dependencies.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { toChangeError, type LineWriter } from './line-writer.ts';
+import type { LineDependencies } from './line-store.ts';
 import { piecesOf, withLine } from './shown-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
 import type { RemovedLine } from '../state/commands-state.ts';
@@ -39,7 +39,7 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
  * Creates a function that undoes removals without a request: the quantities before them are pending
  * again. It returns the lines whose removal was sent: nothing is done with them.
  */
-function createUnsentUndo({ lineStore }: OneCartDependencies, { runs, save }: LineWriter) {
+function createUnsentUndo({ lineStore }: LineDependencies, { runs, save }: LineWriter) {
   const { update, isWanted, lineOf } = lineStore;
   const isUnsent = ({ itemId }: RemovedLine): boolean =>
     isWanted(itemId, 0) && runs.get(itemId).sent !== 0;
@@ -66,7 +66,7 @@ function createUnsentUndo({ lineStore }: OneCartDependencies, { runs, save }: Li
 
 /** Restores removed lines: adds them again, unless their removal was not sent. */
 export function createLineRestorer(
-  dependencies: OneCartDependencies,
+  dependencies: LineDependencies,
   lineOptions: KnownLineOptions,
   writer: LineWriter,
 ) {

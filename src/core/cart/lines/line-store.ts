@@ -3,6 +3,7 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { LineEditsState } from '../state/commands-state.ts';
 import { lastResult } from '../state/stable.ts';
 import type { CartHandle } from './cart-handle.ts';
+import type { OneCartDependencies } from './dependencies.ts';
 import { noLineChanges, pendingLine, toLineEditsState, type Transition } from './line-changes.ts';
 import { shownCart } from './shown-cart.ts';
 
@@ -36,3 +37,8 @@ export function createLineStore(cart: CartHandle) {
 }
 
 export type LineStore = ReturnType<typeof createLineStore>;
+
+/** What the parts share that change the lines of one cart. */
+export interface LineDependencies extends OneCartDependencies {
+  readonly lineStore: LineStore;
+}

@@ -20,7 +20,7 @@ import {
   pendingLine,
   quantityOf,
 } from './line-changes.ts';
-import type { OneCartDependencies } from './dependencies.ts';
+import type { LineDependencies } from './line-store.ts';
 import { createLineRuns, type LineRuns } from './line-runs.ts';
 import { withQuantities } from './shown-cart.ts';
 import { sendWhenOnline } from './send-when-online.ts';
@@ -34,7 +34,7 @@ export const toChangeError = (cause: unknown): GuestCartError =>
  * Ends the changes to lines, for the screen and for the callers: confirmed, failed, or found in the
  * cart by a later read.
  */
-function createLineOutcomes({ lineStore, cart }: OneCartDependencies, runs: LineRuns) {
+function createLineOutcomes({ lineStore, cart }: LineDependencies, runs: LineRuns) {
   const { getChanges, update, isWanted, lineOf } = lineStore;
   /** Whether a request may have changed the cart since the last read. */
   let isReadNeeded = false;
@@ -113,7 +113,7 @@ function createLineOutcomes({ lineStore, cart }: OneCartDependencies, runs: Line
 
 /** The shop sets a quantity. Returns the one that it has chosen. */
 async function setByShop(
-  { lineStore, cart, features, reports }: OneCartDependencies,
+  { lineStore, cart, features, reports }: LineDependencies,
   itemId: number,
   qty: number,
 ): Promise<number> {
@@ -128,7 +128,7 @@ async function setByShop(
  * Sends the quantities of lines. A line has one queued write; of the quantities that are set until
  * it starts, only the last is sent. Each write is sent once.
  */
-export function createLineWriter(dependencies: OneCartDependencies) {
+export function createLineWriter(dependencies: LineDependencies) {
   const { cart, lineStore, features, timeout, unsaved, queueWrite } = dependencies;
   const { getChanges, update, lineOf } = lineStore;
   const runs = createLineRuns();
