@@ -30,6 +30,7 @@ const order = {
     'core/markup',
     'core/cart/session',
     'core/cart/state',
+    'core/cart/writes',
     'core/cart/lines',
     'core/cart/commands',
     'core/cart/shown',

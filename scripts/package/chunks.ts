@@ -152,8 +152,9 @@ export const pageStates: Readonly<Record<string, readonly string[]>> = {
 export const lateFolders: Readonly<Record<string, string>> = {
   'core/api/features': 'its requests are those of commands, in controls',
   'core/view/details': 'formats what only details-part shows',
-  'core/cart/lines': 'nothing changes a cart before controls have loaded',
-  'core/cart/commands': 'as core/cart/lines; catalogue-part has what it alone needs',
+  'core/cart/writes': 'nothing changes a cart before controls have loaded',
+  'core/cart/lines': 'as core/cart/writes',
+  'core/cart/commands': 'as core/cart/writes; catalogue-part has what it alone needs',
   'components/control-parts': 'controls: what their fields and messages share',
   'components/lines': 'controls: a line is shown without them first',
   'components/summary': 'controls: totals, code and checkout hold need the commands',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readProgress } from '../../src/core/cart/lines/change-progress.ts';
+import { readProgress } from '../../src/core/cart/writes/change-progress.ts';
 import { guestCartKeys } from '../../src/react/query-keys.ts';
 import { createQueryReader } from '../../src/react/query-reader.ts';
 import { openBrowser } from '../support/open-browser.ts';

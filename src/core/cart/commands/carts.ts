@@ -10,17 +10,17 @@ import {
 import { hasUnconfirmedEdits, type ChangeProgress } from '../state/progress.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
-import { createCartHandle } from '../lines/cart-handle.ts';
-import { changeProgress } from '../lines/change-progress.ts';
-import type { CommandsDependencies, OneCartDependencies } from '../lines/dependencies.ts';
+import { createCartHandle } from '../writes/cart-handle.ts';
+import { changeProgress } from '../writes/change-progress.ts';
+import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
 import { createLineOptions } from '../lines/line-options.ts';
-import { createChangeReports } from '../lines/report-changes.ts';
-import { createUnsavedChanges } from '../lines/unsaved-changes.ts';
-import { createWriteQueue } from '../lines/write-queue.ts';
+import { createChangeReports } from '../writes/report-changes.ts';
+import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
+import { createWriteQueue } from '../writes/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createCoupon } from './coupon.ts';
-import { createLateRead } from './late-read.ts';
+import { createLateRead } from '../writes/late-read.ts';
 import { createShippingEstimate } from './shipping-estimate.ts';
 import { createTotals } from './totals.ts';
 

@@ -1,4 +1,4 @@
-import type { CommandsDependencies } from '../lines/dependencies.ts';
+import type { CommandsDependencies } from '../writes/dependencies.ts';
 import type { LineProductOf } from '../../view/types.ts';
 import type { Catalogue } from './catalogue-part.ts';
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { failedOffline, GuestCartError, toGuestCartError } from '../../api/errors.ts';
-import type { OneCartDependencies } from '../lines/dependencies.ts';
-import { sendWhenOnline } from '../lines/send-when-online.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
+import { sendWhenOnline } from '../writes/send-when-online.ts';
 import { isReadOnly } from '../session/record.ts';
 import {
   noCouponChange,

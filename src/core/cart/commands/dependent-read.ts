@@ -5,9 +5,9 @@ import { isReadOnly } from '../session/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { untilState } from '../state/cart-reading.ts';
 import { createLastRead } from '../state/retry.ts';
-import type { OneCartDependencies } from '../lines/dependencies.ts';
-import type { CartHandle } from '../lines/cart-handle.ts';
-import { readProgress } from '../lines/change-progress.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { CartHandle } from '../writes/cart-handle.ts';
+import { readProgress } from '../writes/change-progress.ts';
 
 /** What was last read of a cart, such as its totals. */
 export interface ReadState<T> {

@@ -8,8 +8,8 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { noEstimate, type ShippingEstimateState } from '../state/commands-state.ts';
 import { idleMutation, type MutationState } from '../state/mutation.ts';
 import { createStable } from '../state/stable.ts';
-import type { OneCartDependencies } from '../lines/dependencies.ts';
-import type { CartHandle } from '../lines/cart-handle.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { CartHandle } from '../writes/cart-handle.ts';
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;

@@ -1,7 +1,7 @@
 import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
-import type { OneCartDependencies } from '../lines/dependencies.ts';
-import { readProgress } from '../lines/change-progress.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
+import { readProgress } from '../writes/change-progress.ts';
 import { noCartState, type TotalsState } from '../state/commands-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createDependentRead } from './dependent-read.ts';

@@ -10,8 +10,8 @@ import { createAddReactions } from '../state/add-reactions.ts';
 import type { AddCallOptions, AddState } from '../state/commands-state.ts';
 import { lastResult } from '../state/stable.ts';
 import { checkItems, tryAddItems, type AddingPage, type AddResult } from './add-items.ts';
-import { createCartHandle, type CartHandle } from './cart-handle.ts';
-import type { CommandsDependencies } from './dependencies.ts';
+import { createCartHandle, type CartHandle } from '../writes/cart-handle.ts';
+import type { CommandsDependencies } from '../writes/dependencies.ts';
 import {
   addAllAgain,
   beginCall,

@@ -16,11 +16,11 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import type { CartHandle } from './cart-handle.ts';
+import type { CartHandle } from '../writes/cart-handle.ts';
 import { findAddedLine } from './find-added-line.ts';
 import type { AddedItem } from '../state/add-reactions.ts';
 import { withLine } from './shown-cart.ts';
-import type { ChangeReports } from './report-changes.ts';
+import type { ChangeReports } from '../writes/report-changes.ts';
 
 /** What a page does that shows the cart. */
 export interface AddingPage {

@@ -1,6 +1,6 @@
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { OneCartDependencies } from './dependencies.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
 import {
   setError,
   clearErrors,
@@ -14,7 +14,7 @@ import {
   markPending,
 } from './line-changes.ts';
 import type { HostHandler, LineError } from '../state/commands-state.ts';
-import { readProgress } from './change-progress.ts';
+import { readProgress } from '../writes/change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';
 import { createLineStore, type LineDependencies, type LineStore } from './line-store.ts';

@@ -4,7 +4,7 @@ import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../session/record.ts';
 import { storeOptionsOf } from '../../view/options.ts';
-import type { OneCartDependencies } from './dependencies.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
 import { createLineOrigins } from './line-origins.ts';
 import { canBeRestored, hasSkuAndQuantity } from './can-be-restored.ts';
 

@@ -20,7 +20,7 @@ import type { KnownLineOptions } from './line-options.ts';
 import { toChangeError, type LineWriter } from './line-writer.ts';
 import type { LineDependencies } from './line-store.ts';
 import { piecesOf, withLine } from './shown-cart.ts';
-import { sendWhenOnline } from './send-when-online.ts';
+import { sendWhenOnline } from '../writes/send-when-online.ts';
 import type { RemovedLine } from '../state/commands-state.ts';
 
 interface Restoration {

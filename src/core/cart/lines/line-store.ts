@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { LineEditsState } from '../state/commands-state.ts';
 import { lastResult } from '../state/stable.ts';
-import type { CartHandle } from './cart-handle.ts';
-import type { OneCartDependencies } from './dependencies.ts';
+import type { CartHandle } from '../writes/cart-handle.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
 import { noLineChanges, pendingLine, toLineEditsState, type Transition } from './line-changes.ts';
 import { shownCart } from './shown-cart.ts';
 

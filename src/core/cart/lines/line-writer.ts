@@ -8,7 +8,7 @@ import {
 import { writeLine } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import { waitForHost } from './host-handlers.ts';
+import { waitForHost } from '../writes/host-handlers.ts';
 import {
   errorsOf,
   markConfirmed,
@@ -23,7 +23,7 @@ import {
 import type { LineDependencies } from './line-store.ts';
 import { createLineRuns, type LineRuns } from './line-runs.ts';
 import { withQuantities } from './shown-cart.ts';
-import { sendWhenOnline } from './send-when-online.ts';
+import { sendWhenOnline } from '../writes/send-when-online.ts';
 import type { HostHandler } from '../state/commands-state.ts';
 
 /** The error of a change to a line, from anything that was thrown. */

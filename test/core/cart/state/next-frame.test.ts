@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { nextFrame } from '../../../../src/core/cart/state/next-frame.ts';
-import { createWriteQueue } from '../../../../src/core/cart/lines/write-queue.ts';
+import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { createWriteQueue } from '../../../../src/core/cart/lines/write-queue.ts';
+import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 
 afterEach(() => {
   // Starts the writes that a test has left waiting.

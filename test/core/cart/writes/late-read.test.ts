@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLateRead } from '../../../../src/core/cart/commands/late-read.ts';
+import { createLateRead } from '../../../../src/core/cart/writes/late-read.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noCartState, noLineEdits } from '../../../../src/core/cart/state/commands-state.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
-import { changeProgress, readProgress } from '../../../../src/core/cart/lines/change-progress.ts';
+import { changeProgress, readProgress } from '../../../../src/core/cart/writes/change-progress.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 
 const error = new GuestCartError('timeout', 'too late.');

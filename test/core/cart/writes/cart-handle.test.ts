@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCartHandle } from '../../../../src/core/cart/lines/cart-handle.ts';
+import { createCartHandle } from '../../../../src/core/cart/writes/cart-handle.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
 
