@@ -1,23 +1,21 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import { focusFirstButton } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import type { SharedProps } from '../ui/shared-props.ts';
-import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';
-import type { AskProps } from './line-buttons.tsx';
+import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { Ask } from './ask.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 
 export interface EmptyCartProps {
-  /** The question. Not imported: it is in the chunk that loads this one. */
-  readonly Ask: (props: AskProps) => ReactNode;
-  readonly messages: ScreenControlsMessages;
   readonly shared: SharedProps;
   readonly cart: Cart;
 }
 
 /** The button that removes all lines. It names those that cannot be restored, and asks first. */
-export function EmptyCart({ Ask, messages, shared, cart }: EmptyCartProps) {
+export function EmptyCart({ shared, cart }: EmptyCartProps) {
+  const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
   const { changes, presses } = shared;
   const { commands } = changes;

@@ -1,17 +1,10 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isPassing, isRefusal } from '../../core/api/errors.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { focusAnswer, leaveRemovedLine } from './focus-controls.ts';
+import { Ask } from './ask.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FieldError } from '../control-parts/field-error.tsx';
@@ -33,43 +26,6 @@ export interface LineButtonsProps extends Pick<LineStatus, 'error'> {
     SafeResolvedItem,
     'limits' | 'isSoldOut' | 'left' | 'message' | 'unit' | 'onEdit' | 'editLabel' | 'productSku'
   >;
-}
-
-export interface AskProps {
-  readonly question: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly yes: ReactNode;
-  readonly keepButton?: Ref<HTMLButtonElement> | undefined;
-  readonly onKeep: () => void;
-}
-
-/** The question before a removal that cannot be undone. */
-export function Ask({ question, values, yes, keepButton, onKeep }: AskProps) {
-  const messages = useControlsMessages();
-  return (
-    <div
-      className="gc-ask"
-      role="group"
-      aria-label={fillMessage(question, values)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // Do not close the drawer as well.
-        event.preventDefault();
-        event.stopPropagation();
-        onKeep();
-      }}
-    >
-      <p>
-        <FilledText template={question} values={values} />
-      </p>
-      <div className="gc-ask-buttons">
-        <Button buttonRef={keepButton} onPress={onKeep}>
-          {messages.keep}
-        </Button>
-        {yes}
-      </div>
-    </div>
-  );
 }
 
 /** Whether the question is shown, and what removes the line. A removal asks if it cannot be undone. */
