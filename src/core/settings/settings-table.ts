@@ -1,4 +1,5 @@
 import { featureNames } from '../api/feature-names.ts';
+import type { LineControl } from '../view/line-controls.ts';
 import { parseAmounts, parseCountries, type SettingDefinition } from './parse-setting.ts';
 
 // Every setting of the script tag, the `<guest-cart>` element and the React widget. The attribute,
@@ -83,7 +84,11 @@ export const snapshotSettings = {
    * Controls that show without such a route, because the page handles their events.
    * @default none
    */
-  controls: { type: 'words', values: ['quantity', 'remove'], default: '' },
+  controls: {
+    type: 'words',
+    values: ['quantity', 'remove'] satisfies readonly LineControl[],
+    default: '',
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 /** Settings that are not needed before the app code has loaded. */

@@ -10,6 +10,7 @@ import {
   type ScreenSettings,
 } from '../../core/settings/screen-settings.ts';
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { LineControl } from '../../core/view/line-controls.ts';
 import { useGuestCartContext } from '../context.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 
@@ -25,7 +26,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
   const remove = handlers.onRemove !== undefined;
   useEffect(() => shop.reader.start(), [shop]);
   return useMemo(() => {
-    const controls = new Set<'quantity' | 'remove'>();
+    const controls = new Set<LineControl>();
     if (quantity) controls.add('quantity');
     if (remove) controls.add('remove');
     const declared = { features: new Set(shop.transport.features), controls };
