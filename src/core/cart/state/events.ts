@@ -97,35 +97,38 @@ type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;
 /** An event of `<guest-cart>` without its prefix: `updated`, `checkout` … */
 export type PageEventName = WithoutPrefix<GuestCartEventName>;
 
+/** The events, and whether each comes before its action, so that a listener can cancel it. */
+const cancelable: Readonly<Record<PageEventName, boolean>> = {
+  ready: false,
+  created: false,
+  updated: false,
+  assigned: false,
+  retired: false,
+  reset: false,
+  added: false,
+  removed: false,
+  'quantity-changed': false,
+  opened: false,
+  error: false,
+  checkout: true,
+  add: true,
+  'quantity-change': true,
+  remove: true,
+  edit: false,
+};
+
 /** The names of all events, without their prefix. */
-export const eventNames: readonly PageEventName[] = [
-  'ready',
-  'created',
-  'updated',
-  'assigned',
-  'retired',
-  'reset',
-  'added',
-  'removed',
-  'quantity-changed',
-  'opened',
-  'error',
-  'checkout',
-  'add',
-  'quantity-change',
-  'remove',
-  'edit',
-];
+export const eventNames = Object.keys(cancelable) as readonly PageEventName[];
+
+/** Whether a listener can cancel what the event announces. */
+export const isCancelable = (name: GuestCartEventName): boolean =>
+  cancelable[name.slice('guest-cart:'.length) as PageEventName];
 
 /** Dispatches an event. Returns false when a listener canceled it. */
 export type Emit = <N extends GuestCartEventName>(
   name: N,
   detail: GuestCartEventDetails[N],
 ) => boolean;
-
-/** Whether the event comes before its action, so that a listener can cancel it. */
-export const isCancelable = (name: GuestCartEventName): boolean =>
-  /:(checkout|add|quantity-change|remove)$/.test(name);
 
 export type GuestCartEventOf = {
   [N in GuestCartEventName]: readonly [N, GuestCartEventDetails[N]];

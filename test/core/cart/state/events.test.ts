@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
-import { errorDetail, eventsBetween } from '../../../../src/core/cart/state/events.ts';
+import {
+  errorDetail,
+  eventNames,
+  eventsBetween,
+  isCancelable,
+} from '../../../../src/core/cart/state/events.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 
 const cartId = 'a-secret-cart-id';
@@ -16,6 +21,15 @@ const names = (
   after: CartReading,
   retired: readonly string[] = [],
 ): readonly string[] => eventsBetween(before, after, retired).map(([name]) => name);
+
+test('a listener can cancel the events that come before their action', () => {
+  expect(eventNames.filter((name) => isCancelable(`guest-cart:${name}`))).toEqual([
+    'checkout',
+    'add',
+    'quantity-change',
+    'remove',
+  ]);
+});
 
 describe('eventsBetween two readings', () => {
   test('is empty if nothing changed', () => {
