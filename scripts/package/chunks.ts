@@ -157,7 +157,7 @@ export const lateFolders: Readonly<Record<string, string>> = {
   'core/cart/commands': 'as core/cart/writes; catalogue-part has what it alone needs',
   'components/control-parts': 'controls: what their fields and messages share',
   'components/lines': 'controls: a line is shown without them first',
-  'components/summary': 'controls: totals, code and checkout hold need the commands',
+  'components/summary': 'controls: totals and code need the commands',
   'components/shipping': 'shipping-part: few pages declare it',
   'components/details': 'details-part: few carts have addresses',
   'components/controls': 'controls, and toast-part',

@@ -4,7 +4,7 @@ export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx'
 export { lastRemoved, GoneLines, UndoRow } from '../lines/gone-lines.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
 export { EmptyCartPlace } from '../lines/empty-cart-place.tsx';
-export { checkoutHold } from '../summary/checkout-hold.ts';
+export { checkoutHold } from '../../core/cart/commands/checkout-hold.ts';
 export { renderTotals } from '../summary/render-totals.tsx';
 export { SoldOutNote } from '../summary/sold-out-note.tsx';
 export { TotalsRetry } from '../summary/totals-retry.tsx';

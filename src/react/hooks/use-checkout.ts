@@ -2,6 +2,7 @@
 
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
+import { checkoutHold, refusedEdits } from '../../core/cart/commands/checkout-hold.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
 import { useGuestCartContext } from '../context.ts';
@@ -35,11 +36,16 @@ export function useCheckout<TContext = unknown>(
   const { settled, getState } = useCartCommands();
   const mutationFn = async (): Promise<CheckoutCart> => {
     await settled();
-    const { progress, lines, failedAdd, coupon } = getState();
-    if (progress === 'waiting')
+    const state = getState();
+    // `pending` is no reason here: all writes of before the call have settled, also that of a code,
+    // and the cart is read below.
+    if (checkoutHold(state) === 'offline')
       throw new GuestCartError('network', 'a change waits for the connection. Try again soon.');
-    const ofLines = [...lines.errors.values()].map(({ error }) => error);
-    const refused = [...ofLines, failedAdd?.error, coupon.error].filter((error) => error != null);
+    // Not `error`: that would hold every call, and each error rejects one. It is also of an add
+    // whose error the page has shown itself.
+    const refused = [...refusedEdits(state), state.failedAdd?.error].filter(
+      (error) => error !== undefined,
+    );
     const unreported = refused.find((error) => !reported.has(error));
     for (const error of refused) reported.add(error);
     if (unreported !== undefined) throw unreported;

@@ -1,0 +1,32 @@
+import type { GuestCartError } from '../../api/errors.ts';
+import type { AddState, CouponState, LineEditsState } from '../state/commands-state.ts';
+import type { ChangeProgress } from '../state/progress.ts';
+
+/** The changes to a cart, as far as its checkout depends on them. Null for what it cannot change. */
+interface Changes extends Pick<AddState, 'hasFailedAdd'> {
+  readonly progress: ChangeProgress;
+  readonly lines: Pick<LineEditsState, 'errors'> | null;
+  readonly coupon: Pick<CouponState, 'error'> | null;
+}
+
+/** Why the shop refused changes to lines and to the code, while the cart says so. */
+export function refusedEdits({
+  lines,
+  coupon,
+}: Pick<Changes, 'lines' | 'coupon'>): readonly GuestCartError[] {
+  const ofLines = [...(lines?.errors.values() ?? [])].map(({ error }) => error);
+  return coupon?.error == null ? ofLines : [...ofLines, coupon.error];
+}
+
+/**
+ * Why the checkout has to wait: `offline` for a change that waits for a connection, `pending` for
+ * one that is not in the cart on screen yet, because the checkout would show a different cart;
+ * `error` for one that the shop has refused.
+ */
+export function checkoutHold(changes: Changes): 'offline' | 'pending' | 'error' | null {
+  const { progress, hasFailedAdd } = changes;
+  if (progress === 'waiting') return 'offline';
+  if (progress !== 'done') return 'pending';
+  // An earlier add that failed is no reason: the shopper has seen it, and added another item since.
+  return hasFailedAdd || refusedEdits(changes).length > 0 ? 'error' : null;
+}
