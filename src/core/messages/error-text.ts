@@ -4,6 +4,7 @@ import {
   isRefusal,
   type DisplayedError,
   type GuestCartErrorCode,
+  type GuestCartOperation,
 } from '../api/errors.ts';
 import type { ErrorMessages } from './en-errors.ts';
 import { en } from './en.ts';
@@ -98,8 +99,10 @@ const sentences = {
     refused: 'errorEstimateAddress',
     unsendable: 'errorEstimateAddress',
   },
+  catalogue: { general: 'errorUnexpected' },
   collection: { general: 'errorUnexpected' },
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<Exclude<GuestCartOperation, 'items'>, Row>> &
+  Readonly<Record<string, Row>>;
 
 /** What can fail. A change to a line has its own sentences for each kind. */
 type FailedThing = keyof typeof sentences;
@@ -206,8 +209,10 @@ export function errorText<Thing extends FailedThing>(
  */
 export function cartErrorText(error: DisplayedError, messages?: Partial<Messages>): string {
   const { operation = 'items', failedIndex } = error;
-  const change = failedIndex === undefined ? 'quantity' : 'add';
-  const thing = Object.hasOwn(sentences, operation) ? (operation as FailedThing) : change;
+  // Of another version, or of a page.
+  let thing: FailedThing = 'collection';
+  if (operation === 'items') thing = failedIndex === undefined ? 'quantity' : 'add';
+  else if (Object.hasOwn(sentences, operation)) thing = operation as FailedThing;
   const { template, values } = errorText(thing, error, mergeMessages(en, messages));
   return fillMessage(template, values);
 }

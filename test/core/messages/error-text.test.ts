@@ -27,6 +27,11 @@ test.each([
   expect(cartErrorText(new GuestCartError(code, 'for developers', { operation }))).toBe(text);
 });
 
+test('an operation of another version, or without a place in the cart, is unexpected', () => {
+  for (const operation of ['wishlist', 'catalogue'])
+    expect(cartErrorText({ code: 'network', operation })).toBe(en.errorUnexpected);
+});
+
 test.each([
   [
     'that met an error of the server has to be checked: the shop may have added it',
