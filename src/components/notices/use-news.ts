@@ -111,11 +111,11 @@ export function useLastVisit(
   { cartStore, store, newsStore }: ShopView['session'],
   load: () => Promise<NewsPart>,
 ): void {
-  const { coupon, totals, addsItems, commands } = changes;
+  const { coupon, totals, lines, commands } = changes;
   const code = coupon?.code;
   // The code for changes, and with it totals and code, may still be loading.
   const isComplete =
-    (totals === null || totals.status === 'current') && (!addsItems || commands !== undefined);
+    (totals === null || totals.status === 'current') && (lines === null || commands !== undefined);
   const settled =
     isComplete && !hasUnconfirmedEdits(changes.progress) && shown?.view.isStale === false
       ? shown

@@ -190,7 +190,7 @@ describe('the snapshot of a cart', () => {
     const props = makeScreenProps({
       cart,
       settings: screenSettings(settings),
-      changes: loadingChanges({ lines, totals: false }),
+      changes: loadingChanges({ lines, items: lines, totals: false }),
     });
     const html = renderToStaticMarkup(<CartScreen {...props} />);
     const screen = new DOMParser().parseFromString(html, 'text/html').body;

@@ -68,6 +68,7 @@ function createChangesLoader({ features, controls: own, loadChanges }: ShopViewO
   const lines = hasLineControls(features, own);
   const declared = {
     lines,
+    items: features.has('items'),
     totals: features.has('totals'),
     catalogue: features.has('catalogue'),
   };

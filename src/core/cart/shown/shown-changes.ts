@@ -145,15 +145,18 @@ export const failedChanges = ({ totals }: { readonly totals: boolean }): ShownCh
 /** What is shown while the chunk `controls` is loading: reserves the space of the declared features. */
 export const loadingChanges = ({
   lines,
+  items,
   totals,
   catalogue,
 }: {
+  /** Whether the lines have controls: by the feature `items`, or those that the page handles. */
   readonly lines: boolean;
+  readonly items: boolean;
   readonly totals: boolean;
   readonly catalogue?: boolean;
 }): ShownChanges => ({
   ...noChanges,
-  addsItems: lines,
+  addsItems: items,
   // Items that the page adds wait for the chunk too.
   progress: lines ? 'arriving' : 'done',
   lines: lines ? noLineEdits : null,

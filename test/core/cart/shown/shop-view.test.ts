@@ -66,21 +66,21 @@ describe('the code that changes the cart', () => {
   });
 
   test.each([
-    [['items'], [], true, false],
-    [[], ['remove'], true, false],
-    [['totals', 'coupons'], [], false, true],
-    [['coupons'], [], false, false],
+    [['items'], [], true, true, false],
+    [[], ['remove'], true, false, false],
+    [['totals', 'coupons'], [], false, false, true],
+    [['coupons'], [], false, false, false],
   ] as const)(
     'has a placeholder while it loads: %j %j',
-    async (features, controls, hasLines, hasTotals) => {
+    async (features, controls, hasLines, adds, hasTotals) => {
       const { view, subscribe } = await open({
         features: new Set(features),
         controls: new Set(controls),
         loadChanges: () => new Promise(() => undefined),
       });
       subscribe();
-      const { lines, totals } = view.getState().changes;
-      expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
+      const { lines, addsItems, totals } = view.getState().changes;
+      expect([lines !== null, addsItems, totals !== null]).toEqual([hasLines, adds, hasTotals]);
       expect(view.getServerState().changes).toEqual(view.getState().changes);
     },
   );

@@ -31,7 +31,7 @@ test.each([
 });
 
 test('while the code is loading, space is kept for what was declared, and nothing can be changed', () => {
-  expect(loadingChanges({ lines: true, totals: true })).toMatchObject({
+  expect(loadingChanges({ lines: true, items: true, totals: true })).toMatchObject({
     hasQuantity: false,
     hasRemove: false,
     lines: { removed: [] },
@@ -39,7 +39,7 @@ test('while the code is loading, space is kept for what was declared, and nothin
     coupon: null,
     commands: undefined,
   });
-  expect(loadingChanges({ lines: false, totals: false })).toEqual(noChanges);
+  expect(loadingChanges({ lines: false, items: false, totals: false })).toEqual(noChanges);
 });
 
 test('if the code could not be loaded, nothing can be changed and declared totals are unknown', () => {
