@@ -66,7 +66,7 @@ export {
   type UpdateItem,
   type UseUpdateItemOptions,
 } from './react/hooks/use-item-writes.ts';
-export type { CartChange } from './core/cart/state/commands-state.ts';
+export type { CartChange } from './core/cart/state/lines-state.ts';
 export {
   useRestorePreviousCart,
   type UseRestorePreviousCartOptions,

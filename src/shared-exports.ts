@@ -30,8 +30,8 @@ export type { Customer } from './core/api/customer.ts';
 export type { SchemaIssue } from './core/api/shape.ts';
 export type { EstimatedShippingMethod } from './core/api/shipping-method.ts';
 export type { Totals, TotalSegment, TotalsItem } from './core/api/totals.ts';
-export type { PendingQuantities } from './core/cart/state/commands-state.ts';
-export type { RemovedLine } from './core/cart/state/commands-state.ts';
+export type { PendingQuantities } from './core/cart/state/lines-state.ts';
+export type { RemovedLine } from './core/cart/state/lines-state.ts';
 export type { GuestCartSession } from './core/cart/session/session.ts';
 export { selectCartId, type CartRecord, type CurrentCart } from './core/cart/session/record.ts';
 export type {

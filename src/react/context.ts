@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import { GuestCartError } from '../core/api/errors.ts';
-import type { CartChange } from '../core/cart/state/commands-state.ts';
+import type { CartChange } from '../core/cart/state/lines-state.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';

@@ -20,7 +20,7 @@ import {
 import { sharedState } from '../core/cart/session/shared-state.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
 import { mayBeMistake } from '../core/cart/state/events.ts';
-import type { CartChange } from '../core/cart/state/commands-state.ts';
+import type { CartChange } from '../core/cart/state/lines-state.ts';
 import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
 import { declaredFeatures } from '../core/api/features/declared-features.ts';
 import type { CartFeature } from '../core/api/feature-names.ts';

@@ -5,13 +5,9 @@ import {
   type WidgetCommands,
   type ShownChanges,
 } from '../../src/core/cart/shown/shown-changes.ts';
-import {
-  noCartState,
-  noLineEdits,
-  type CouponState,
-  type LineEditsState,
-  type TotalsState,
-} from '../../src/core/cart/state/commands-state.ts';
+import { noLineEdits, type LineEditsState } from '../../src/core/cart/state/lines-state.ts';
+import { noCoupon, type CouponState } from '../../src/core/cart/state/coupon-state.ts';
+import { noTotals, type TotalsState } from '../../src/core/cart/state/totals-state.ts';
 
 /** Commands that do nothing, except those that a test gives. */
 export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCommands {
@@ -72,7 +68,7 @@ export function couponActions(
     commands: own,
     // The status and its members are of one state.
     coupon: {
-      ...noCartState.coupon,
+      ...noCoupon,
       code: null,
       ...coupon,
       wanted: { by: own, ...wanted },
@@ -82,5 +78,5 @@ export function couponActions(
 
 /** Controls of a cart with totals of the shop, without a command. */
 export function withTotals(totals: Partial<TotalsState>): ShownChanges {
-  return { ...noChanges, totals: { ...noCartState.totals, ...totals } };
+  return { ...noChanges, totals: { ...noTotals, ...totals } };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FailedAddState } from '../../core/cart/state/commands-state.ts';
+import type { FailedAddState } from '../../core/cart/state/add-state.ts';
 import { addErrorTexts } from '../../core/messages/add-error-text.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';

@@ -7,7 +7,7 @@ import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../control-parts/scroll-to.ts';
 import { joinSentences } from '../../core/messages/fill-message.ts';
 import { errorText, hasShopFailed } from '../../core/messages/error-text.ts';
-import type { LineChangeKind } from '../../core/cart/state/commands-state.ts';
+import type { LineChangeKind } from '../../core/cart/state/lines-state.ts';
 import { isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';

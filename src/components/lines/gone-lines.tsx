@@ -5,11 +5,7 @@ import { repeatedNames } from '../../core/view/options.ts';
 import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type {
-  LineEditsState,
-  LineError,
-  RemovedLine,
-} from '../../core/cart/state/commands-state.ts';
+import type { LineEditsState, LineError, RemovedLine } from '../../core/cart/state/lines-state.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { pictureOf } from './check-resolved-item.ts';
 import { LinePicture } from './line-slots.tsx';

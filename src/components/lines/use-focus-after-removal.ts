@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
-import type { LineEditsState, RemovedLine } from '../../core/cart/state/commands-state.ts';
+import type { LineEditsState, RemovedLine } from '../../core/cart/state/lines-state.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { LinePresses } from '../ui/shared-props.ts';
 import { isFocusLost } from '../ui/focus.ts';

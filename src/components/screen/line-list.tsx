@@ -22,7 +22,7 @@ import { lineNodes } from '../../core/markup/line.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
-import type { RemovedLine } from '../../core/cart/state/commands-state.ts';
+import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
 import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import type { ControlsLayout, ControlsPart } from './use-controls.ts';
 

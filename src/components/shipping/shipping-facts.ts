@@ -1,6 +1,6 @@
 import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import type { ShippingEstimateState } from '../../core/cart/state/commands-state.ts';
+import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { chosenMethod, hasAddress } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingState, freeShippingView } from '../../core/view/free-shipping.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { ShippingEstimateState } from '../../core/cart/state/commands-state.ts';
+import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import type { DestinationField, DestinationForm } from './use-destination.ts';
 
 /** Milliseconds after a change to the cart. Several changes cause one request. */

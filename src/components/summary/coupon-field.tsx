@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { visibleCode } from '../../core/api/features/arguments.ts';
 import { shownCode } from '../../core/cart/commands/coupon-steps.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { CouponState } from '../../core/cart/state/commands-state.ts';
+import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
 import { onEnterIn } from '../control-parts/enter-key.ts';

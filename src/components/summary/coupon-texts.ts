@@ -1,4 +1,4 @@
-import type { CouponState } from '../../core/cart/state/commands-state.ts';
+import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { errorText } from '../../core/messages/error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';

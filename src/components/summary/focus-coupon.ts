@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { shownCode } from '../../core/cart/commands/coupon-steps.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { CouponState } from '../../core/cart/state/commands-state.ts';
+import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { focusHeader } from '../ui/focus-cart.ts';
 import { toggleInPress } from '../control-parts/disclosure.ts';
 import { hasFocus, isFocusLost } from '../ui/focus.ts';

@@ -1,5 +1,6 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import type { CommandsState, HostHandler } from '../../core/cart/state/commands-state.ts';
+import type { CommandsState } from '../../core/cart/state/commands-state.ts';
+import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import { createChangesSource } from '../../core/cart/shown/changes-source.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';

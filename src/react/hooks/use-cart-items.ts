@@ -1,7 +1,7 @@
 'use client';
 
 import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import type { LineEditsState } from '../../core/cart/state/commands-state.ts';
+import type { LineEditsState } from '../../core/cart/state/lines-state.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { useCartCommands, useCommandsState } from './use-cart-commands.ts';

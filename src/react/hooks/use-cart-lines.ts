@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import { useCommandsState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
-import type { RemovedLine } from '../../core/cart/state/commands-state.ts';
+import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
 import { amountSource, areTotalsStale } from '../../core/cart/shown/shown-changes.ts';

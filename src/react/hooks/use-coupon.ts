@@ -1,6 +1,6 @@
 'use client';
 
-import { noCartState, type CouponState } from '../../core/cart/state/commands-state.ts';
+import { noCoupon, type CouponState } from '../../core/cart/state/coupon-state.ts';
 import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 
@@ -54,7 +54,7 @@ export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponR
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: reset } = useCartCommands();
   const { coupon, supported } = useReadWithCart('coupons', enabled);
   const isSupported = supported.coupons;
-  const shown = isSupported ? coupon : noCartState.coupon;
+  const shown = isSupported ? coupon : noCoupon;
   const { code: data, error, status, wanted, isStale } = shown;
   return {
     data,

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AddCallOptions } from '../../core/cart/state/commands-state.ts';
+import type { AddCallOptions } from '../../core/cart/state/add-state.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { useCartCommands } from './use-cart-commands.ts';

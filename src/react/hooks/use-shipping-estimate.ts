@@ -1,6 +1,6 @@
 'use client';
 
-import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/commands-state.ts';
+import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
 import { useCartCommands, useCommandsState } from './use-cart-commands.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import type { ShopDisplay } from '../../components/ui/display.ts';
-import type { HostHandler } from '../../core/cart/state/commands-state.ts';
+import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { langAttributes } from '../../core/messages/language.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { announcedChanges } from '../../../src/components/controls/announced-changes.ts';
 import type { CartDisplay } from '../../../src/components/ui/display.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import { noCartState } from '../../../src/core/cart/state/commands-state.ts';
+import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
@@ -37,7 +37,7 @@ test.each([
       { code: 'shipping', value: 0 },
       { code: 'grand_total', value: 30 },
     ];
-    const totals = { ...noCartState.totals, status: 'current', data: { total_segments } } as const;
+    const totals = { ...noTotals, status: 'current', data: { total_segments } } as const;
     const cartWith = (qty: number) => ({
       cart: {
         items: [{ item_id: 1, name: 'Course', qty }],

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { LineEditsState } from '../../../src/core/cart/state/commands-state.ts';
+import type { LineEditsState } from '../../../src/core/cart/state/lines-state.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';

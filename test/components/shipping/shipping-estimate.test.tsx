@@ -4,7 +4,7 @@ import { countriesIn, countryOf } from '../../../src/components/shipping/countri
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ShippingEstimateForm } from '../../../src/components/shipping/shipping-estimate.tsx';
 import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import { noEstimate } from '../../../src/core/cart/state/commands-state.ts';
+import { noEstimate } from '../../../src/core/cart/state/estimate-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { importsSettled } from '../../support/imports.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { focusCoupon } from '../../../src/components/summary/focus-coupon.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { noChanges, type WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
-import type { CouponState } from '../../../src/core/cart/state/commands-state.ts';
+import type { CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeAfter } from '../../../src/components/summary/focus-coupon.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { noCartState, type CouponState } from '../../../src/core/cart/state/commands-state.ts';
+import { noCoupon, type CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 
 const error = new GuestCartError('rejected', 'no.');
 const apply = { code: 'TEN' };
@@ -9,7 +9,7 @@ const remove = { code: null };
 
 /** A state of the code, with the code on the cart. */
 const is = (change: Partial<CouponState>, code: string | null | undefined = null): CouponState =>
-  ({ ...noCartState.coupon, ...change, code }) as CouponState; // the members of one state
+  ({ ...noCoupon, ...change, code }) as CouponState; // the members of one state
 
 const sending = { status: 'sending', wanted: apply } as const;
 const waiting = { status: 'waiting', wanted: apply } as const;

@@ -3,7 +3,8 @@ import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import { noCartState, type CouponChange } from '../../../src/core/cart/state/commands-state.ts';
+import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
+import { noCoupon, type CouponChange } from '../../../src/core/cart/state/coupon-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { linesAction } from '../../support/screen-tools.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
@@ -76,8 +77,8 @@ const everyAction: readonly ShownChanges[] = everyCode.map((coupon) => ({
       [0, { change: 'quantity', qty: 2, itemId: 0, error: coupon.error ?? rejected, failedAt: 0 }],
     ]),
   }),
-  totals: { ...noCartState.totals, data: totals, status: 'stale' },
-  coupon: { ...noCartState.coupon, ...coupon },
+  totals: { ...noTotals, data: totals, status: 'stale' },
+  coupon: { ...noCoupon, ...coupon },
 }));
 
 // Plurals of two, six, four forms and one, and a language from right to left. languages.test.ts

@@ -2,7 +2,7 @@
 import { QueryClient, useIsMutating } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { CartChange } from '../../../src/core/cart/state/commands-state.ts';
+import type { CartChange } from '../../../src/core/cart/state/lines-state.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { guestCartKeys } from '../../../src/react/query-keys.ts';
 import { useCartCommands } from '../../../src/react/hooks/use-cart-commands.ts';

@@ -4,7 +4,9 @@ import type { NewCartItem, ShippingDestination } from '../../api/features/argume
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
-import type { AddCallOptions, HostHandler, WantedCode } from '../state/commands-state.ts';
+import type { AddCallOptions } from '../state/add-state.ts';
+import type { HostHandler } from '../state/lines-state.ts';
+import type { WantedCode } from '../state/coupon-state.ts';
 import {
   closeUndos,
   dropRemoved,

@@ -1,12 +1,8 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { perCart } from '../session/per-cart.ts';
-import {
-  noCartState,
-  type CartChange,
-  type CommandsState,
-  type OneCartState,
-} from '../state/commands-state.ts';
+import { noCartState, type CommandsState, type OneCartState } from '../state/commands-state.ts';
+import type { CartChange } from '../state/lines-state.ts';
 import { hasUnconfirmedEdits, type ChangeProgress } from '../state/progress.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';

@@ -1,5 +1,7 @@
 import type { GuestCartError } from '../../api/errors.ts';
-import type { AddState, CouponState, LineEditsState } from '../state/commands-state.ts';
+import type { AddState } from '../state/add-state.ts';
+import type { CouponState } from '../state/coupon-state.ts';
+import type { LineEditsState } from '../state/lines-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
 
 /** The changes to a cart, as far as its checkout depends on them. Null for what it cannot change. */

@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../api/errors.ts';
-import type { CouponChange, CouponState, WantedCode } from '../state/commands-state.ts';
+import type { CouponChange, CouponState, WantedCode } from '../state/coupon-state.ts';
 
 /** A step in the life of the last change of a discount code. */
 type CouponStep = (last: CouponChange) => CouponChange;

@@ -8,7 +8,7 @@ import {
   type CouponChange,
   type CouponState,
   type WantedCode,
-} from '../state/commands-state.ts';
+} from '../state/coupon-state.ts';
 import { createStable } from '../state/stable.ts';
 import { couponSteps } from './coupon-steps.ts';
 import { createDependentRead } from './dependent-read.ts';

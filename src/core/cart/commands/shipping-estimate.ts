@@ -5,7 +5,7 @@ import { readVisit, writeVisit } from '../session/record-contents.ts';
 import { hasCode, toGuestCartError } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
-import { noEstimate, type ShippingEstimateState } from '../state/commands-state.ts';
+import { noEstimate, type ShippingEstimateState } from '../state/estimate-state.ts';
 import { idleMutation, type MutationState } from '../state/mutation.ts';
 import { createStable } from '../state/stable.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';

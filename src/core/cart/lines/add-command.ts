@@ -7,7 +7,7 @@ import type { CartItem } from '../../api/cart-item.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { createAddReactions } from '../state/add-reactions.ts';
-import type { AddCallOptions, AddState } from '../state/commands-state.ts';
+import type { AddCallOptions, AddState } from '../state/add-state.ts';
 import { lastResult } from '../state/stable.ts';
 import { checkItems, tryAddItems, type AddingPage, type AddResult } from './add-items.ts';
 import { createCartHandle, type CartHandle } from '../writes/cart-handle.ts';

@@ -1,7 +1,7 @@
 import { GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddedState } from '../state/add-reactions.ts';
-import type { AddState } from '../state/commands-state.ts';
+import type { AddState } from '../state/add-state.ts';
 import type { AddFailure, AddResult } from './add-items.ts';
 
 /** An item that a call has not added. */

@@ -5,7 +5,7 @@ import {
   type LineEditsState,
   type LineError,
   type RemovedLine,
-} from '../state/commands-state.ts';
+} from '../state/lines-state.ts';
 
 /** A quantity that the shop has not confirmed. */
 interface PendingLine {

@@ -13,7 +13,7 @@ import {
   markAllPending,
   markPending,
 } from './line-changes.ts';
-import type { HostHandler, LineError } from '../state/commands-state.ts';
+import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineRestorer } from './line-restorer.ts';

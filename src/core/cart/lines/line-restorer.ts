@@ -21,7 +21,7 @@ import { toChangeError, type LineWriter } from './line-writer.ts';
 import type { LineDependencies } from './line-store.ts';
 import { piecesOf, withLine } from './shown-cart.ts';
 import { sendWhenOnline } from '../writes/send-when-online.ts';
-import type { RemovedLine } from '../state/commands-state.ts';
+import type { RemovedLine } from '../state/lines-state.ts';
 
 interface Restoration {
   readonly line: RemovedLine;

@@ -1,6 +1,6 @@
 import type { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { HostHandler } from '../state/commands-state.ts';
+import type { HostHandler } from '../state/lines-state.ts';
 
 /** The promise of a change, and what settles it. */
 function createResult() {

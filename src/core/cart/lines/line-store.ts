@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { LineEditsState } from '../state/commands-state.ts';
+import type { LineEditsState } from '../state/lines-state.ts';
 import { lastResult } from '../state/stable.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';

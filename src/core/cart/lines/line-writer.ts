@@ -24,7 +24,7 @@ import type { LineDependencies } from './line-store.ts';
 import { createLineRuns, type LineRuns } from './line-runs.ts';
 import { withQuantities } from './shown-cart.ts';
 import { sendWhenOnline } from '../writes/send-when-online.ts';
-import type { HostHandler } from '../state/commands-state.ts';
+import type { HostHandler } from '../state/lines-state.ts';
 
 /** The error of a change to a line, from anything that was thrown. */
 export const toChangeError = (cause: unknown): GuestCartError =>

@@ -6,7 +6,8 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../lines/shown-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
-import type { HostHandler, FailedAddState, PendingChanges } from '../state/commands-state.ts';
+import type { HostHandler, PendingChanges } from '../state/lines-state.ts';
+import type { FailedAddState } from '../state/add-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
 import {
   readOnlyChanges,

@@ -4,15 +4,11 @@ import type { AmountSource } from '../../view/amounts.ts';
 import type { LineProductOf, SummaryView } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
-import {
-  noCartState,
-  noLineEdits,
-  type AddState,
-  type CouponState,
-  type LineEditsState,
-  type ShippingEstimateState,
-  type TotalsState,
-} from '../state/commands-state.ts';
+import { noLineEdits, type LineEditsState } from '../state/lines-state.ts';
+import type { AddState } from '../state/add-state.ts';
+import type { CouponState } from '../state/coupon-state.ts';
+import type { ShippingEstimateState } from '../state/estimate-state.ts';
+import { noTotals, type TotalsState } from '../state/totals-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
 import type { addErrorTexts } from '../../messages/add-error-text.ts';
 
@@ -139,7 +135,7 @@ export const readOnlyChanges = ({ commands, totals }: ShownChanges): ShownChange
  */
 export const failedChanges = ({ totals }: { readonly totals: boolean }): ShownChanges => ({
   ...noChanges,
-  totals: totals ? { ...noCartState.totals, status: 'failed' } : null,
+  totals: totals ? { ...noTotals, status: 'failed' } : null,
 });
 
 /** What is shown while the chunk `controls` is loading: reserves the space of the declared features. */
@@ -160,6 +156,6 @@ export const loadingChanges = ({
   // Items that the page adds wait for the chunk too.
   progress: lines ? 'arriving' : 'done',
   lines: lines ? noLineEdits : null,
-  totals: totals ? { ...noCartState.totals, status: 'pending' } : null,
+  totals: totals ? { ...noTotals, status: 'pending' } : null,
   lineProduct: catalogue === true ? null : undefined,
 });

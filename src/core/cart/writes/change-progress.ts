@@ -1,5 +1,6 @@
 import type { CartReading } from '../state/cart-reading.ts';
-import type { CouponChange, LineEditsState } from '../state/commands-state.ts';
+import type { CouponChange } from '../state/coupon-state.ts';
+import type { LineEditsState } from '../state/lines-state.ts';
 import type { ChangeProgress, ReadProgress } from '../state/progress.ts';
 
 /** Says how far the last read of the cart has come. */

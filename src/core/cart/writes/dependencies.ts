@@ -4,7 +4,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import type { CartReader } from '../state/cart-reading.ts';
 import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
-import type { LineEditsState } from '../state/commands-state.ts';
+import type { LineEditsState } from '../state/lines-state.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
 import type { QueueWrite } from './write-queue.ts';

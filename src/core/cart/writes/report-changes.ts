@@ -1,7 +1,7 @@
 import { callHost } from '../../api/report.ts';
 import { publicLine } from '../../api/line-fields.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { CartChange } from '../state/commands-state.ts';
+import type { CartChange } from '../state/lines-state.ts';
 
 export type ChangeReports = ReturnType<typeof createChangeReports>;
 

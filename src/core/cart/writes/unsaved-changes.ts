@@ -2,7 +2,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/news.ts';
-import type { RemovedLine } from '../state/commands-state.ts';
+import type { RemovedLine } from '../state/lines-state.ts';
 
 export interface TrackedChange {
   readonly cartId: string;

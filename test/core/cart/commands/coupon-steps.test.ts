@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { couponSteps, shownCode } from '../../../../src/core/cart/commands/coupon-steps.ts';
 import {
-  noCartState,
+  noCoupon,
   noCouponChange,
   type CouponChange,
-} from '../../../../src/core/cart/state/commands-state.ts';
+} from '../../../../src/core/cart/state/coupon-state.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 
 const error = new GuestCartError('rejected', 'no.');
@@ -78,6 +78,6 @@ describe('the code that the cart shows', () => {
     ['the code that is being removed', { code: 'TEN', ...begun }, 'TEN'],
     ['the code after an error', { code: 'TEN', ...states.failed }, 'TEN'],
   ])('is %s', (_what, state, code) => {
-    expect(shownCode({ ...noCartState.coupon, ...state } as typeof noCartState.coupon)).toBe(code);
+    expect(shownCode({ ...noCoupon, ...state } as typeof noCoupon)).toBe(code);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../support/cart-commands.ts';
 
 import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
-import { noEstimate } from '../../../../src/core/cart/state/commands-state.ts';
+import { noEstimate } from '../../../../src/core/cart/state/estimate-state.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>

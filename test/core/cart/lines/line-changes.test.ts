@@ -33,7 +33,7 @@ import type {
   LineEditsState,
   LineError,
   RemovedLine,
-} from '../../../../src/core/cart/state/commands-state.ts';
+} from '../../../../src/core/cart/state/lines-state.ts';
 
 const mug = 1;
 const note = 2;

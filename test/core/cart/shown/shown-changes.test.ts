@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCartState } from '../../../../src/core/cart/state/commands-state.ts';
+import { noTotals } from '../../../../src/core/cart/state/totals-state.ts';
 import {
   amountSource,
   areTotalsStale,
@@ -17,7 +17,7 @@ test.each([
   ['the items if the totals of an assigned cart are refused', { status: 'none' }, undefined],
   ['the items if the shop has no totals', null, undefined],
 ] as const)('amounts come from %s', (_where, read, source) => {
-  expect(amountSource(read && { ...noCartState.totals, ...read })).toBe(source);
+  expect(amountSource(read && { ...noTotals, ...read })).toBe(source);
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   // They could not be read, or still have other items than the cart after the last try.
   ['failed', true],
 ] as const)('totals that are %s may be of another cart: %s', (status, isStale) => {
-  expect(areTotalsStale({ ...noCartState.totals, data: totals, status })).toBe(isStale);
-  expect(areTotalsStale({ ...noCartState.totals, status })).toBe(false);
+  expect(areTotalsStale({ ...noTotals, data: totals, status })).toBe(isStale);
+  expect(areTotalsStale({ ...noTotals, status })).toBe(false);
 });
 
 test('while the code is loading, space is kept for what was declared, and nothing can be changed', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { noCartState, noLineEdits } from '../../../../src/core/cart/state/commands-state.ts';
+import { noCartState } from '../../../../src/core/cart/state/commands-state.ts';
+import { noLineEdits } from '../../../../src/core/cart/state/lines-state.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { changeProgress, readProgress } from '../../../../src/core/cart/writes/change-progress.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';

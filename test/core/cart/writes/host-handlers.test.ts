@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
-import type { HostHandler } from '../../../../src/core/cart/state/commands-state.ts';
+import type { HostHandler } from '../../../../src/core/cart/state/lines-state.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import {
   openCommands,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import type { CartChange } from '../../../../src/core/cart/state/commands-state.ts';
+import type { CartChange } from '../../../../src/core/cart/state/lines-state.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
 
