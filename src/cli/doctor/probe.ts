@@ -60,7 +60,7 @@ export function createProbe(options: ProbeOptions) {
   return {
     options,
     api: createGuestCartApi({ ...clientOptions, headers }),
-    /** The same options for the client of the features. */
+    /** The options of `api` without its headers, for the client of the features. */
     clientOptions,
     exchanges: exchanges as readonly Exchange[],
     /** Sends a request that the client does not send, such as a preflight. */

@@ -15,6 +15,6 @@ export function controlsMessages(messages: CartDisplay['messages']): ScreenContr
   return known;
 }
 
-/** The same for the cart around a component. */
+/** Returns the messages of the controls in the cart around a component. */
 export const useControlsMessages = (): ScreenControlsMessages =>
   controlsMessages(useCartDisplay().messages);

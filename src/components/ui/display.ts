@@ -32,7 +32,7 @@ export interface ScreenDisplay extends ShopDisplay {
 }
 
 /**
- * The same inside a cart. The same object until a member changes, so that a press renders only what
+ * Returns the display of the cart around a component. Throws outside a cart. The same object until a member changes, so that a press renders only what
  * it has changed.
  */
 export interface CartDisplay extends Pick<ScreenDisplay, 'settings' | 'messages'> {

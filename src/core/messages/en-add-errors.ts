@@ -9,18 +9,18 @@ export const enAddErrors = {
    */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You’re offline, so this wasn’t added.',
-  /** The same once the browser is online. As long, so that the button below stays where it is. */
+  /** `errorAddOffline` once the browser is online. As long, so that the button below stays where it is. */
   errorAddOnline: 'You were offline, so this wasn’t added.',
   /** An item after one that was refused. */
   errorAddNotSent: 'This wasn’t added.',
   errorAddNotLoaded,
   /** The shop did not accept the request, and the cart is unchanged. */
   errorUnchanged: 'Something went wrong, so this wasn’t added.',
-  /** The same for one more of an item in the cart. `quantityInCart` follows. */
+  /** One more of an item in the cart was refused. `quantityInCart` follows. */
   errorNoMore: 'You can’t add more.',
   /** How many of an item that could not be added are in the cart: `{quantity}`. */
   quantityInCart: 'You have {quantity} in your cart.',
-  /** The same after the item’s name, as the sentence of `errorOf`. */
+  /** The item is sold out. Follows its name, as the sentence of `errorOf`. */
   errorOfSoldOut: 'Sold out.',
   /** What could not be added, `{name}`, and one of the sentences about why. */
   errorOf: '{name}: {sentence}',

@@ -58,9 +58,9 @@ export const enScreen = {
   errorCreate: 'Couldn’t start a cart.',
   errorAssign: 'Couldn’t save your cart to your account.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
-  /** The same beside the title of a cart on screen, where there is room for few words. */
+  /** The browser is offline. Beside the title of a cart on screen, where there is room for few words. */
   offlineCart: 'You’re offline.',
-  /** The same while changes wait for a connection. */
+  /** Changes wait for a connection. In the same place. */
   offlineChanges: 'You’re offline. Keep this page open.',
   /** Said to screen readers when these have gone. */
   backOnline: 'You’re back online.',

@@ -4,7 +4,7 @@ import type { Translation } from './translation.ts';
 export const enShipping = {
   /** How much more is needed for free shipping: `{amount}`. */
   freeShippingAway: 'Spend {amount} more for free shipping',
-  /** The same, where the cart would reach it without its discount: `{amount}`. */
+  /** How much more is needed, where the cart would reach it without its discount: `{amount}`. */
   freeShippingDiscounted: 'Your discount puts you {amount} below free shipping',
   /** The threshold is reached. Whether shipping is free depends on the destination. */
   freeShippingMinimum: 'You’ve reached the minimum for free shipping',
@@ -31,7 +31,7 @@ export const enShipping = {
   postcodeWrong: 'Check the postal code ({country}).',
   /** The country needs it, and it is empty. */
   estimatePostcodeMissing: 'Enter a postal code.',
-  /** The same for the region, which is typed or chosen. */
+  /** The country needs a region, and none is typed or chosen. */
   estimateRegionMissing: 'Enter a state or region.',
   estimateApply: 'Estimate',
   estimating: 'Estimating…',

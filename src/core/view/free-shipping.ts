@@ -68,7 +68,7 @@ function countedSubtotal(totals: Totals, display: TaxDisplay | null): Decimal | 
   return add(add(subtotal, tax), negate(decimalOf(totals.shipping_tax_amount) ?? zero));
 }
 
-/** The same before discounts. */
+/** The subtotal before discounts, with tax as the shop displays it. */
 const subtotalBefore = (totals: Totals, display: TaxDisplay | null): Decimal =>
   decimalOf(
     display === null || display === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax,

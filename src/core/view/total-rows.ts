@@ -21,7 +21,7 @@ import type { Amount, AmountView } from './types.ts';
 
 /** One row of the shop's own summary. */
 export interface ShopTotal {
-  /** The same after a row above it has appeared. */
+  /** Identifies the row. It does not change when a row appears above it. */
   readonly key: string;
   /** In the language of the page for the rows that every shop has, otherwise the shop's title. */
   readonly label: string;

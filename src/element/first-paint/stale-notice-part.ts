@@ -27,7 +27,7 @@ function timeOf(stored: string | null): number {
   }
 }
 
-/** The same button as in the cart, which is not rendered yet. */
+/** The cart's button to try again, before the cart is rendered. */
 function retryButton(label: string, onPress: () => void): Element {
   const button = document.createElement('button');
   button.className = 'gc-button';

@@ -44,7 +44,7 @@ function ownLocale(): string {
   return storedLocale() ?? languageOf(preferred);
 }
 
-/** The same until the page is loaded again, because the URL leaves it out. */
+/** The locale of a URL without one. Does not change until the page is loaded again. */
 const defaultLocale = ownLocale();
 
 /** The key of a record that a text is. */

@@ -59,7 +59,7 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
 
 const loadCommands = () => import('../provider-commands.ts');
 
-/** The same with the settings and messages of the widget around it. */
+/** The badge with the settings and messages of the widget around it. */
 export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon' | 'onNoCart'>) {
   const { className, icon, onNoCart } = props;
   const { drawer } = useGuestCartContext().pageShop;

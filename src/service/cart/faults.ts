@@ -220,7 +220,7 @@ function retryAfterHeader({
   return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 }
 
-/** The same response with a body made of the first half. */
+/** Returns the response with only the first half of its body. */
 async function withHalf(response: Response, end: End): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

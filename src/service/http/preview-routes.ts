@@ -119,7 +119,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
       ({ cart }) => cart.reserved_order_id,
     );
 
-  /** The same for the customer of the token, whose cart then is empty: its key stays. */
+  /** Places the order of the customer of the token, whose cart then is empty: its key stays. */
   async function orderCustomers(context: Context): Promise<Response> {
     const [customer, store] = [customerOf(context), storeOf(context)];
     let theirs: StoredCart | undefined;

@@ -28,7 +28,7 @@ function inCart<T>(
   return Promise.reject(new GuestCartError('invalid-argument', what, { operation }));
 }
 
-/** The same for a write. */
+/** Calls a write of the current cart, and reads the cart later if its outcome is unknown. */
 function change<T>(
   carts: Carts,
   operation: FeatureOperation,
@@ -136,7 +136,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     dismissAdd: adding.dismissShown,
 
     ...lineCommands(carts),
-    /** The same commands for a page whose handler makes the changes. */
+    /** The commands of lines for a page whose handler makes the changes. */
     lineCommands: (handler: HostHandler | undefined) => lineCommands(carts, handler),
 
     /**
