@@ -9,6 +9,7 @@ import {
   readErrorBody,
   isCartNotFoundResponse,
   isItemNotFoundResponse,
+  maskSecrets,
   maxRetryAfter,
   readRetryAfter,
 } from '../../../src/core/api/error-from-response.ts';
@@ -355,6 +356,32 @@ describe('Retry-After', () => {
         expect(wait).toBeGreaterThanOrEqual(0);
         expect(wait).toBeLessThanOrEqual(maxRetryAfter);
       }),
+    );
+  });
+});
+
+describe('maskSecrets', () => {
+  test('replaces every secret, in any letter case', () => {
+    expect(maskSecrets('Cart AbC, cart aBc, token x.y', ['abc', 'X.Y'])).toBe(
+      'Cart …, cart …, token …',
+    );
+  });
+
+  test('an empty secret changes nothing', () => {
+    expect(maskSecrets('text', [''])).toBe('text');
+  });
+
+  test('no secret is left, no matter which characters it has', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.string(),
+        fc.string(),
+        (secret, before, after) => {
+          fc.pre(!secret.includes('…'));
+          expect(maskSecrets(`${before}${secret}${after}`, [secret])).not.toContain(secret);
+        },
+      ),
     );
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setUpBrowserPage } from '../../../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../../../support/browser/shop-pages.ts';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 /** The page of docs/analytics.md. */
 type PageWithAdobe = Window & { readonly adobeDataLayer?: readonly unknown[] };
