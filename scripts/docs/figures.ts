@@ -36,7 +36,7 @@ export function figuresTable(): Rows {
     ],
     [
       `${Math.ceil(sizes['badge is painted'] / 1000)} kB`,
-      `gzipped until the badge is painted. With the drawer, which loads after that, ${Math.ceil(sizes['open drawer, or inline cart'] / 1000)} kB`,
+      `gzipped until the badge is painted. With the drawer, which loads after that, ${Math.ceil(sizes['open drawer, or inline cart'] / 1000)} kB; with features or add buttons, ${Math.ceil(sizes['cart that can be changed'] / 1000)} kB`,
     ],
     [
       `${languages.length} languages`,

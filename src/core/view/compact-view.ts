@@ -58,8 +58,8 @@ export const shownItems = ({ items }: Pick<Cart, 'items'>, limit: number): reado
   (items ?? []).slice(0, limit);
 
 /**
- * The lines of a view, each at the index of its item: {@link shownItems}. Keys are made of item ids: a line keeps its key when
- * other lines are removed.
+ * The lines of a view, each at the index of its item: {@link shownItems}. Keys are made of item
+ * ids: a line keeps its key when other lines are removed.
  */
 function lineViews(cart: Cart, source: LineSource, lineOf: LineMaker): readonly CompactLine[] {
   const keys = new Set<string>();

@@ -107,7 +107,7 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
 
 /**
  * The commands of the current cart of a session: what buttons and hooks call. All writes go through
- * one queue, one after another, and each is sent once.
+ * one queue, one after another.
  *
  * The promises that commands return may be ignored, because errors are also in the state, except
  * that of an invalid quantity while another one is pending. They reject with `invalid-argument` if
