@@ -32,8 +32,8 @@ export interface ScreenDisplay extends ShopDisplay {
 }
 
 /**
- * Returns the display of the cart around a component. Throws outside a cart. The same object until a member changes, so that a press renders only what
- * it has changed.
+ * The display inside a cart. The same object until a member changes, so that a press renders only
+ * what it has changed.
  */
 export interface CartDisplay extends Pick<ScreenDisplay, 'settings' | 'messages'> {
   /** How many lines the first frame shows. The others follow immediately. */
@@ -53,7 +53,7 @@ export function useDisplay(): ShopDisplay {
   return display;
 }
 
-/** The same inside a cart. */
+/** Returns the display of the cart around a component. Throws outside a cart. */
 export function useCartDisplay(): CartDisplay {
   const display = useDisplay();
   if (!('firstLines' in display)) throw new TypeError('useCartDisplay needs the context of a cart');
