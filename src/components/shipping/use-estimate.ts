@@ -63,7 +63,7 @@ export function useEstimate(
     /** Whether the name of the destination replaces the form. */
     isLine,
     /** Whether the form can be replaced by it again. */
-    canCancel: hasMethods && !isLine && step !== 'asking',
+    canCancel: hasMethods && !isLine,
     /** Whether what is in the form is being estimated. */
     isPending: isPending && form.isEstimated,
     /** Why there is no estimate, if the shopper has asked for it. */
