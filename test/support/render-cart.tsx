@@ -82,6 +82,7 @@ export async function renderCart(given: RenderCartOptions = {}) {
       expect(container.querySelector('.gc-shop-totals')).not.toBeNull();
     if (features.includes('items')) expect(container.querySelector('.gc-stepper')).not.toBeNull();
   });
+  let onPage = container;
   const lineOf = (name: string): HTMLElement =>
     screen.getByText(name, { selector: '.gc-line :not(.gc-change-error *)' }).closest('li')!;
   return {
@@ -100,7 +101,8 @@ export async function renderCart(given: RenderCartOptions = {}) {
     /** Leaves the page for the next one of the visit. Returns its widget's container. */
     reload: (): HTMLElement => {
       unmount();
-      return show(<Page {...props} />).container;
+      onPage = show(<Page {...props} />).container;
+      return onPage;
     },
     update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),
     line: lineOf,
@@ -115,9 +117,9 @@ export async function renderCart(given: RenderCartOptions = {}) {
       // A write is sent after it.
       await act(nextFrame);
       await waitFor(() => {
-        expect(container.querySelector('[data-pending]')).toBeNull();
-        expect(container.querySelector('[data-freshness=refreshing]')).toBeNull();
-        expect(container.querySelector('[data-outdated]')).toBeNull();
+        expect(onPage.querySelector('[data-pending]')).toBeNull();
+        expect(onPage.querySelector('[data-freshness=refreshing]')).toBeNull();
+        expect(onPage.querySelector('[data-outdated]')).toBeNull();
       });
     },
   };

@@ -129,6 +129,7 @@ describe('the shipping estimate', () => {
     const page = await renderCart({
       features,
       place,
+      service: { coupons: [{ code: 'TEN', label: 'Ten off', percent: 10 }] },
       props: { shippingCountries: 'US DE', locale: 'en-US' },
     });
     await page.user.click(await screen.findByText(en.estimateAsk));
@@ -311,6 +312,8 @@ describe('the shipping estimate', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en.estimateCountry }));
     // The prices are those of the destination until it changes.
     expect(rows(page.container)).toHaveLength(3);
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '1{Backspace}{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(button(en.estimateChange)));
   });
 
   test('returns as it was when the form is left by Cancel, whatever was typed', async () => {
@@ -356,6 +359,11 @@ describe('the shipping estimate', () => {
     test('is made again by itself, once for each content of the cart, without an announcement', async () => {
       const page = await leave();
       const { asked, note } = page;
+      // Only the totals have the code, which may ship for free: they are awaited.
+      await page.shop.fetch(`${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/coupons/TEN`, {
+        method: 'PUT',
+      });
+      page.shop.faults.set({ operation: 'totals', kind: 'delay', ms: 100, times: 1 });
       const container = page.reload();
       const status = await waitFor(() => {
         const region = container.querySelector('.gc-estimate [role=status]');
@@ -368,6 +376,7 @@ describe('the shipping estimate', () => {
         'Shipping to OR 97201, United States',
       );
       expect(document.activeElement).toBe(document.body);
+      await page.settled();
       expect(asked()).toBe(1);
       await page.user.click(button('Increase quantity of Speckled mug'));
       await waitFor(() => expect(asked()).toBe(2));
@@ -427,6 +436,21 @@ describe('the shipping estimate', () => {
     await waitFor(() => expect(isMarked()).toEqual([undefined, undefined]));
     expect(note()).toBe('$5.00 – $12.50');
     expect(said).toEqual([]);
+  });
+
+  test('can be made for another destination while it follows the cart', async () => {
+    const page = await open();
+    await estimate(page);
+    await screen.findByText(en.estimateNote);
+    page.network.pause('POST');
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    await page.user.click(button(en.estimateChange));
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '-1234');
+    await page.user.click(button(en.estimateApply));
+    await waitFor(() => expect(page.network.count()).toBe(2));
+    await act(() => page.network.resume());
+    await screen.findByText('OR 97201-1234', { selector: '.gc-estimate-to bdi > bdi' });
   });
 
   test('says so if there is no method for the address', async () => {
