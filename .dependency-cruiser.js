@@ -32,6 +32,7 @@ const order = {
     'core/cart/state',
     'core/cart/writes',
     'core/cart/lines',
+    'core/cart/adds',
     'core/cart/commands',
     'core/cart/shown',
   ],

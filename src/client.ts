@@ -24,7 +24,7 @@ export type { GuestCartApi, GuestCartApiOptions } from './core/api/create-api.ts
 export { isCartNotFoundResponse, type NotFoundResponse } from './core/api/error-from-response.ts';
 export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
-export { addItem, addItems } from './core/cart/lines/add-items.ts';
+export { addItem, addItems } from './core/cart/adds/add-items.ts';
 export { createGuestCartSession } from './core/cart/session/session-with-creation.ts';
 export type { CreateCart, GuestCartSessionOptions } from './core/cart/session/session-types.ts';
 export type { ReplaceCartOptions } from './core/cart/session/ensure-cart.ts';

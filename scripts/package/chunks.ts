@@ -154,6 +154,7 @@ export const lateFolders: Readonly<Record<string, string>> = {
   'core/view/details': 'formats what only details-part shows',
   'core/cart/writes': 'nothing changes a cart before controls have loaded',
   'core/cart/lines': 'as core/cart/writes',
+  'core/cart/adds': 'as core/cart/writes',
   'core/cart/commands': 'as core/cart/writes; catalogue-part has what it alone needs',
   'components/control-parts': 'controls: what their fields and messages share',
   'components/lines': 'controls: a line is shown without them first',

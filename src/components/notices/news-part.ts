@@ -17,10 +17,10 @@ import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { noticeOf, sentence, type NoticeSentence, type NoticeView } from './notices.ts';
-import { forgetEnded, itemOf, putBackOnce, type AddItems } from '../../core/cart/lines/put-back.ts';
+import { forgetEnded, itemOf, putBackOnce, type AddItems } from '../../core/cart/adds/put-back.ts';
 
 export { changesSince } from './changes-since.ts';
-export { offerItems } from '../../core/cart/lines/ended-offer.ts';
+export { offerItems } from '../../core/cart/adds/ended-offer.ts';
 
 export interface NewsNoticeOptions {
   readonly messages: NewsMessages & Pick<CartMessages, 'signInToSee' | 'retired' | 'more'>;

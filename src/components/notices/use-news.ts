@@ -8,7 +8,7 @@ import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
 import type { NoticeView } from './notices.ts';
-import type { AddItems } from '../../core/cart/lines/put-back.ts';
+import type { AddItems } from '../../core/cart/adds/put-back.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import type { Cart } from '../../core/api/cart.ts';

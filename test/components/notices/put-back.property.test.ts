@@ -11,7 +11,7 @@ import {
 import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
-import { putBackOnce, type AddItems } from '../../../src/core/cart/lines/put-back.ts';
+import { putBackOnce, type AddItems } from '../../../src/core/cart/adds/put-back.ts';
 import { lockWaitOf } from '../../../src/core/cart/session/locks.ts';
 import { seenText } from '../../../src/core/cart/session/seen-cart.ts';
 import {

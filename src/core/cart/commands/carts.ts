@@ -5,7 +5,7 @@ import { noCartState, type CommandsState, type OneCartState } from '../state/com
 import type { CartChange } from '../state/lines-state.ts';
 import { hasUnconfirmedEdits, type ChangeProgress } from '../state/progress.ts';
 import { createShared, createStable } from '../state/stable.ts';
-import { createAddCommand, createAdds, type Adds } from '../lines/add-command.ts';
+import { createAddCommand, createAdds, type Adds } from '../adds/add-command.ts';
 import { createCartHandle } from '../writes/cart-handle.ts';
 import { changeProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';

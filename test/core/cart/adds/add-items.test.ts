@@ -6,7 +6,7 @@ import {
   type GuestCartErrorDetails,
 } from '../../../../src/core/api/errors.ts';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
-import { addItem, tryAddItems } from '../../../../src/core/cart/lines/add-items.ts';
+import { addItem, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
 import {
   openCommands,
   type CommandsPage,

@@ -4,7 +4,7 @@ import { cartIdOf } from '../session/record.ts';
 import { readVisit } from '../session/record-contents.ts';
 import { parseSeen, seenAt, type SeenCart } from '../session/seen-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { parseOrigins } from './line-origins.ts';
+import { parseOrigins } from '../lines/line-origins.ts';
 import { itemOf } from './put-back.ts';
 
 /** Milliseconds after its last look at a cart for which the shopper may have ordered it. */

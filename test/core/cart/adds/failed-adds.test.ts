@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
-import type { AddFailure } from '../../../../src/core/cart/lines/add-items.ts';
+import type { AddFailure } from '../../../../src/core/cart/adds/add-items.ts';
 import {
   addAllAgain,
   beginCall,
@@ -15,7 +15,7 @@ import {
   noCalls,
   type AddCalls,
   type AddStep,
-} from '../../../../src/core/cart/lines/failed-adds.ts';
+} from '../../../../src/core/cart/adds/failed-adds.ts';
 
 const again = vi.fn();
 const unsent: NewCartItem = { sku: 'UNSENT' };

@@ -26,7 +26,7 @@ import {
   type AddCalls,
   type AddStep,
 } from './failed-adds.ts';
-import { findAddedLine } from './find-added-line.ts';
+import { findAddedLine } from '../lines/find-added-line.ts';
 
 /** The items that were added last, and why others were not: what widgets show of adding. */
 export function createAdds() {

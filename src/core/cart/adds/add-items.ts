@@ -17,9 +17,9 @@ import type { Cart } from '../../api/cart.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
-import { findAddedLine } from './find-added-line.ts';
+import { findAddedLine } from '../lines/find-added-line.ts';
 import type { AddedItem } from '../state/add-reactions.ts';
-import { withLine } from './shown-cart.ts';
+import { withLine } from '../lines/shown-cart.ts';
 import type { ChangeReports } from '../writes/report-changes.ts';
 
 /** What a page does that shows the cart. */

@@ -2,7 +2,7 @@ import { failedOffline, hasCode, hasUnknownOutcome, isGuestCartError } from '../
 import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
-import { canBeRestored } from './can-be-restored.ts';
+import { canBeRestored } from '../lines/can-be-restored.ts';
 import { inOneTab, locksOf, lockWaitOf } from '../session/locks.ts';
 import {
   emptyReceipt,
