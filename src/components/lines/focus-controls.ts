@@ -16,6 +16,9 @@ export function leaveRemovedLine(button: HTMLElement | null): void {
   if (focused instanceof HTMLButtonElement) focused.blur();
 }
 
+/** "Done" of a touch keyboard closes it: no element. The field applies its number on blur. */
+export const leaveField = (field: HTMLElement): void => field.blur();
+
 /** A line was removed: the button that restores it. */
 export function focusUndo(place: HTMLElement, itemId: number): void {
   const selector = `[data-removed-id="${itemId}"] button`;

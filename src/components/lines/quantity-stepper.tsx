@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
+import { leaveField } from './focus-controls.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { isTouch } from '../ui/use-shop.ts';
 import { browserEventOf } from '../ui/browser-event.ts';
@@ -87,8 +88,7 @@ function QuantityField(props: QuantityFieldProps) {
     if (event.key === 'Enter') {
       // Do not submit a form around the cart.
       event.preventDefault();
-      // "Done" of a touch keyboard closes it. The field applies its number on blur.
-      if (isTouch()) event.currentTarget.blur();
+      if (isTouch()) leaveField(event.currentTarget);
       else commit();
     }
     if (event.key === 'Escape' && draft !== null) {
