@@ -50,3 +50,16 @@ test.each([
     expect(text).toBe(`Course: 2. ${label}: $30.00.`);
   },
 );
+
+test.each([
+  ['the same product and quantity is an undone removal', {}, ''],
+  ['another variant of the name is not', { sku: 'SOCK-RED' }, 'Sock was added. Sock was removed.'],
+  ['another quantity is not', { qty: 2 }, '2 × Sock was added. Sock was removed.'],
+])('a line that is gone and back with another id: %s', (_what, changed, text) => {
+  const cartWith = (itemId: number, line = {}) => ({
+    cart: { items: [{ item_id: itemId, sku: 'SOCK-BLUE', name: 'Sock', qty: 1, ...line }] },
+    view: makeView({ lines: [], subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }),
+    changes: noChanges,
+  });
+  expect(announcedChanges(cartWith(1), cartWith(2, changed), options)).toBe(text);
+});
