@@ -65,11 +65,13 @@ function rings(): Promise<readonly Ring[]> {
     const found: Ring[] = [];
     // It is focused after an undo, for example.
     root.querySelector('.gc-line')?.setAttribute('tabindex', '-1');
-    for (const element of root.querySelectorAll<HTMLElement>(
+    for (const focused of root.querySelectorAll<HTMLElement>(
       'button, a, input, summary, .gc-line[tabindex]',
     )) {
-      if (!element.checkVisibility()) continue;
-      element.focus();
+      if (!focused.checkVisibility()) continue;
+      focused.focus();
+      // The ring of a line is around its name.
+      const element = focused.querySelector<HTMLElement>(':scope .gc-line-name') ?? focused;
       const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
       // A ring with a negative offset is painted on the element's own background.
       const around = backgrounds(
