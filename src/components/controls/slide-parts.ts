@@ -180,22 +180,15 @@ export interface SlidingPartsProps {
 
 /**
  * Lets what follows a part that appears, leaves, opens or closes slide to its place instead of jump.
- * It is there from the start, so a change waits for nothing.
+ * It is there from the start, so a change waits for nothing. The effect runs with those that load
+ * other chunks: what comes with the controls has its place by then, and what comes later slides.
  */
 export function SlidingParts({ within }: SlidingPartsProps): null {
   useEffect(() => {
     const body = within.current?.closest<HTMLElement>('.gc-body');
     // jsdom has neither sizes nor animations. Tests of pages often give it a `ResizeObserver`.
     if (typeof body?.animate !== 'function') return undefined;
-    let stop: (() => void) | undefined;
-    // What comes with the controls has its place first.
-    const cancel = afterFrame(() => {
-      stop = slidePartsIn(body);
-    });
-    return () => {
-      cancel();
-      stop?.();
-    };
+    return slidePartsIn(body);
   }, [within]);
   return null;
 }

@@ -46,10 +46,14 @@ async function open({
   if (mode.includes('badge')) await page.locator('guest-cart .gc-badge').click();
   await page.locator('guest-cart .gc-shop-totals').waitFor();
   await page.locator('guest-cart .gc-stepper').first().waitFor();
+  await animationsEnd(page);
   return page;
 }
 
-const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await animationsEnd(page);
+}
 
 /** Boxes of the parts of each line, rounded. */
 const boxesIn = (page: Page, part: string) =>
