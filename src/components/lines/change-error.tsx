@@ -6,7 +6,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../control-parts/scroll-to.ts';
 import { joinSentences } from '../../core/messages/fill-message.ts';
-import { errorText, hasShopFailed } from '../../core/messages/error-text.ts';
+import { errorText } from '../../core/messages/error-text.ts';
 import type { LineChangeKind } from '../../core/cart/state/lines-state.ts';
 import { isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
@@ -17,6 +17,10 @@ import { Button } from '../ui/button.tsx';
 type FailedChange = LineChangeKind & { readonly error: DisplayedError };
 
 /** What the message says about its line. */
+/** Whether the shop has responded that it failed: the read after it shows what the line has. */
+const hasShopFailed = ({ code, status }: DisplayedError): boolean =>
+  code === 'unavailable' && (status === 500 || status === 503);
+
 interface LineInMessage {
   readonly name: string;
   /** Null if it is not in the cart. */

@@ -157,7 +157,10 @@ export function isTransient<E>(error: E): error is E & ErrorWithCode<TransientCo
 export interface DisplayedError {
   /** The error's stable code. An unknown code is shown as an unexpected response. */
   readonly code: string;
-  /** What failed: an operation of this package, or something unexpected. @default a change to the cart */
+  /**
+   * What failed: an operation of this package, or something unexpected.
+   * @default a change to the cart
+   */
   readonly operation?: string | undefined;
   /** Index of the item that was not added. @default the call adds no items */
   readonly failedIndex?: number | undefined;

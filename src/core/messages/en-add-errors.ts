@@ -9,7 +9,10 @@ export const enAddErrors = {
    */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You’re offline, so this wasn’t added.',
-  /** `errorAddOffline` once the browser is online. As long, so that the button below stays where it is. */
+  /**
+   * `errorAddOffline` once the browser is online. As long, so that the button below stays where it
+   * is.
+   */
   errorAddOnline: 'You were offline, so this wasn’t added.',
   /** An item after one that was refused. */
   errorAddNotSent: 'This wasn’t added.',

@@ -52,7 +52,10 @@ export const enControls = {
   quantityKept: 'You still have {kept}.',
   /** The browser is offline. Follows a new quantity or a removal. */
   savedOnline: 'Will be saved when you’re back online.',
-  /** A new quantity is not sent, because the browser is offline. In the place of the price of one: as short as that. */
+  /**
+   * A new quantity is not sent, because the browser is offline. In the place of the price of one: as
+   * short as that.
+   */
   waiting: 'Waiting',
   /** The line has since been removed, for example in another tab. */
   errorItemGone: 'This item is no longer in your cart.',

@@ -11,10 +11,6 @@ import { en } from './en.ts';
 import { fillMessage } from './fill-message.ts';
 import { mergeMessages, type Messages } from './messages.ts';
 
-/** Whether the shop failed to make a change. After any other failure the outcome is unknown. */
-export const hasShopFailed = ({ code, status }: DisplayedError): boolean =>
-  code === 'unavailable' && (status === 500 || status === 503);
-
 /**
  * How a request failed, as far as sentences differ: `other` has only the general sentences. A code of
  * another version is `unexpected`.

@@ -41,10 +41,10 @@ type RequestDetails = Pick<FeatureRequest, 'itemId' | 'json' | 'signal' | 'early
 export interface CartFeaturesOptions extends GuestCartApiOptions, FeatureSupportOptions {}
 
 /**
- * The item, totals, coupon, shipping and country routes of shops of the Magento family. Each is used only if
- * it is declared, until a response shows that the shop lacks the route. Every method throws {@link
- * GuestCartError} and nothing else. No write is sent twice. Unlike on a read, `cart-not-found` does
- * not prove that the id is gone: ordered carts get the same response.
+ * The item, totals, coupon, shipping and country routes of shops of the Magento family. Each is used
+ * only if it is declared, until a response shows that the shop lacks the route. Every method throws
+ * {@link GuestCartError} and nothing else. No write is sent twice. Unlike on a read,
+ * `cart-not-found` does not prove that the id is gone: ordered carts get the same response.
  */
 export interface CartFeatures {
   /** Whether a feature is declared and not known to be missing. */

@@ -53,8 +53,8 @@ export function forgetEnded({ cartStore }: Pick<PutBackSession, 'cartStore'>): v
  * Adds the missing pieces, one product after another. Returns the receipt with what is still
  * missing, and with what may have been added all the same: a second try could add it twice. Null
  * if nothing is. After a sign-in, the cart shows why the shop has refused one, and "Try again" of
- * one that it may accept later, which is then no longer offered here. The offer of an ended cart stays if
- * nothing was sent.
+ * one that it may accept later, which is then no longer offered here. The offer of an ended cart
+ * stays if nothing was sent.
  */
 async function putBack(
   news: SignInNews | EndedNews,

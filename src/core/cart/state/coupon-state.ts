@@ -42,7 +42,7 @@ export type CouponState = CouponChange & {
   readonly isStale: boolean;
 };
 
-/** The state without a cart, or without the feature `coupon`. */
+/** The state without a cart, or without the feature `coupons`. */
 export const noCoupon: CouponState = {
   ...noCouponChange,
   code: undefined,

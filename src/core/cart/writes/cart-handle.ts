@@ -14,8 +14,12 @@ export function createCartHandle(session: GuestCartSession, reader: CartReader, 
       const { current } = reading;
       return cartIdOf(current) === cartId ? reading : { ...notRead, current };
     },
-    /** Puts a change that the shop has confirmed into the cart, until it is read again. */
-    patch: (change: (cart: Cart) => Cart): Promise<void> => reader.patch(cartId, change),
+    /**
+     * Puts a change that the shop has confirmed into the cart, until it is read again. Never rejects:
+     * the read shows the change as well, if the cache of the page has refused it.
+     */
+    patch: (change: (cart: Cart) => Cart): Promise<void> =>
+      reader.patch(cartId, change).catch(() => undefined),
     /**
      * Reads the cart after a write: here, in the other copies of this package on the page, and in
      * every visible tab. Resolves to whether the cart has arrived here.

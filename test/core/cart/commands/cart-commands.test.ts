@@ -36,6 +36,16 @@ describe('the state', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
+  test('is settled although the cache of the page refuses what the shop has confirmed', async () => {
+    const { commands, mug, reader, state, settled, inShop } = await open({ features: ['items'] });
+    vi.spyOn(reader, 'patch').mockRejectedValue(new Error('the listener of the page'));
+    await commands.add([{ sku: 'BOWL-RAMEN' }]);
+    await commands.setQuantity(mug, 3);
+    await settled();
+    expect(state()).toMatchObject({ isAdding: false, progress: 'done' });
+    expect(await inShop()).toMatchObject({ 'BOWL-RAMEN': 1, 'MUG-SPECKLE': 3 });
+  });
+
   test('is empty without a cart', async () => {
     const { state } = await open({ filled: false });
     expect(state()).toMatchObject({
