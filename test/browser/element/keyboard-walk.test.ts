@@ -49,7 +49,9 @@ it('the Tab key moves from the page into the drawer, through all its controls, a
   };
   await press('Tab', 2);
   await page.keyboard.press('Enter');
+  // The last controls to arrive.
   await page.getByRole('group').getByText('Add discount code').waitFor();
+  await page.getByText('Details', { exact: true }).waitFor();
   steps.push(await focused(page));
   await press('Tab', 15);
   await page.keyboard.press('Escape');
