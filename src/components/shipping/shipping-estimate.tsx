@@ -35,6 +35,15 @@ function PlaceName({ place, countryName }: Pick<DestinationForm, 'place' | 'coun
   );
 }
 
+/** "Shipping to Oregon 97201, United States", as text. */
+function spokenDestination(
+  { place, countryName }: DestinationForm,
+  messages: ReturnType<typeof useShippingMessages>,
+): string {
+  const country = place === '' ? countryName : place + messages.comma + countryName;
+  return fillMessage(messages.estimateTo, { country });
+}
+
 /**
  * A collapsed form for a destination, and the shipping methods for it. The destination is not added
  * to the cart.
@@ -90,7 +99,12 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
                 values={{ country: <PlaceName {...form} /> }}
               />
             </span>
-            <Button look="quiet" buttonRef={changeButton} onPress={act.reopen}>
+            <Button
+              look="quiet"
+              label={messages.estimateChange + messages.comma + spokenDestination(form, messages)}
+              buttonRef={changeButton}
+              onPress={act.reopen}
+            >
               {messages.estimateChange}
             </Button>
           </p>

@@ -73,7 +73,7 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
     'Oregon 97201',
   );
   // The shop has no regions of France. It lists those of Germany, which no address there names.
-  await page.user.click(button(en.estimateChange));
+  await page.user.click(button(/^Change, /));
   for (const code of ['FR', 'DE']) {
     await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), code);
     expect(screen.queryByLabelText(en.estimateRegion)).toBeNull();
@@ -180,7 +180,7 @@ describe('the shipping estimate', () => {
     expect(total()).toBe(en.totalWithoutShipping);
     const place = page.container.querySelector('.gc-estimate-to > span');
     expect(place?.textContent).toBe('Shipping to 10115, Germany');
-    await page.user.click(button(en.estimateChange));
+    await page.user.click(button(/^Change, /));
     page.network.pause('POST');
     await page.user.type(screen.getByLabelText(en.estimatePostcode), '9');
     expect(row()).toBe('$5.00 – $12.50');
@@ -286,7 +286,7 @@ describe('the shipping estimate', () => {
     ]) {
       await estimate(page);
       await screen.findByText(en.estimateNote);
-      await page.user.click(button(en.estimateChange));
+      await page.user.click(button(/^Change, /));
       await change();
       expect(rows(page.container)).toEqual([]);
       expect(screen.queryByText(en.estimateNote)).toBeNull();
@@ -307,13 +307,14 @@ describe('the shipping estimate', () => {
       ),
     );
     expect(screen.queryByRole('combobox', { name: en.estimateCountry })).toBeNull();
-    expect(document.activeElement).toBe(button(en.estimateChange));
-    await page.user.click(button(en.estimateChange));
+    const change = button('Change, Shipping to OR 97201, United States');
+    expect(document.activeElement).toBe(change);
+    await page.user.click(change);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en.estimateCountry }));
     // The prices are those of the destination until it changes.
     expect(rows(page.container)).toHaveLength(3);
     await page.user.type(screen.getByLabelText(en.estimatePostcode), '1{Backspace}{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(button(en.estimateChange)));
+    await waitFor(() => expect(document.activeElement).toBe(button(/^Change, /)));
   });
 
   test('returns as it was when the form is left by Cancel, whatever was typed', async () => {
@@ -329,11 +330,11 @@ describe('the shipping estimate', () => {
       () =>
         page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE'),
     ]) {
-      await page.user.click(button(en.estimateChange));
+      await page.user.click(button(/^Change, /));
       await change();
       await page.user.click(button(en.estimateCancel));
       expect(place()).toBe('Shipping to OR 97201, United States');
-      expect(document.activeElement).toBe(button(en.estimateChange));
+      expect(document.activeElement).toBe(button(/^Change, /));
       expect(rows(page.container)).toHaveLength(3);
     }
     expect(page.shop.log()).toHaveLength(requests);
@@ -445,7 +446,7 @@ describe('the shipping estimate', () => {
     page.network.pause('POST');
     await page.user.click(button('Increase quantity of Speckled mug'));
     await waitFor(() => expect(page.network.count()).toBe(1));
-    await page.user.click(button(en.estimateChange));
+    await page.user.click(button(/^Change, /));
     await page.user.type(screen.getByLabelText(en.estimatePostcode), '-1234');
     await page.user.click(button(en.estimateApply));
     await waitFor(() => expect(page.network.count()).toBe(2));
