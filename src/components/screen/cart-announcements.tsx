@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   areTotalsSettled,
   noChanges,
@@ -14,7 +14,6 @@ import type { ControlsLayout } from './use-controls.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ShippingDisplay } from './use-shipping.tsx';
 import { useCartDisplay } from '../ui/display.ts';
-import { useOnline } from '../ui/use-shop.ts';
 import { useSlow } from '../ui/timing.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
@@ -41,14 +40,24 @@ export interface CartAnnouncementsProps {
 /** Milliseconds after which the announcement of a connection is over. */
 const saidWithin = 5000;
 
-/** Whether the browser is online again, for some seconds. */
-function useIsBackOnline(): boolean {
-  const online = useOnline();
-  const [wasOffline, setWasOffline] = useState(false);
-  const isOver = useSlow(online && wasOffline, saidWithin);
-  if (!online && !wasOffline) setWasOffline(true);
-  if (isOver) setWasOffline(false);
-  return online && wasOffline;
+/**
+ * The event of a connection that is back, for some seconds. All carts of a page have the same one,
+ * so that one of them announces it.
+ */
+function useBackOnline(): Event | null {
+  const [event, setEvent] = useState<Event | null>(null);
+  const isOver = useSlow(event !== null, saidWithin);
+  if (isOver) setEvent(null);
+  useEffect(() => {
+    const end = (): void => setEvent(null);
+    globalThis.addEventListener('online', setEvent);
+    globalThis.addEventListener('offline', end);
+    return () => {
+      globalThis.removeEventListener('online', setEvent);
+      globalThis.removeEventListener('offline', end);
+    };
+  }, []);
+  return event;
 }
 
 const standingText = (text: string): StandingText => ({ key: text, text });
@@ -133,7 +142,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   const { isCurrent, shipping } = props;
   const display = useCartDisplay();
   const { messages } = display;
-  const isBackOnline = useIsBackOnline();
+  const backOnline = useBackOnline();
   const changes = loaded?.shared.changes ?? noChanges;
   const data = useStable<AnnouncedScreen>({
     cartId: cartState.cartId,
@@ -152,7 +161,8 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
   const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
   if (slowText !== null) standing.unshift(standingText(slowText));
-  if (isBackOnline) standing.unshift(standingText(messages.backOnline));
+  if (backOnline !== null)
+    standing.unshift({ ...standingText(messages.backOnline), news: backOnline });
   if (loaded !== null)
     standing.push(...loaded.part.standingTexts(changes, shown?.view.lines ?? [], display));
 

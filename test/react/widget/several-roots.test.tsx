@@ -16,10 +16,14 @@ import {
 import { en } from '../../../src/core/messages/en.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
+import { logAnnouncements } from '../../support/announcements.ts';
 import { createTestService } from '../../support/service.ts';
 
-// The destination of the estimate.
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  // The destination of the estimate.
+  sessionStorage.clear();
+});
 
 /** A page with several React roots, as islands are. Each has a provider and a client of its own. */
 function openPage() {
@@ -182,7 +186,7 @@ test('the shipping forms of a shop show one destination with its prices, until a
   expect(prices()[1]).toEqual(prices()[0]);
   const oregon = 'Shipping to OR 97201, United States';
   expect(destinations()).toEqual([oregon, oregon]);
-  await userEvent.click(second.getByRole('button', { name: en.estimateChange }));
+  await userEvent.click(second.getByRole('button', { name: /^Change, / }));
   await userEvent.selectOptions(second.getByLabelText(en.estimateCountry), 'DE');
   expect(prices().map(({ length }) => length)).toEqual([3, 0]);
   await userEvent.type(second.getByLabelText(en.estimatePostcode), '10115{Enter}');
@@ -190,6 +194,22 @@ test('the shipping forms of a shop show one destination with its prices, until a
   expect(prices()[0]).toEqual(prices()[1]);
   const germany = 'Shipping to 10115, Germany';
   expect(destinations()).toEqual([germany, germany]);
+});
+
+test('one of several carts on a page says that the connection is back, each time', async () => {
+  const { island } = openPage();
+  for (const _ of [1, 2]) island(<GuestCartWidget locale="en-US" />);
+  await waitFor(() => expect(screen.getAllByText(en.empty)).toHaveLength(2));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const said = logAnnouncements(document.body);
+  for (const _ of ['first', 'second']) {
+    for (const state of ['offline', 'online']) {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
+      act(() => void dispatchEvent(new Event(state)));
+      await act(() => vi.advanceTimersByTimeAsync(8000));
+    }
+    expect(said.splice(0).filter((text) => text.includes(en.backOnline))).toHaveLength(1);
+  }
 });
 
 function EstimateButton(destination: ShippingDestination) {
