@@ -7,6 +7,7 @@ import { browserEventOf } from '../ui/browser-event.ts';
 import { isComposing } from '../control-parts/enter-key.ts';
 import { LiveStatus } from '../control-parts/live-status.tsx';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { FilledText } from '../ui/filled-text.tsx';
 import { FieldError } from '../control-parts/field-error.tsx';
 import { stepQuantity } from './step-quantity.ts';
 import { limitText, useQuantityDraft, type QuantityDraftOptions } from './use-quantity-draft.ts';
@@ -209,7 +210,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
       )}
       {wrong !== null && (
         <FieldError id={id} isAlert>
-          {wrong}
+          {/* A screen reader does not notice that the field has the quantity of before. */}
+          <FilledText
+            template={joinSentences([wrong, messages.quantityKept])}
+            values={{ kept: quantity }}
+          />
         </FieldError>
       )}
     </>

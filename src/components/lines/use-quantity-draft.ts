@@ -135,7 +135,9 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
         return;
       }
       if (broken === 'step') {
-        refuse(limitText('step', limits, messages, locale));
+        // As the shop says it of a product that is sold whole.
+        const isWhole = limits.step === 1;
+        refuse(isWhole ? messages.quantityWrong : limitText('step', limits, messages, locale));
         return;
       }
       show(null);

@@ -131,8 +131,9 @@ function serviceMessageOf(error: DisplayedError): string | null {
  */
 const knownSentences: readonly (readonly [
   RegExp,
-  'errorQuantity' | 'errorSoldOut' | 'couponWrong',
+  'quantityWrong' | 'errorQuantity' | 'errorSoldOut' | 'couponWrong',
 ])[] = [
+  [/^You cannot use decimal quantity /, 'quantityWrong'],
   [
     /^(?:The requested qty (?:is not|exceeds)|Not (?:all of your|enough) |We don't have as many)/,
     'errorQuantity',

@@ -19,6 +19,7 @@ const field = (name = 'Speckled mug') =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` });
 const more = 'Increase quantity of Speckled mug';
 const less = 'Decrease quantity of Speckled mug';
+const wrong = 'Enter a valid quantity. You still have 2.';
 
 describe('the quantity of a line', () => {
   test('goes up and down by buttons, shows immediately, and is confirmed by the shop', async () => {
@@ -120,7 +121,7 @@ describe('the quantity of a line', () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('abc{Tab}');
-    expect(screen.getByRole('alert').textContent).toBe(en.quantityWrong);
+    expect(screen.getByRole('alert').textContent).toBe(wrong);
     await page.user.click(button('Increase quantity of Notebook A5'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await page.settled();
@@ -136,7 +137,7 @@ describe('the quantity of a line', () => {
     await resume(page.network);
     await page.settled();
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 2 });
-    expect(screen.getByRole('alert').textContent).toBe(en.quantityWrong);
+    expect(screen.getByRole('alert').textContent).toBe(wrong);
   });
 
   test('is typed, and counts when Enter is pressed', async () => {
@@ -250,7 +251,7 @@ describe('the quantity of a line', () => {
       const page = await renderCart();
       await page.user.click(field());
       await page.user.keyboard(`${typed}{Enter}`);
-      expect(screen.getByRole('alert').textContent).toBe(en.quantityWrong);
+      expect(screen.getByRole('alert').textContent).toBe(wrong);
       expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
       expect(field().value).toBe('2');
       await checkStructure(page.container);
@@ -476,9 +477,21 @@ describe('limits that the page knows', () => {
     expect(field().inputMode).toBe('numeric');
     expect(page.inLine('Speckled mug').getByText('Sold in multiples of 2.')).toBeTruthy();
     await type(page, '3');
-    expect(screen.getByRole('alert').textContent).toBe('Sold in multiples of 2.');
+    expect(screen.getByRole('alert').textContent).toBe('Sold in multiples of 2. You still have 2.');
     expect(field().value).toBe('2');
     expect(page.writes()).toEqual([]);
+  });
+
+  test('are the shop’s if the page knows none: half a product has one sentence, whoever refuses it', async () => {
+    const page = await limited({});
+    await type(page, '1.5');
+    await page.settled();
+    expect(page.writes()).toEqual(['PUT']);
+    expect(page.line('Speckled mug').querySelector('.gc-wrong')?.textContent).toBe(wrong);
+    page.update({ resolveItem: () => ({ step: 1 }) });
+    await type(page, '1.5');
+    expect(screen.getByRole('alert').textContent).toBe(wrong);
+    expect(page.writes()).toEqual(['PUT']);
   });
 
   test.each<[string, ResolvedItem, number, string]>([
@@ -506,7 +519,7 @@ describe('limits that the page knows', () => {
   test('send nothing that was not asked for if nothing can be bought', async () => {
     const page = await limited({ maxQuantity: 1, step: 2 });
     await type(page, '9');
-    expect(screen.getByRole('alert').textContent).toBe('You can buy up to 1.');
+    expect(screen.getByRole('alert').textContent).toBe('You can buy up to 1. You still have 2.');
     expect(page.writes()).toEqual([]);
   });
 });

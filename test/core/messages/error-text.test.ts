@@ -82,6 +82,7 @@ test('a cart that a shop in maintenance does not show is safe', () => {
 });
 
 test.each([
+  ['You cannot use decimal quantity for this product.', en.quantityWrong],
   ['The requested qty is not available', en.errorQuantity],
   ['Not all of your products are available in the requested quantity.', en.errorQuantity],
   ['There are no source items with the in stock status', en.errorSoldOut],
