@@ -12,61 +12,69 @@ import {
   removedLines,
   markAllPending,
   markPending,
+  pendingLine,
+  toLineEditsState,
 } from './line-changes.ts';
-import type { HostHandler, LineError } from '../state/lines-state.ts';
+import type { HostHandler, LineEditsState, LineError } from '../state/lines-state.ts';
+import { lastResult } from '../state/stable.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
-import { createLineRestorer } from './line-restorer.ts';
-import { createLineStore, type LineDependencies, type LineStore } from './line-store.ts';
-import { createLineWriter, type LineWriter } from './line-writer.ts';
+import {
+  createCartLines,
+  discardChanges,
+  resolveErrors,
+  save,
+  type CartLines,
+} from './line-writes.ts';
+import { restoreLines } from './restore-lines.ts';
+import { shownCart } from './shown-cart.ts';
 
-function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
+function refuseQuantity({ update }: CartLines, itemId: number, qty: number): Promise<never> {
   const what = 'the quantity has to be a number above 0.';
   const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
   update(setError({ change: 'quantity', itemId, qty, error, failedAt: Date.now() }));
   return Promise.reject(error);
 }
 
-/**
- * Removes lines, and keeps what is needed to add them again.
- * @param save sends the pending removal of a line
- */
-function createLineRemovals(
-  { features, lineStore }: LineDependencies,
-  lineOptions: KnownLineOptions,
-  save: LineWriter['save'],
-) {
-  const { getChanges, getState, shownIds, update, lineOf } = lineStore;
+/** The ids of the lines on screen, in their order. */
+function shownIds({ cart, getChanges }: CartLines): readonly number[] {
+  const { items } = shownCart(cart.getState().cart ?? {}, toLineEditsState(getChanges()));
+  return (items ?? []).flatMap((item) => item.item_id ?? []);
+}
 
-  /** The line with what is needed to add it again; undefined if it cannot be restored. */
-  function restorable(itemId: number): CartItem | undefined {
-    const line = lineOf(itemId);
-    if (line === undefined || !features.has('items')) return undefined;
-    const qty = getState().pendingQuantities.get(itemId) ?? line.qty ?? null;
-    return lineOptions.toRestorable({ ...line, qty });
-  }
+/** The line with what is needed to add it again; undefined if it cannot be restored. */
+function restorable(lines: CartLines, itemId: number): CartItem | undefined {
+  const { features, lineOptions, getChanges, lineOf } = lines;
+  const line = lineOf(itemId);
+  if (line === undefined || !features.has('items')) return undefined;
+  const qty = pendingLine(getChanges(), itemId)?.qty ?? line.qty ?? null;
+  return lineOptions.toRestorable({ ...line, qty });
+}
 
-  /** @param shown the ids of the lines that are shown */
-  function removalOf(itemId: number, shown: readonly number[], isAll?: true) {
-    const item = restorable(itemId);
-    const before = idsBefore(getChanges(), itemId, shown);
-    const removed = item && { itemId, item, before, restoring: false, isAll };
-    return { itemId, qty: 0, removed };
-  }
+interface Removal {
+  readonly handler: HostHandler | undefined;
+  /** Whether the whole cart is emptied. */
+  readonly isAll?: true;
+}
 
-  return {
-    canRestore: (itemId: number): boolean => restorable(itemId) !== undefined,
-
-    /** Removes lines. Shown as one change: each renders the cart. */
-    async remove(itemIds: readonly number[], handler?: HostHandler, isAll?: true): Promise<void> {
-      const shown = shownIds();
-      update(markAllPending(itemIds.map((itemId) => removalOf(itemId, shown, isAll))));
-      const writes = itemIds.map((itemId) => save(itemId, handler));
-      // A failure is reported after all lines have been tried.
-      for (const outcome of await Promise.allSettled(writes))
-        if (outcome.status === 'rejected') throw outcome.reason;
-    },
-  };
+/** Removes lines, and keeps what is needed to add them again. */
+async function removeLines(
+  lines: CartLines,
+  itemIds: readonly number[],
+  { handler, isAll }: Removal,
+): Promise<void> {
+  const shown = shownIds(lines);
+  const removals = itemIds.map((itemId) => {
+    const item = restorable(lines, itemId);
+    const before = idsBefore(lines.getChanges(), itemId, shown);
+    return { itemId, qty: 0, removed: item && { itemId, item, before, restoring: false, isAll } };
+  });
+  // Shown as one change: each renders the cart.
+  lines.update(markAllPending(removals));
+  const writes = itemIds.map((itemId) => save(lines, itemId, handler));
+  // A failure is reported after all lines have been tried.
+  for (const outcome of await Promise.allSettled(writes))
+    if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /**
@@ -74,13 +82,9 @@ function createLineRemovals(
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
 export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
-  const { cart, unsaved } = ofCart;
-  const lineStore = createLineStore(cart);
-  const dependencies: LineDependencies = { ...ofCart, lineStore };
-  const { getChanges, getState, shownIds, subscribe, update, lineOf } = lineStore;
-  const writer = createLineWriter(dependencies);
-  const restorer = createLineRestorer(dependencies, lineOptions, writer);
-  const removals = createLineRemovals(dependencies, lineOptions, writer.save);
+  const lines = createCartLines(ofCart, lineOptions);
+  const { cart, unsaved, getChanges, subscribe, update, lineOf } = lines;
+  const toState = lastResult(toLineEditsState);
   /** When the shopper has last changed something. What failed since then is still to be read. */
   let changedAt = 0;
 
@@ -89,14 +93,15 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
   }
 
   return {
-    getState,
+    /** What components read of the changes. The same object until one changes. */
+    getState: (): LineEditsState => toState(getChanges()),
     subscribe,
     update,
 
     /** Discards all changes, because another cart is current. */
     end(): void {
       const what = 'another cart is the current one now.';
-      writer.discard(new GuestCartError('aborted', what, { operation: 'items' }));
+      discardChanges(lines, new GuestCartError('aborted', what, { operation: 'items' }));
     },
 
     /** When the shopper has last changed something, in milliseconds since 1970; 0 for never. */
@@ -119,31 +124,31 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
     onCartRead(): void {
       const read = cart.getState();
       if (readProgress(read) !== 'current') return;
-      writer.resolveErrors();
+      resolveErrors(lines);
       update(clearErrors((error) => hasPassed(error, read.updatedAt)));
     },
 
     changeQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
-      if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
+      if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lines, itemId, qty);
       noteChange();
       update(markPending(itemId, qty));
-      return writer.save(itemId, handler);
+      return save(lines, itemId, handler);
     },
 
     remove(itemId: number, handler?: HostHandler): Promise<void> {
       noteChange();
-      return removals.remove([itemId], handler);
+      return removeLines(lines, [itemId], { handler });
     },
 
     /** Whether `undo` can restore a line once it is removed. */
-    canRestore: removals.canRestore,
+    canRestore: (itemId: number): boolean => restorable(lines, itemId) !== undefined,
 
     /** Removes all lines. One undo restores those that can be restored. */
     empty(handler?: HostHandler): Promise<void> {
       noteChange();
       update(forgetRemoved);
       // The last one first, because that is the order in which they are restored.
-      return removals.remove([...shownIds()].reverse(), handler, true);
+      return removeLines(lines, [...shownIds(lines)].reverse(), { handler, isAll: true });
     },
 
     /** Clears the error of a line, or all errors and the lines that could be restored. */
@@ -155,7 +160,7 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo(itemId = removedLines(getChanges())[0]?.itemId ?? 0): void {
       noteChange();
-      restorer.undo(linesToRestore(getChanges(), itemId));
+      restoreLines(lines, linesToRestore(getChanges(), itemId));
     },
   };
 }

@@ -1,0 +1,288 @@
+import { createStore } from 'zustand/vanilla';
+import {
+  failedOffline,
+  hasCode,
+  hasUnknownOutcome,
+  toGuestCartError,
+  type GuestCartError,
+} from '../../api/errors.ts';
+import { writeLine } from '../../api/features/cart-features.ts';
+import { isOffline } from '../../api/request.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
+import { waitForHost } from '../writes/host-handlers.ts';
+import { sendWhenOnline } from '../writes/send-when-online.ts';
+import type { HostHandler } from '../state/lines-state.ts';
+import {
+  errorsOf,
+  markConfirmed,
+  markDone,
+  markFailed,
+  markSent,
+  markWaiting,
+  noLineChanges,
+  pendingLine,
+  quantityOf,
+  type Transition,
+} from './line-changes.ts';
+import type { KnownLineOptions } from './line-options.ts';
+import { withQuantities } from './shown-cart.ts';
+
+/** The promise of a change, and what settles it. */
+function createResult() {
+  let resolve: (line: CartItem) => void = () => undefined;
+  let reject: (error: GuestCartError) => void = () => undefined;
+  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject };
+}
+
+/**
+ * The writes of a line, of which one is queued at most: of the quantities that are set until it
+ * starts, only the last is sent. A newer quantity may be pending while one is in flight: then only
+ * the newer one settles the result.
+ */
+interface LineWrites {
+  /** The handler of the last caller. */
+  handler?: HostHandler | undefined;
+  /** Whether a write is queued that has not started. */
+  isQueued: boolean;
+  /** The quantity of the request in flight. */
+  sent?: number | undefined;
+  last: Promise<void>;
+  /** Whether they may have changed the cart since it was last requested. */
+  isReadNeeded: boolean;
+  /** Whether the last one may have been made, although it failed. Until the cart is read. */
+  isUnsure: boolean;
+  /** Shared by all calls until it settles: a later one replaces an earlier one. */
+  result?: ReturnType<typeof createResult> | undefined;
+  /** Why the change failed. Rejects after the next read, which may show that it was made. */
+  error?: GuestCartError | undefined;
+}
+
+const noWrites = (): LineWrites => ({
+  isQueued: false,
+  last: Promise.resolve(),
+  isReadNeeded: false,
+  isUnsure: false,
+});
+
+/** The lines of one cart: as last read, their changes as the shopper sees them, and their writes. */
+export function createCartLines(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
+  const { getState: getChanges, setState, subscribe } = createStore(() => noLineChanges);
+  const all = new Map<number, LineWrites>();
+
+  function writesOf(itemId: number): LineWrites {
+    const writes = all.get(itemId) ?? noWrites();
+    all.set(itemId, writes);
+    return writes;
+  }
+
+  return {
+    ...ofCart,
+    lineOptions,
+    getChanges,
+    subscribe,
+    update: (transition: Transition): void => setState(transition, true),
+    /** A line as last read. */
+    lineOf: (itemId: number): CartItem | undefined =>
+      ofCart.cart.getState().cart?.items?.find((item) => item.item_id === itemId),
+    writesOf,
+    /** The writes of every line that was changed. */
+    allWrites: (): readonly LineWrites[] => [...all.values()],
+  };
+}
+
+export type CartLines = ReturnType<typeof createCartLines>;
+
+/** The error of a change to a line, from anything that was thrown. */
+export const toChangeError = (cause: unknown): GuestCartError =>
+  toGuestCartError(cause, 'the change failed.', { operation: 'items' });
+
+/** Whether it is the pending quantity. If there is a newer one, that one's outcome counts. */
+export const isWanted = ({ getChanges }: CartLines, itemId: number, qty: number): boolean =>
+  pendingLine(getChanges(), itemId)?.qty === qty;
+
+/** Takes the result in order to settle it: the next call receives another one. */
+function takeResult(writes: LineWrites): LineWrites['result'] {
+  const { result } = writes;
+  writes.result = undefined;
+  writes.error = undefined;
+  return result;
+}
+
+/** @param line with the quantity that the shop has set */
+export const resolveCalls = ({ writesOf }: CartLines, itemId: number, line: CartItem): void =>
+  takeResult(writesOf(itemId))?.resolve(line);
+
+function rejectFailed({ allWrites }: CartLines): void {
+  for (const writes of allWrites()) {
+    const { error } = writes;
+    if (error !== undefined) takeResult(writes)?.reject(error);
+  }
+}
+
+/** Discards all changes. */
+export function discardChanges({ update, allWrites }: CartLines, error: GuestCartError): void {
+  update(() => noLineChanges);
+  for (const writes of allWrites()) takeResult(writes)?.reject(error);
+}
+
+/** Clears the errors of changes that are in the cart: only their response was lost. */
+export function resolveErrors(lines: CartLines): void {
+  for (const writes of lines.allWrites()) writes.isUnsure = false;
+  for (const error of errorsOf(lines.getChanges())) {
+    if (error.change === 'restore') continue;
+    const { itemId } = error;
+    const line = lines.lineOf(itemId);
+    const qty = quantityOf(error);
+    if ((line?.qty ?? 0) !== qty) continue;
+    lines.update(markDone(itemId));
+    resolveCalls(lines, itemId, line ?? { item_id: itemId, qty });
+  }
+}
+
+/** Reads the cart, which shows whether failed changes were made. */
+async function catchUp(lines: CartLines): Promise<void> {
+  for (const writes of lines.allWrites()) writes.isReadNeeded = false;
+  if (await lines.cart.readAfterWrite()) resolveErrors(lines);
+  rejectFailed(lines);
+}
+
+/** Call it after each write: reads the cart after the last of several. */
+async function afterWrite(lines: CartLines): Promise<void> {
+  const all = lines.allWrites();
+  if (all.some(({ isQueued, sent }) => isQueued || sent !== undefined)) return;
+  if (all.some(({ isReadNeeded }) => isReadNeeded)) await catchUp(lines);
+  else rejectFailed(lines);
+}
+
+/** Shows the quantity that the shop has confirmed, until the cart is read again. */
+function showConfirmed({ cart }: CartLines, itemId: number, qty: number): Promise<void> {
+  const quantities = new Map([[itemId, qty]]);
+  return cart.patch((read) => withQuantities(read, quantities));
+}
+
+/** The shop has set the quantity that was sent, or has chosen another. */
+async function confirm(
+  lines: CartLines,
+  itemId: number,
+  qty: number,
+  confirmed: number,
+): Promise<void> {
+  lines.writesOf(itemId).isReadNeeded = true;
+  await showConfirmed(lines, itemId, confirmed);
+  const line = { ...(lines.lineOf(itemId) ?? { item_id: itemId }), qty: confirmed };
+  const isLast = isWanted(lines, itemId, qty);
+  lines.update(markConfirmed(itemId, qty));
+  if (isLast) resolveCalls(lines, itemId, line);
+}
+
+/** The quantity was not set, as far as the page knows. */
+async function fail(
+  lines: CartLines,
+  itemId: number,
+  qty: number,
+  error: GuestCartError,
+): Promise<void> {
+  const writes = lines.writesOf(itemId);
+  writes.isReadNeeded = true;
+  writes.isUnsure = hasUnknownOutcome(error);
+  if (hasCode(error, 'item-not-found')) await showConfirmed(lines, itemId, 0);
+  if (isWanted(lines, itemId, qty)) writes.error = error;
+  const failed = { itemId, error, failedAt: Date.now() };
+  lines.update(
+    markFailed(
+      qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty },
+    ),
+  );
+}
+
+/** The shop sets a quantity. Returns the one that it has chosen. */
+async function setByShop(
+  { lineOf, cart, features, reports }: CartLines,
+  itemId: number,
+  qty: number,
+): Promise<number> {
+  const before = lineOf(itemId);
+  const written = await writeLine(features, cart.cartId, itemId, qty);
+  const confirmed = written?.qty ?? qty;
+  if (written) reports.quantitySet(before, written, confirmed);
+  return confirmed;
+}
+
+/** Sets a quantity: the host does, if its handler returns a promise, otherwise the shop. */
+async function setQuantity(lines: CartLines, itemId: number, qty: number): Promise<void> {
+  const { lineOf, writesOf, features, timeout } = lines;
+  let confirmed = qty;
+  let byHost: Promise<unknown> | undefined;
+  try {
+    byHost = writesOf(itemId).handler?.(lineOf(itemId) ?? { item_id: itemId }, qty);
+    if (byHost === undefined) confirmed = await setByShop(lines, itemId, qty);
+    else await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lines) });
+  } catch (thrown) {
+    const error = toChangeError(thrown);
+    const isUnsupported = byHost === undefined && features.isUnsupported('items');
+    // The shop has no route. The controls disappear, and no error is shown.
+    if (isUnsupported) discardChanges(lines, error);
+    else if (failedOffline(error)) lines.update(markWaiting(itemId));
+    else await fail(lines, itemId, qty, error);
+    return;
+  }
+  await confirm(lines, itemId, qty, confirmed);
+}
+
+/** Sends the pending quantity of a line, unless the change was undone. */
+async function sendLine(lines: CartLines, itemId: number): Promise<void> {
+  const writes = lines.writesOf(itemId);
+  writes.isQueued = false;
+  const pending = pendingLine(lines.getChanges(), itemId);
+  if (pending === undefined || (pending.isWaiting && isOffline())) return;
+  const { qty } = pending;
+  writes.sent = qty;
+  lines.update(markSent(itemId));
+  await setQuantity(lines, itemId, qty).finally(() => {
+    // If the page is left, a newer quantity may be in flight as well.
+    if (writes.sent === qty) writes.sent = undefined;
+  });
+}
+
+/** Queues the pending quantity of a line, unless it is queued. */
+function queueLine(lines: CartLines, itemId: number): Promise<void> {
+  const writes = lines.writesOf(itemId);
+  if (!writes.isQueued) {
+    writes.isQueued = true;
+    writes.last = lines.queueWrite(() => sendLine(lines, itemId));
+    void writes.last.then(() => afterWrite(lines));
+  }
+  return writes.last;
+}
+
+/** Sends a change to a line, again each time that there is a connection, while it waits for one. */
+export function sendChange(lines: CartLines, itemId: number, send: () => Promise<void>): void {
+  const isWaiting = (): boolean => lines.getChanges().byId.get(itemId)?.isWaiting === true;
+  void sendWhenOnline(lines, { send, isWaiting });
+}
+
+/**
+ * Sends the pending quantity of a line after earlier writes, once. The promise settles when the shop
+ * has responded and, after an error, the cart has been read again.
+ *
+ * @param handler makes this change and those before it that were not sent
+ */
+export function save(
+  lines: CartLines,
+  itemId: number,
+  handler: HostHandler | undefined,
+): Promise<CartItem> {
+  const { lineOf, writesOf, unsaved, cart } = lines;
+  const writes = writesOf(itemId);
+  writes.handler = handler;
+  writes.error = undefined;
+  const { promise } = (writes.result ??= createResult());
+  sendChange(lines, itemId, () => queueLine(lines, itemId));
+  const item = lineOf(itemId);
+  // A sign-in may overtake it.
+  if (item !== undefined)
+    unsaved.track(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, promise);
+  return promise;
+}
