@@ -45,7 +45,8 @@ function useBadgeView({ cart, hasId, changes }: BadgeCartState): BadgeView {
 
 /**
  * The button that opens the drawer, with the number of items and the total. If the page has an
- * inline cart of the shop, the button goes to it instead. While the drawer is closed, a toast
+ * inline cart of the shop, the button goes to it instead, so it has no `aria-haspopup`: an inline cart
+ * may come and go without a render of the badge. While the drawer is closed, a toast
  * shows why an item could not be added, unless an inline cart in the viewport shows it. The cart
  * keeps the error when the toast has gone: the button has a mark, and the reason as its description.
  * The toast of what was not sent returns once the browser is online.
@@ -76,8 +77,6 @@ export function Badge(props: BadgeProps) {
         className={className === undefined ? 'gc-badge' : `gc-badge ${className}`}
         part="badge"
         {...langAttributes}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
         aria-describedby={isMarked ? reasonId : undefined}
         data-failed={isMarked ? 'true' : undefined}
         onClick={() => {

@@ -14,7 +14,6 @@ export function createBadgeButton(onPress: () => void) {
   button.type = 'button';
   button.className = 'gc-badge';
   button.part = 'badge';
-  button.setAttribute('aria-haspopup', 'dialog');
   button.addEventListener('click', onPress);
   let wasNone = false;
   return {
@@ -28,7 +27,6 @@ export function createBadgeButton(onPress: () => void) {
       const icon = ['slot', { name: 'badge-icon' }, bagNode] as const;
       const contents = badgeNodes(label, count, summary, display.messages, icon);
       button.replaceChildren(...renderNode(['span', null, ...contents]).childNodes);
-      button.setAttribute('aria-expanded', String(isOpen));
       // The drawer opens when its code has loaded.
       button.toggleAttribute('data-waiting', isOpen);
       if (button.parentElement !== frame) frame.replaceChildren(button);

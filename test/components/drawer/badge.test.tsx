@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noChanges, type ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { failedItem, quietCommands, withTotals } from '../../support/screen-tools.ts';
@@ -48,6 +48,18 @@ describe('the badge', () => {
     expect(screen.getByRole('button', { name: /^Cart, 2 items, ?\$39\.98$/ })).toBe(badge);
     await userEvent.click(badge);
     expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  test('promises no dialog, because it leads to an inline cart if the page shows one', () => {
+    const { badge, onOpen } = open({ shop: 'this' });
+    const cart = document.body.appendChild(document.createElement('section'));
+    onTestFinished(() => cart.remove());
+    cart.dataset['shop'] = 'this';
+    cart.innerHTML = '<div class="gc-header" tabindex="-1"></div>';
+    expect(badge.getAttribute('aria-haspopup')).toBe(null);
+    expect(badge.getAttribute('aria-expanded')).toBe(null);
+    fireEvent.click(badge);
+    expect(onOpen).not.toHaveBeenCalled();
   });
 
   test('names no total while it is that of other items', async () => {
