@@ -17,3 +17,6 @@ export type CartFeature = (typeof featureNames)[number];
 
 /** A feature with its own requests. `customer` is another path for those of the others. */
 export type FeatureOperation = Exclude<CartFeature, 'customer'>;
+
+/** A feature whose routes are below the URL of a cart. */
+export type FeatureOfCarts = Exclude<FeatureOperation, 'catalogue'>;

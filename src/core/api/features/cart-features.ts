@@ -28,14 +28,20 @@ import {
   readTotals,
   type ShopCountry,
 } from './responses.ts';
-import type { CartFeature, FeatureOperation } from '../feature-names.ts';
+import type { CartFeature, FeatureOfCarts, FeatureOperation } from '../feature-names.ts';
 import {
   createFeatureSupport,
   type FeatureRequest,
   type FeatureSupportOptions,
 } from './support.ts';
 
-type RequestDetails = Pick<FeatureRequest, 'itemId' | 'json' | 'signal' | 'early'>;
+/** The path of each feature below the URL of a cart. */
+export const cartPaths: Readonly<Record<FeatureOfCarts, string>> = {
+  items: 'items',
+  totals: 'totals',
+  coupons: 'coupons',
+  shipping: 'estimate-shipping-methods',
+};
 
 /** Options of `createCartFeatures`. */
 export interface CartFeaturesOptions extends GuestCartApiOptions, FeatureSupportOptions {}
@@ -56,9 +62,17 @@ export interface CartFeatures {
    * removes it.
    */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Throws the error of a feature that is off. @internal */
+  /**
+   * @throws {GuestCartError} `misconfigured` for a feature that is not declared, or that is missing
+   * @internal
+   */
   readonly assertSupported: (feature: FeatureOperation) => void;
-  /** Sends a request of a feature. @internal */
+  /**
+   * Sends a request of a feature.
+   *
+   * @throws {GuestCartError} `misconfigured` for a feature that is off
+   * @internal
+   */
   readonly send: (request: FeatureRequest) => Promise<SuccessResponse>;
   /** Adds a product. Resolves with its line, which may have existed before. */
   addItem(cartId: string, item: NewCartItem, options?: RequestOptions): Promise<CartItem>;
@@ -108,35 +122,19 @@ const quoteOf = (cartId: string) => (isCustomerCartId(cartId) ? {} : { quote_id:
 export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
   const transport = createTransport(options, errorFromResponse);
-  const support = createFeatureSupport(baseUrl, options, transport);
+  const { sendAlone, ...support } = createFeatureSupport(baseUrl, options, transport);
+  const { send } = support;
 
-  /** @param path below the URL of the cart */
+  /** @param path below that of the feature */
   function requestOf(
-    operation: FeatureOperation,
     method: FeatureRequest['method'],
+    operation: FeatureOfCarts,
     cartId: string,
-    path: string,
-    // Each by its name: a page without types may pass more.
-    { itemId, json, signal, early }: RequestDetails = {},
+    init?: RequestOptions,
+    path = '',
   ): FeatureRequest {
-    const url = `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
-    return { operation, method, url, secret: cartId, itemId, json, signal, early };
-  }
-
-  /** @throws {GuestCartError} `misconfigured` for a feature that is off */
-  async function send(request: FeatureRequest): Promise<SuccessResponse> {
-    support.assertSupported(request.operation);
-    try {
-      return await transport(request);
-    } catch (error) {
-      throw await support.explain(request, error);
-    }
-  }
-
-  /** Sends without turning the feature off after an error: a shop may lack only this route. */
-  async function sendAlone(request: FeatureRequest): Promise<SuccessResponse> {
-    support.assertSupported(request.operation);
-    return transport(request);
+    const url = `${checkedCartUrl(baseUrl, cartId, operation)}/${cartPaths[operation]}${path}`;
+    return { operation, method, url, secret: cartId, signal: init?.signal };
   }
 
   function valueOf<T>({ value, issues }: Decoded<T>): T {
@@ -145,59 +143,51 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   }
 
   return {
-    has: support.isSupported,
-    isUnsupported: support.isUnsupported,
-    subscribe: support.subscribe,
-    assertSupported: support.assertSupported,
-    send,
+    ...support,
 
     async addItem(cartId, item, init) {
       const json = { cartItem: { ...quoteOf(cartId), ...checkedItem(item) } };
-      const request = requestOf('items', 'POST', cartId, 'items', { ...init, json });
-      return valueOf(readLine(await send({ ...request, probe: request.url })));
+      const request = requestOf('POST', 'items', cartId, init);
+      return valueOf(readLine(await send({ ...request, json, probe: request.url })));
     },
 
     async setQuantity(cartId, itemId, qty, init) {
-      const path = `items/${checkedItemId(itemId)}`;
+      const path = `/${checkedItemId(itemId)}`;
       const json = { cartItem: { ...quoteOf(cartId), qty: checkedQty(qty) } };
-      const request = requestOf('items', 'PUT', cartId, path, { ...init, itemId, json });
-      return valueOf(readLine(await send(request)));
+      const request = requestOf('PUT', 'items', cartId, init, path);
+      return valueOf(readLine(await send({ ...request, itemId, json })));
     },
 
     async removeItem(cartId, itemId, init) {
-      const path = `items/${checkedItemId(itemId)}`;
-      readDone(
-        'items',
-        await send(requestOf('items', 'DELETE', cartId, path, { ...init, itemId })),
-      );
+      const request = requestOf('DELETE', 'items', cartId, init, `/${checkedItemId(itemId)}`);
+      readDone('items', await send({ ...request, itemId }));
     },
 
     listItems: async (cartId, init) =>
-      readLines(await sendAlone(requestOf('items', 'GET', cartId, 'items', init))),
+      readLines(await sendAlone(requestOf('GET', 'items', cartId, init))),
 
     async getTotals(cartId, init) {
-      const request = requestOf('totals', 'GET', cartId, 'totals', { ...init, early: true });
-      return valueOf(readTotals(await send(request)));
+      const request = requestOf('GET', 'totals', cartId, init);
+      return valueOf(readTotals(await send({ ...request, early: true })));
     },
 
     getCoupon: async (cartId, init) =>
-      readCode(await send(requestOf('coupons', 'GET', cartId, 'coupons', init))),
+      readCode(await send(requestOf('GET', 'coupons', cartId, init))),
 
     async applyCoupon(cartId, code, init) {
-      const request = requestOf('coupons', 'PUT', cartId, 'coupons', init);
-      const url = `${request.url}/${couponSegment(code)}`;
-      readDone('coupons', await send({ ...request, url, probe: request.url }));
+      const { url: probe, ...request } = requestOf('PUT', 'coupons', cartId, init);
+      const url = `${probe}/${couponSegment(code)}`;
+      readDone('coupons', await send({ ...request, url, probe }));
     },
 
     async removeCoupon(cartId, init) {
-      readDone('coupons', await send(requestOf('coupons', 'DELETE', cartId, 'coupons', init)));
+      readDone('coupons', await send(requestOf('DELETE', 'coupons', cartId, init)));
     },
 
     async estimateShipping(cartId, destination, init) {
       const json = { address: checkedDestination(destination) };
-      const path = 'estimate-shipping-methods';
-      const request = requestOf('shipping', 'POST', cartId, path, { ...init, json });
-      return valueOf(readShippingMethods(await send(request)));
+      const request = requestOf('POST', 'shipping', cartId, init);
+      return valueOf(readShippingMethods(await send({ ...request, json })));
     },
 
     async listCountries({ signal } = {}) {

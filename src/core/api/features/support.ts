@@ -45,16 +45,14 @@ export interface FeatureSupportOptions {
 const isServer = (): boolean => !('document' in globalThis);
 
 /**
- * Tracks which declared features the shop lacks. Such a feature is off until the page is reloaded,
- * for all copies of this package on the page. On a server it stays on: one odd response must not
- * turn it off for every other visitor.
- *
- * @param send requests the probe of a write
+ * Sends the requests of declared features, and tracks which ones the shop lacks. Such a feature is
+ * off until the page is reloaded, for all copies of this package on the page. On a server it stays
+ * on: one odd response must not turn it off for every other visitor.
  */
 export function createFeatureSupport(
   baseUrl: string,
   options: FeatureSupportOptions,
-  send: (request: GuestCartRequest) => Promise<SuccessResponse>,
+  transport: (request: GuestCartRequest) => Promise<SuccessResponse>,
 ) {
   const declared = declaredFeatures(options.features);
   const { features: unsupported, listeners } = unsupportedFeatures(options.shared);
@@ -77,7 +75,7 @@ export function createFeatureSupport(
     url: string,
   ): Promise<boolean> {
     try {
-      await send({ operation, secret, signal, method: 'GET', url });
+      await transport({ operation, secret, signal, method: 'GET', url });
       return true;
     } catch (error) {
       // 405 means that the path exists, but not for reads.
@@ -85,45 +83,53 @@ export function createFeatureSupport(
     }
   }
 
+  function assertSupported(operation: FeatureOperation): void {
+    if (declared.has(operation) && !isUnsupported(operation)) return;
+    const why = declared.has(operation)
+      ? 'the shop has no such route'
+      : `name it in features: ['${operation}']`;
+    throw new GuestCartError(
+      'misconfigured',
+      `"${operation}" is off: ${why}. The request was not sent.`,
+      { operation, notSent: true },
+    );
+  }
+
+  /**
+   * Returns the error to report for a failed request. Turns the feature off if its route is missing.
+   */
+  async function explain(request: FeatureRequest, error: unknown): Promise<unknown> {
+    if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
+    const { probe } = request;
+    if (error.status === 404 && probe !== undefined && (await routeExists(request, probe)))
+      return asRejected(error);
+    turnOff(request.operation, error.status ?? 0);
+    return error;
+  }
+
+  /** Sends without turning the feature off after an error: a shop may lack only this route. */
+  async function sendAlone(request: FeatureRequest): Promise<SuccessResponse> {
+    assertSupported(request.operation);
+    return transport(request);
+  }
+
   return {
-    /** Whether a feature is declared and not known to be missing. */
-    isSupported: (feature: CartFeature): boolean =>
-      declared.has(feature) && !isUnsupported(feature),
-    /** Whether a declared feature is known to be missing. */
+    has: (feature: CartFeature): boolean => declared.has(feature) && !isUnsupported(feature),
     isUnsupported: (feature: CartFeature): boolean =>
       declared.has(feature) && isUnsupported(feature),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-
-    /**
-     * @throws {GuestCartError} `misconfigured` for a feature that is not declared, or that is
-     * missing
-     */
-    assertSupported: (operation: FeatureOperation): void => {
-      if (declared.has(operation) && !isUnsupported(operation)) return;
-      const why = declared.has(operation)
-        ? 'the shop has no such route'
-        : `name it in features: ['${operation}']`;
-      throw new GuestCartError(
-        'misconfigured',
-        `"${operation}" is off: ${why}. The request was not sent.`,
-        { operation, notSent: true },
-      );
+    assertSupported,
+    send: async (request: FeatureRequest): Promise<SuccessResponse> => {
+      assertSupported(request.operation);
+      try {
+        return await transport(request);
+      } catch (error) {
+        throw await explain(request, error);
+      }
     },
-
-    /**
-     * Returns the error to report for a failed request. Turns the feature off if its route is
-     * missing.
-     */
-    async explain(request: FeatureRequest, error: unknown): Promise<unknown> {
-      if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
-      const { probe } = request;
-      if (error.status === 404 && probe !== undefined && (await routeExists(request, probe)))
-        return asRejected(error);
-      turnOff(request.operation, error.status ?? 0);
-      return error;
-    },
+    sendAlone,
   };
 }
