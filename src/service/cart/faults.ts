@@ -1,28 +1,25 @@
 import type { GuestCartOperation } from '../../core/api/errors.ts';
+import type { FeatureOfCarts } from '../../core/api/feature-names.ts';
+import { cartPaths } from '../../core/api/features/cart-features.ts';
 import { noSuchEntity } from './service-error.ts';
 
 /** An operation for which a fault can be set. */
 export type FaultOperation = Exclude<GuestCartOperation, 'collection'>;
 
-interface Operation {
-  /** The segment after the cart's id in its paths. @default none */
-  readonly segment?: string;
-  /** JSON of a shape that the interface does not declare. */
-  readonly wrongShape: unknown;
-}
-
-const operations: Readonly<Record<FaultOperation, Operation>> = {
-  create: { wrongShape: { cart: { id: 1 } } },
-  read: { wrongShape: ['a list', 'instead of a cart'] },
-  assign: { wrongShape: { assigned: 'yes' } },
-  items: { segment: 'items', wrongShape: 'done' },
-  totals: { segment: 'totals', wrongShape: ['a list', 'instead of totals'] },
-  coupons: { segment: 'coupons', wrongShape: { code: { applied: 'yes' } } },
-  shipping: { segment: 'estimate-shipping-methods', wrongShape: { methods: 'none' } },
-  catalogue: { wrongShape: { items: 'none' } },
+/** For each operation, JSON of a shape that the interface does not declare. */
+const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
+  create: { cart: { id: 1 } },
+  read: ['a list', 'instead of a cart'],
+  assign: { assigned: 'yes' },
+  items: 'done',
+  totals: ['a list', 'instead of totals'],
+  coupons: { code: { applied: 'yes' } },
+  shipping: { methods: 'none' },
+  catalogue: { items: 'none' },
 };
 
-export const faultOperations = Object.keys(operations) as readonly FaultOperation[]; // its keys
+export const faultOperations = Object.keys(wrongShapes) as readonly FaultOperation[]; // its keys
+const featuresOfCarts = Object.keys(cartPaths) as readonly FeatureOfCarts[]; // its keys
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =
@@ -178,9 +175,8 @@ export function faultOperationOf(method: string, pathname: string): FaultOperati
     pathname.replace('/V1/carts/mine', '/V1/guest-carts/mine'),
   );
   if (path === null) return undefined;
-  const [, cart, feature] = path;
-  if (feature !== undefined)
-    return faultOperations.find((name) => operations[name].segment === feature);
+  const [, cart, below] = path;
+  if (below !== undefined) return featuresOfCarts.find((feature) => cartPaths[feature] === below);
   if (method === 'POST') return 'create';
   if (cart === undefined) return undefined;
   if (method === 'PUT') return 'assign';
@@ -261,7 +257,7 @@ export async function serveWithFault(
         headers: { location: fault.location },
       });
     case 'wrong-shape':
-      return Response.json(operations[operation].wrongShape);
+      return Response.json(wrongShapes[operation]);
     case 'recaptcha':
       return Response.json(
         { message: 'ReCaptcha validation failed, please try again' },

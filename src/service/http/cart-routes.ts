@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type { CartFeature } from '../../core/api/feature-names.ts';
+import type { CartFeature, FeatureOfCarts } from '../../core/api/feature-names.ts';
+import { cartPaths } from '../../core/api/features/cart-features.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 import { createCartAccess } from './cart-access.ts';
 import { createCartHandlers } from './cart-handlers.ts';
@@ -31,14 +32,18 @@ export function addCartRoutes(app: Hono, config: ServiceConfig): void {
     '/products-render-info': { feature: 'catalogue', GET: catalogue.listProducts },
     '/directory/countries': { feature: 'catalogue', GET: catalogue.listCountries },
   };
-  /** Below the path of a guest's cart, and of a customer's. */
-  const routesOfCarts: typeof routes = {
-    '/items': { feature: 'items', GET: items.list, POST: items.add },
-    '/items/:itemId': { feature: 'items', PUT: items.setQty, DELETE: items.remove },
-    '/totals': { feature: 'totals', GET: totals.read },
-    '/coupons': { feature: 'coupons', GET: totals.readCoupon, DELETE: totals.removeCoupon },
-    '/coupons/:code': { feature: 'coupons', PUT: totals.applyCoupon },
-    '/estimate-shipping-methods': { feature: 'shipping', POST: totals.estimateShipping },
+  /** Below the paths of a guest's cart and of a customer's: the routes of each feature. */
+  const routesOfCarts: Readonly<Record<FeatureOfCarts, Readonly<Record<string, Handlers>>>> = {
+    items: {
+      '': { GET: items.list, POST: items.add },
+      '/:itemId': { PUT: items.setQty, DELETE: items.remove },
+    },
+    totals: { '': { GET: totals.read } },
+    coupons: {
+      '': { GET: totals.readCoupon, DELETE: totals.removeCoupon },
+      '/:code': { PUT: totals.applyCoupon },
+    },
+    shipping: { '': { POST: totals.estimateShipping } },
   };
 
   function add(path: string, { feature, ...handlers }: Route): void {
@@ -52,8 +57,12 @@ export function addCartRoutes(app: Hono, config: ServiceConfig): void {
     await next();
   });
   for (const [path, route] of Object.entries(routes)) add(path, route);
-  for (const [path, route] of Object.entries(routesOfCarts)) {
-    add(`/guest-carts/:cartId${path}`, route);
-    if (config.features.includes('customer')) add(`/carts/mine${path}`, route);
+  const features = Object.keys(routesOfCarts) as FeatureOfCarts[]; // its keys
+  for (const feature of features) {
+    for (const [rest, handlers] of Object.entries(routesOfCarts[feature])) {
+      const path = `/${cartPaths[feature]}${rest}`;
+      add(`/guest-carts/:cartId${path}`, { ...handlers, feature });
+      if (config.features.includes('customer')) add(`/carts/mine${path}`, { ...handlers, feature });
+    }
   }
 }
