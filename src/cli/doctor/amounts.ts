@@ -1,4 +1,3 @@
-import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { Totals } from '../../core/api/totals.ts';
 import { areAmountsOf, storeAmounts } from '../../core/view/store-amounts.ts';
@@ -28,12 +27,7 @@ export function compareAmounts(cart: Cart, totals: Totals): Finding {
 export const checkAmounts: Check = async ({ probe, cartId, options, features }) => {
   const { sku } = options;
   if (sku === undefined) return [findingOf('amounts-not-checked')];
-  const client = createCartFeatures({
-    ...probe.clientOptions,
-    features: ['items', 'totals'],
-    shared: {},
-  });
-  const added = await probe.attempt(() => client.addItem(cartId, { sku, qty: quantity }));
+  const added = await probe.attempt(() => probe.features.addItem(cartId, { sku, qty: quantity }));
   if (added.error !== undefined) return [findingOf('item-not-added', evidenceOf(added.error))];
 
   const cart = await probe.attempt(() => probe.api.getCart(cartId));
@@ -42,7 +36,7 @@ export const checkAmounts: Check = async ({ probe, cartId, options, features }) 
   if (cart.value.items?.some((item) => item.item_id === itemId) !== true)
     return [findingOf('change-not-read')];
   if (!features.includes('totals')) return [findingOf('amounts-without-totals')];
-  const totals = await probe.attempt(() => client.getTotals(cartId));
+  const totals = await probe.attempt(() => probe.features.getTotals(cartId));
   if (totals.error !== undefined)
     return [findingOf('feature-failed', `totals: ${evidenceOf(totals.error)}`)];
   return [compareAmounts(cart.value, totals.value)];

@@ -1,6 +1,8 @@
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
 import { maskSecrets } from '../../core/api/error-from-response.ts';
+import { featureNames } from '../../core/api/feature-names.ts';
+import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import type { RequestHeaders } from '../../core/api/request.ts';
 
 /** The shop to check, and the options of the command, as its usage describes them. */
@@ -60,7 +62,9 @@ export function createProbe(options: ProbeOptions) {
   return {
     options,
     api: createGuestCartApi({ ...clientOptions, headers }),
-    /** The options of `api` without its headers, for the client of the features. */
+    /** The requests of all features. */
+    features: createCartFeatures({ ...clientOptions, features: featureNames }),
+    /** The options of both clients. */
     clientOptions,
     exchanges: exchanges as readonly Exchange[],
     /** Sends a request that the client does not send, such as a preflight. */

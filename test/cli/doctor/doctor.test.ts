@@ -81,6 +81,7 @@ describe('a fault of the embedded service', () => {
     [read({ kind: 'huge' }), 'read-unusable'],
     [read({ kind: 'not-found' }), 'read-not-found'],
     [{ kind: 'status', status: 500, operation: 'totals' }, 'feature-failed'],
+    [{ kind: 'wrong-shape', operation: 'totals' }, 'feature-failed'],
     [{ kind: 'status', status: 500, operation: 'assign' }, 'assign-failed'],
   ])('%o is reported', async (fault, code) => {
     const { url, shop } = await openShop();
