@@ -1,0 +1,53 @@
+/** Elements whose children are above each other. The stylesheet makes each its `offsetParent`. */
+export const stacks = '.gc-body, .gc-layout, .gc-contents, .gc-lines, .gc-summary, .gc-totals';
+
+interface Place {
+  /** In its stack, without running motion. */
+  readonly top: number;
+  /** In the body. */
+  readonly start: number;
+  readonly height: number;
+}
+
+/** The body of a cart and the parts in its stacks, in their order. */
+export type Places = ReadonlyMap<Element | null, Place>;
+
+export function placesIn(body: HTMLElement): Places {
+  const { offsetHeight } = body;
+  const places = new Map<Element | null, Place>([
+    [body, { top: 0, start: 0, height: offsetHeight }],
+  ]);
+  for (const part of body.querySelectorAll<HTMLElement>(`:is(${stacks}) > *`)) {
+    const { offsetTop: top, offsetHeight: height, offsetParent: stack } = part;
+    places.set(part, { top, start: (places.get(stack)?.start ?? 0) + top, height });
+  }
+  return places;
+}
+
+export interface Move extends Place {
+  readonly part: HTMLElement;
+  /** How far it has moved down. */
+  readonly distance: number;
+  /** How much higher it is, if what follows has made room. */
+  readonly grown: number;
+}
+
+/** Whether it stays where it is. Lines are never sticky, and asking each would take long. */
+const isSticky = (part: HTMLElement): boolean =>
+  !part.matches('.gc-lines > *') && getComputedStyle(part).position === 'sticky';
+
+/** What has moved or grown, in its order. `longer` is how far what follows the cart has moved. */
+export function movesBetween(before: Places, after: Places, longer: number): readonly Move[] {
+  const moves: Move[] = [];
+  let following = longer;
+  for (const [part, place] of [...after].reverse()) {
+    if (!(part instanceof HTMLElement)) continue;
+    const last = before.get(part);
+    const distance = last === undefined ? 0 : place.top - last.top;
+    if (place.height === 0 || (distance !== 0 && isSticky(part))) continue;
+    const grown = Math.min(following, place.height - (last?.height ?? 0));
+    if (last !== undefined) following = distance;
+    if (distance !== 0 || grown > 0) moves.push({ part, ...place, distance, grown });
+  }
+  return moves.reverse();
+}
