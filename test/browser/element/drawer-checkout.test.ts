@@ -298,3 +298,23 @@ it('the checkout button of an inline cart stays in view in a sidebar that scroll
   };
   await expect.poll(bottom).toBeGreaterThanOrEqual(0);
 });
+
+it('content of the page is below the checkout button of an inline cart, and the total covers no row', async () => {
+  const cartId = await host.cartWith(skus);
+  const html =
+    shopHtml(`<style>html { background: #fff }</style><guest-cart base-url="/rest/default"
+    checkout-url="/checkout" features="items totals coupons"><p slot="summary">30 days to return.</p></guest-cart>${scriptTag()}`);
+  const { page } = await host.visit(host.page(html), { cartId, width: 1280 });
+  const cart = page.locator('guest-cart');
+  await cart.locator('.gc-shop-totals').waitFor();
+  const [row, total, checkout, content] = await Promise.all(
+    [
+      cart.locator('.gc-coupon'),
+      cart.locator('.gc-total'),
+      page.getByRole('button', { name: 'Checkout' }),
+      page.getByText('30 days'),
+    ].map(async (part) => (await part.boundingBox())!),
+  );
+  expect(total!.y - row!.y - row!.height).toBe(12);
+  expect(content!.y - checkout!.y - checkout!.height).toBe(16);
+});
