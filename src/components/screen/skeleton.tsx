@@ -38,7 +38,6 @@ const totals = {
   subtotal: amount,
   subtotalLabel: space,
   subtotalExcludingTax: null,
-  subtotalNote: space,
   currencyNote: null,
 };
 
@@ -64,7 +63,9 @@ export function Skeleton({ layout, hasCheckout, slowText }: SkeletonProps) {
         </div>
         <div className="gc-summary" part="summary">
           {hasTotals && settings.freeShipping && <div className="gc-free-shipping" />}
-          {toFragment(totalsNodes(totals, messages, hasTotals))}
+          {toFragment(
+            totalsNodes({ ...totals, subtotalNote: messages.subtotalHint }, messages, hasTotals),
+          )}
           {hasCheckout && <div className="gc-checkout" />}
         </div>
       </div>

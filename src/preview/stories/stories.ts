@@ -186,6 +186,8 @@ export const groups: readonly Group[] = [
         until: '[data-state=none] [data-notice=retired]',
       },
       loading: {
+        settings: { features: ['items', 'totals', 'coupons'] },
+        hasPictures: true,
         cart: threeItems,
         faults: never('read'),
         until: '[data-state=loading] .gc-skeleton',

@@ -57,3 +57,26 @@ it('reports a layout shift when an element is inserted', async () => {
   );
   expect((await layoutShifts(page)).length).toBeGreaterThan(0);
 });
+
+it('a skeleton on a phone has its bars where names and amounts will be', async () => {
+  const phone = await stories.browser.newPage({
+    viewport: { width: 390, height: 900 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.goto(stories.addressOf({ story: 'loading' }));
+  await phone.locator('.gc-skeleton').waitFor();
+  const [name, row, bar] = await phone
+    .locator('.gc-skeleton .gc-line-body')
+    .first()
+    .evaluate((body) => {
+      const [first, last] = [...body.children].slice(0, 2);
+      const style = getComputedStyle(first!, '::before');
+      const middle = Number.parseFloat(style.bottom) + Number.parseFloat(style.height) / 2;
+      const { bottom } = first!.getBoundingClientRect();
+      return [bottom, last!.getBoundingClientRect().bottom, bottom - middle];
+    });
+  expect(name).toBe(row);
+  expect(bar).toBe(name! - 12);
+  await phone.close();
+});
