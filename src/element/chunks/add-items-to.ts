@@ -67,6 +67,6 @@ export async function addItemsTo(
 export async function emptyCartOf(host: ControlsHost): Promise<void> {
   const options = host.controlsOptions();
   requireItems(options, 'emptying the cart');
-  const { lineCommands } = commandsOf(host.shop()).commands;
-  await lineCommands(handlerOf(host.shop(), options)).empty();
+  const { commands } = commandsOf(host.shop());
+  await commands.withHandler(handlerOf(host.shop(), options)).empty();
 }

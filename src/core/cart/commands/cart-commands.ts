@@ -118,7 +118,7 @@ export function createCartCommands(options: CartCommandsOptions) {
   const carts = createCarts(options);
   const { adding, currentCart, withLateRead, getState, subscribe, onItemAdded, settled } = carts;
 
-  return {
+  const others = {
     features,
     getState,
     subscribe,
@@ -134,10 +134,6 @@ export function createCartCommands(options: CartCommandsOptions) {
       return withLateRead(adding.add(items, call));
     },
     dismissAdd: adding.dismissShown,
-
-    ...lineCommands(carts),
-    /** The commands of lines for a page whose handler makes the changes. */
-    lineCommands: (handler: HostHandler | undefined) => lineCommands(carts, handler),
 
     /**
      * Applies a code. It replaces the current one, and one that waits for a connection. Resolves
@@ -169,6 +165,11 @@ export function createCartCommands(options: CartCommandsOptions) {
     },
     resetShippingEstimate: (): void => currentCart()?.shipping.reset(),
   };
+
+  /** @param handler makes the changes of lines, instead of the shop's own routes */
+  const withHandler = (handler?: HostHandler) => ({ ...others, ...lineCommands(carts, handler) });
+
+  return { ...withHandler(), withHandler };
 }
 
 export type CartCommands = ReturnType<typeof createCartCommands>;

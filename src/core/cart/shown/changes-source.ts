@@ -34,8 +34,7 @@ function knownPiecesOf(cart: Cart | null, sku: string): number {
 export function createChangesSource(options: ChangesSourceOptions): ChangesSource {
   const { commands, features, controls: declared, handler, onEdit } = options;
   const widgetCommands: WidgetCommands = {
-    ...commands,
-    ...commands.lineCommands(handler),
+    ...commands.withHandler(handler),
     async listCountries() {
       const hasCatalogue = features.has('catalogue') && commands.features.has('catalogue');
       return hasCatalogue ? commands.features.listCountries() : [];

@@ -19,9 +19,9 @@ describe('a change that the host makes', () => {
     const offered: [CartItem, number][] = [];
     const handler: HostHandler = (item, qty) => void offered.push([item, qty]);
     const { commands, mug, settled, writes, inShop } = await open();
-    void commands.lineCommands(handler).setQuantity(mug, 5);
+    void commands.withHandler(handler).setQuantity(mug, 5);
     await settled();
-    void commands.lineCommands(handler).remove(mug);
+    void commands.withHandler(handler).remove(mug);
     await settled();
     expect(offered).toMatchObject([
       [{ item_id: mug, sku: 'MUG-SPECKLE', qty: 2 }, 5],
@@ -37,7 +37,7 @@ describe('a change that the host makes', () => {
       serviceMessage: 'Only three are left.',
     });
     const { commands, mug, qtyOf, state, settled } = await open();
-    const change = commands.lineCommands(() => Promise.reject(error)).setQuantity(mug, 5);
+    const change = commands.withHandler(() => Promise.reject(error)).setQuantity(mug, 5);
     await expect(change).rejects.toMatchObject({
       code: 'rejected',
       serviceMessage: 'Only three are left.',
@@ -50,7 +50,7 @@ describe('a change that the host makes', () => {
   test('and is cancelled by an AbortError has not failed', async () => {
     const { commands, mug, qtyOf, state, settled } = await open();
     const change = commands
-      .lineCommands(() => Promise.reject(new DOMException('closed', 'AbortError')))
+      .withHandler(() => Promise.reject(new DOMException('closed', 'AbortError')))
       .remove(mug);
     expect(qtyOf(mug)).toBe(0);
     await expect(change).rejects.toMatchObject({ code: 'aborted' });
@@ -68,7 +68,7 @@ describe('a change that the host makes', () => {
     const error = new GuestCartError(code, 'was not sent.', { notSent: true });
     const handler = vi.fn<HostHandler>(() => Promise.resolve()).mockRejectedValueOnce(error);
     commands
-      .lineCommands(handler)
+      .withHandler(handler)
       .setQuantity(mug, 5)
       .catch(() => undefined);
     await waitFor(() => expect(handler).toHaveBeenCalled());
@@ -87,9 +87,9 @@ describe('a change that the host makes', () => {
       return made.at(-1)!.promise;
     };
     const { commands, mug, settled, waitFor } = await open();
-    void commands.lineCommands(handler).setQuantity(mug, 3);
+    void commands.withHandler(handler).setQuantity(mug, 3);
     await waitFor(() => expect(quantities).toEqual([3]));
-    for (const qty of [4, 5, 6]) void commands.lineCommands(handler).setQuantity(mug, qty);
+    for (const qty of [4, 5, 6]) void commands.withHandler(handler).setQuantity(mug, qty);
     expect(quantities).toEqual([3]);
     made[0]!.resolve(undefined);
     await waitFor(() => expect(quantities).toEqual([3, 6]));
@@ -102,7 +102,7 @@ describe('a change that the host makes', () => {
     const quantities: number[] = [];
     const { commands, mug, settled, writes } = await open();
     void commands
-      .lineCommands((_item, qty) => Promise.resolve(quantities.push(qty)))
+      .withHandler((_item, qty) => Promise.resolve(quantities.push(qty)))
       .setQuantity(mug, 3);
     await settled();
     void commands.setQuantity(mug, 4);
@@ -114,7 +114,7 @@ describe('a change that the host makes', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { commands, mug, settled, shop, cartId, state } = await open();
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;
-    void commands.lineCommands(() => shop.fetch(url, { method: 'DELETE' })).remove(mug);
+    void commands.withHandler(() => shop.fetch(url, { method: 'DELETE' })).remove(mug);
     await settled();
     shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
     commands.undo(mug);
@@ -139,7 +139,7 @@ describe('a change of the host that does not settle', () => {
 
   test('fails after the request timeout: the cart is as before, and queued writes continue', async () => {
     const { commands, mug, note, settled, qtyOf, errorOf, writes } = await openLate();
-    void commands.lineCommands(() => never).setQuantity(mug, 5);
+    void commands.withHandler(() => never).setQuantity(mug, 5);
     void commands.setQuantity(note, 3);
     await vi.advanceTimersByTimeAsync(14_999);
     expect([qtyOf(mug), errorOf(mug), writes()]).toEqual([5, undefined, []]);
@@ -152,7 +152,7 @@ describe('a change of the host that does not settle', () => {
   test('fails after the timeout option, and is logged in one line that says what to do', async () => {
     const { commands, mug, settled, errorOf, logged } = await openLate({ timeout: 300 });
     for (const qty of [5, 6]) {
-      void commands.lineCommands(() => never).setQuantity(mug, qty);
+      void commands.withHandler(() => never).setQuantity(mug, qty);
       await vi.advanceTimersByTimeAsync(299);
       expect(errorOf(mug)).toBeUndefined();
       await vi.advanceTimersByTimeAsync(1);
@@ -167,7 +167,7 @@ describe('a change of the host that does not settle', () => {
 
   test('but was made is shown by the read that follows, and can be undone', async () => {
     const { commands, mug, settled, qtyOf, state, shop, cartId } = await openLate();
-    void commands.lineCommands(() => never).remove(mug);
+    void commands.withHandler(() => never).remove(mug);
     await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
@@ -178,7 +178,7 @@ describe('a change of the host that does not settle', () => {
   test('and resolves after the timeout causes a new read and nothing else', async () => {
     const made = Promise.withResolvers<undefined>();
     const { commands, mug, settled, waitFor, qtyOf, errorOf, shop, cartId } = await openLate();
-    void commands.lineCommands(() => made.promise).setQuantity(mug, 5);
+    void commands.withHandler(() => made.promise).setQuantity(mug, 5);
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
     await shop.addItem(cartId, 'MUG-SPECKLE', 3);
@@ -192,7 +192,7 @@ describe('a change of the host that does not settle', () => {
   test('of a cart that is no longer current has nothing read when it settles', async () => {
     const made = Promise.withResolvers<undefined>();
     const { commands, mug, settled, shop, session, reader, waitFor } = await openLate();
-    void commands.lineCommands(() => made.promise).setQuantity(mug, 5);
+    void commands.withHandler(() => made.promise).setQuantity(mug, 5);
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
     session.cartStore.adopt(await shop.createCart());

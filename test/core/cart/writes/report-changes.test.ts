@@ -71,7 +71,7 @@ it('reports neither a line that another tab has removed, nor a change that a fun
   });
   await otherTab.removeItem(cartId, mug);
   await commands.remove(mug);
-  await commands.lineCommands(() => Promise.resolve()).setQuantity(note, 4);
+  await commands.withHandler(() => Promise.resolve()).setQuantity(note, 4);
   expect(changes).toEqual([]);
 });
 
