@@ -1,13 +1,11 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
-import { currentIdOf } from '../session/current-cart.ts';
 import { perCart } from '../session/per-cart.ts';
 import { noCartState, type CommandsState, type OneCartState } from '../state/commands-state.ts';
 import type { CartChange } from '../state/lines-state.ts';
-import { hasUnconfirmedEdits, type ChangeProgress } from '../state/progress.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../adds/add-command.ts';
 import { createCartHandle } from '../writes/cart-handle.ts';
-import { changeProgress } from '../writes/change-progress.ts';
+import { changeProgress, editProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
 import { createLineOptions } from '../lines/line-options.ts';
@@ -44,18 +42,14 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
     ...dependencies,
     cart,
     signal,
-    hasUnconfirmedEdits: () => hasUnconfirmedEdits(getProgress()),
+    hasUnconfirmedEdits: () =>
+      editProgress({ lines: lineEdits.getState(), coupon: coupon.getChange() }) !== 'done',
   };
   const totals = createTotals(ofCart);
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lineEdits = createLineEdits(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals);
   const shipping = createShippingEstimate(ofCart, coupon.getCode);
-
-  function getProgress(): ChangeProgress {
-    const changes = { lines: lineEdits.getState(), coupon: coupon.getChange() };
-    return changeProgress(changes, cart.getState());
-  }
 
   /** Reads what follows the cart. A step does nothing while it has nothing to do. */
   function followCart(): void {
@@ -141,7 +135,8 @@ export function createCarts(options: CartCommandsOptions) {
   const currentCart = perCart(session, (id, signal) => createOneCart(dependencies, id, signal));
   const adding = createAddCommand(dependencies, adds, (cartId, line, added) => {
     // A response may arrive when another cart is current.
-    if (currentIdOf(session) === cartId) currentCart()?.lineOptions.remember(line, added);
+    const current = currentCart();
+    if (current?.cart.cartId === cartId) current.lineOptions.remember(line, added);
   });
   const catalogue = createCatalogueLoader(dependencies);
   const stableState = createStable<CommandsState>();

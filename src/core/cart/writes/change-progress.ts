@@ -17,20 +17,27 @@ interface Changes {
   readonly coupon: Pick<CouponChange, 'status'>;
 }
 
+/** Says how far the edits of the cart have come, such as a quantity or a code. */
+export function editProgress({ lines, coupon }: Changes): 'waiting' | 'sending' | 'done' {
+  const isRestoring = lines.removed.some(({ restoring }) => restoring);
+  if (lines.waiting.size > 0 || coupon.status === 'waiting') return 'waiting';
+  return lines.pendingQuantities.size > 0 || coupon.status === 'sending' || isRestoring
+    ? 'sending'
+    : 'done';
+}
+
 /**
  * Says how far the changes to the cart have come.
  *
  * @param isAdding whether items are being added
  */
 export function changeProgress(
-  { lines, coupon }: Changes,
+  changes: Changes,
   reading: CartReading,
-  isAdding = false,
+  isAdding: boolean,
 ): ChangeProgress {
-  const isRestoring = lines.removed.some(({ restoring }) => restoring);
-  if (lines.waiting.size > 0 || coupon.status === 'waiting') return 'waiting';
-  if (lines.pendingQuantities.size > 0 || coupon.status === 'sending' || isRestoring)
-    return 'sending';
+  const edits = editProgress(changes);
+  if (edits !== 'done') return edits;
   const isPatchRead = reading.isPatched && readProgress(reading) === 'reading';
   return isAdding || isPatchRead ? 'arriving' : 'done';
 }
