@@ -439,6 +439,20 @@ describe('the shipping estimate', () => {
     expect(said).toEqual([]);
   });
 
+  test('that failed by the network is made again once the connection is back', async () => {
+    const page = await open();
+    await estimate(page);
+    await screen.findByText(en.estimateNote);
+    page.shop.faults.set({ operation: 'shipping', kind: 'dropped' });
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    await waitFor(() => expect(rows(page.container)).toEqual([]));
+    await page.settled();
+    page.shop.faults.clear();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(rows(page.container)).toHaveLength(3));
+    expect(page.container.querySelector('.gc-estimate .gc-wrong')).toBeNull();
+  });
+
   test('can be made for another destination while it follows the cart', async () => {
     const page = await open();
     await estimate(page);

@@ -41,6 +41,11 @@ export interface Estimate extends MutationState<readonly EstimatedShippingMethod
   readonly destination: ShippingDestination | undefined;
   /** What it is for, as `contentsOf` returns it. Undefined if it was made on another page. */
   readonly contents: string | undefined;
+  /**
+   * When the cart was last read before a network error. A later read shows that there is a connection
+   * again. @default it has not failed by the network
+   */
+  readonly lostAfter?: number;
   /** The last methods for the destination, and the currency of their amounts. */
   readonly last:
     | {
@@ -90,7 +95,8 @@ export function createShippingEstimate(
       return data;
     } catch (thrown) {
       const error = toGuestCartError(thrown, 'the request failed.');
-      settle({ error, last: undefined });
+      const lost = hasCode(error, 'network') && { lostAfter: cart.getState().updatedAt };
+      settle({ error, last: undefined, ...lost });
       // The customer's token may have expired. Only a read of the cart decides about that.
       if (hasCode(error, 'unauthorized')) void reader.read();
       throw error;
@@ -101,8 +107,9 @@ export function createShippingEstimate(
     getState(): ShippingEstimateState {
       const estimate = getState();
       if (estimate === null) return noEstimate;
-      const { destination, contents, last } = estimate;
-      const isCurrent = contents === contentsOf(cart, getCode());
+      const { destination, contents, last, lostAfter } = estimate;
+      const isOver = lostAfter !== undefined && lostAfter !== cart.getState().updatedAt;
+      const isCurrent = contents === contentsOf(cart, getCode()) && !isOver;
       const { data, error, isPending } = isCurrent ? estimate : idleMutation;
       const isMissing = data === undefined && error === null;
       const outdated = isMissing && last?.currency === currencyOf(cart) ? last?.methods : undefined;

@@ -11,7 +11,7 @@ export interface ShippingEstimateState {
    * otherwise undefined. Show them as outdated.
    */
   readonly outdated: readonly EstimatedShippingMethod[] | undefined;
-  /** Why the last estimate failed. */
+  /** Why the last estimate failed; after a network error, until the cart is read again. */
   readonly error: GuestCartError | null;
   readonly isPending: boolean;
   /**
