@@ -6,6 +6,7 @@ import {
   anything,
   array,
   number,
+  type Fields,
   type FieldsOf,
   type Open,
 } from './shape.ts';
@@ -57,24 +58,64 @@ export interface ProductOption extends FieldsOf<typeof productOptionFields> {}
 /** Schema of {@link ProductOption}. */
 export const productOptionSchema = object<ProductOption>(productOptionFields);
 
-/** The declared members of a line's `extension_attributes`. */
-export const cartItemExtensionFields = { discounts: array(discountSchema) };
+/**
+ * Where a field of a line may go, other than to the cart on the screen:
+ *
+ * - `public`: to the scripts of the page and of other companies, to storage and into HTML. It is
+ *   the shop's own data.
+ * - `typed`: to the scripts of the page. The shopper has typed it, so that it may say who they are:
+ *   no ordered cart or log has it. The first paint stores "…". The HTML of a server shows it to the
+ *   page's visitor, as the screen does, but has no data of such a cart: the browser reads it. Undo
+ *   does not add it again, so that a line with it is not removed without a question.
+ * - `secret`: nowhere. It may be what gives access to the cart.
+ */
+export type Reach = 'public' | 'typed' | 'secret';
+
+type FieldsByReach = Readonly<Record<Reach, Fields>>;
+
+const allOf = <F extends FieldsByReach>(fields: F) =>
+  // Of all three, which have no name in common.
+  ({ ...fields.public, ...fields.typed, ...fields.secret }) as F['public'] &
+    F['typed'] &
+    F['secret'];
+
+/**
+ * The declared members of a line's `extension_attributes`. An undeclared one is the shop's own data:
+ * public.
+ */
+export const lineExtensionFields = {
+  public: { discounts: array(discountSchema) },
+  typed: {},
+  secret: {},
+} satisfies FieldsByReach;
+
+const cartItemExtensionFields = allOf(lineExtensionFields);
 
 /** `extension_attributes` of a line. */
 export interface CartItemExtensions extends Open<FieldsOf<typeof cartItemExtensionFields>> {}
 
-const cartItemFields = {
-  qty: number,
-  quote_id: string,
-  item_id: integer,
-  sku: string,
-  name: string,
-  /** The price of one unit. The interface does not say in which currency (docs/money.md). */
-  price: number,
-  product_type: string,
-  product_option: productOptionSchema,
-  extension_attributes: openObject<CartItemExtensions>(cartItemExtensionFields),
-};
+/** The fields of a line. */
+export const lineFields = {
+  public: {
+    qty: number,
+    item_id: integer,
+    sku: string,
+    name: string,
+    /** The price of one unit. The interface does not say in which currency (docs/money.md). */
+    price: number,
+    product_type: string,
+    /** Texts in it that the shopper has typed are found by their option: `toStoredOption`. */
+    product_option: productOptionSchema,
+    extension_attributes: openObject<CartItemExtensions>(cartItemExtensionFields),
+  },
+  typed: {},
+  secret: {
+    /** The number of the cart, which is the id of a customer's. */
+    quote_id: string,
+  },
+} satisfies FieldsByReach;
+
+const cartItemFields = allOf(lineFields);
 
 /** A line of a cart. */
 export interface CartItem extends FieldsOf<typeof cartItemFields> {}

@@ -10,8 +10,8 @@ interface TextFormat {
 }
 
 /**
- * How a text is read from a line, and where it may go. It is `typed` if it is read from such a
- * field (`reaches`): the first paint stores "…" in its place.
+ * How a text is read from a line, and where it may go (`Reach`). It is `typed` if it is read from
+ * such a field: the first paint stores "…" in its place.
  */
 type LineText =
   | {

@@ -2,12 +2,18 @@
 import { beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import {
   publicLine,
-  reaches,
   type LackingMembers,
   type UntypedLine,
 } from '../../../src/core/api/line-fields.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
-import type { CartItem, CartItemExtensions } from '../../../src/core/api/cart-item.ts';
+import {
+  lineExtensionFields,
+  lineFields,
+  type CartItem,
+  type CartItemExtensions,
+  type Reach,
+} from '../../../src/core/api/cart-item.ts';
+import { string } from '../../../src/core/api/shape.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { lineTexts } from '../../../src/core/view/line-texts.ts';
 import { toStoredCart } from '../../../src/element/first-paint/stored-cart.ts';
@@ -25,14 +31,10 @@ test('the scripts of the page do not get the number of the cart', () => {
   ]);
 });
 
-/** Limits fields until the test has finished. */
-function limit(limited: Readonly<Record<string, 'typed' | 'secret'>>): void {
-  const before = { ...reaches };
-  Object.assign(reaches, limited);
-  onTestFinished(() => {
-    for (const path of Object.keys(limited)) Reflect.deleteProperty(reaches, path);
-    Object.assign(reaches, before);
-  });
+/** Limits a field until the test has finished. */
+function limit(fields: Readonly<Record<Reach, object>>, reach: Reach, name: string): void {
+  Object.assign(fields[reach], { [name]: string });
+  onTestFinished(() => void Reflect.deleteProperty(fields[reach], name));
 }
 
 /** What the script tag takes from the HTML of a server instead of reading the cart. */
@@ -47,7 +49,7 @@ describe('a field that the shopper has typed', () => {
     const fetch = async (): Promise<Response> => Response.json(cart);
     const read = await readCart({ baseUrl: 'https://shop.example/rest', fetch, cartId: 'abc' });
     expect(await renderCart(read, { baseUrl: '/rest' })).toContain('"For Noor"');
-    limit({ name: 'typed' });
+    limit(lineFields, 'typed', 'name');
     const html = await renderCart(read, { baseUrl: '/rest' });
     expect(dataOf(html)).toHaveLength(2);
   });
@@ -57,7 +59,7 @@ describe('a field that the shopper has typed', () => {
     const { item_id: id } = await shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await reader.read();
     expect(commands.canRestore(id!)).toBe(true);
-    limit({ name: 'typed' });
+    limit(lineFields, 'typed', 'name');
     expect(commands.canRestore(id!)).toBe(false);
   });
 
@@ -78,10 +80,6 @@ describe('limited members of extension_attributes', () => {
     return { id: 7, items: [{ ...mug, extension_attributes: extensions }] };
   };
   const gift = cartWith({ gift_message: typed, gift_token: secret, gift_wrap: 'red' });
-  const limited = {
-    'extension_attributes.gift_message': 'typed',
-    'extension_attributes.gift_token': 'secret',
-  } as const;
 
   async function htmlOf(body: Cart): Promise<string> {
     const fetch = async (): Promise<Response> => Response.json(body);
@@ -89,7 +87,10 @@ describe('limited members of extension_attributes', () => {
     return renderCart(read, { baseUrl: '/rest' });
   }
 
-  beforeEach(() => limit(limited));
+  beforeEach(() => {
+    limit(lineExtensionFields, 'typed', 'gift_message');
+    limit(lineExtensionFields, 'secret', 'gift_token');
+  });
 
   test('are in events if they are typed, not if they are secret', () => {
     expect(gift.items!.map(publicLine)).toEqual([
@@ -130,8 +131,7 @@ describe('limited members of extension_attributes', () => {
       readonly extension_attributes: { readonly gift_message: string };
     }
     type Refuses<Line> = GiftLine extends Line ? false : true;
-    type GiftPath = 'extension_attributes.gift_message';
-    expectTypeOf<Refuses<CartItem & LackingMembers<GiftPath>>>().toEqualTypeOf<true>();
+    expectTypeOf<Refuses<CartItem & LackingMembers<'gift_message'>>>().toEqualTypeOf<true>();
     expectTypeOf<Refuses<UntypedLine>>().toEqualTypeOf<false>();
   });
 });

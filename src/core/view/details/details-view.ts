@@ -1,5 +1,5 @@
 import { cartExtensionFields, type Cart } from '../../api/cart.ts';
-import { cartItemExtensionFields, type CartItem } from '../../api/cart-item.ts';
+import { lineExtensionFields, type CartItem } from '../../api/cart-item.ts';
 import { quoteAddressView, customerAddressView, personName } from './addresses.ts';
 import { factList, discountsWithFacts } from './facts.ts';
 import { enDetails } from '../../messages/en-details.ts';
@@ -146,7 +146,7 @@ function lineDetails(item: CartItem, format: DetailsFormat): LineDetails {
   return {
     discounts: discountsWithFacts(attributes?.discounts, format),
     facts: factList(format, 'item.')
-      .others(attributes, Object.keys(cartItemExtensionFields))
+      .others(attributes, Object.values(lineExtensionFields).flatMap(Object.keys))
       .done(),
   };
 }
