@@ -11,20 +11,17 @@ import type { Shop } from '../core/cart/shown/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query-options.ts';
 
-/** The pending changes to one cart, and what puts them into it. */
-export interface PendingChangesOfCart {
-  readonly cartId: string;
-  readonly apply: (cart: Cart) => Cart;
-}
-
 /** The shop of a provider. */
 export interface GuestCartContextValue extends Shop, QueryShop {
   readonly reader: CartReader;
   /**
-   * The pending changes; null for none. In the context, so that a page without controls does not
-   * load their code.
+   * What puts the pending changes to a cart into it; null for none. In the context, so that a page
+   * without controls does not load their code.
    */
-  readonly pending: StoreApi<PendingChangesOfCart | null>;
+  readonly pending: StoreApi<{
+    readonly cartId: string;
+    readonly apply: (cart: Cart) => Cart;
+  } | null>;
   /** Reports a change to a line that the shop has confirmed to the host. */
   readonly onCartChange: (change: CartChange) => void;
   readonly pageShop: PageShop;

@@ -36,9 +36,9 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     timeout: () => transport.timeout,
     onCartChange,
     adds: addsOf(shop.pageShop),
-    onPendingChanges(cartId, { pendingQuantities, places }) {
-      const apply = (cart: Cart): Cart => shownCart(cart, { pendingQuantities, places });
-      const isNone = pendingQuantities.size === 0 && places.size === 0;
+    onPendingChanges(cartId, lines) {
+      const apply = (cart: Cart): Cart => shownCart(cart, lines);
+      const isNone = lines.pendingQuantities.size === 0 && lines.places.size === 0;
       pending.setState(isNone ? null : { cartId, apply }, true);
     },
   });

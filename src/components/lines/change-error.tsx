@@ -7,20 +7,17 @@ import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../control-parts/scroll-to.ts';
 import { joinSentences } from '../../core/messages/fill-message.ts';
 import { errorText } from '../../core/messages/error-text.ts';
-import type { LineChangeKind } from '../../core/cart/state/lines-state.ts';
+import type { LineError } from '../../core/cart/state/lines-state.ts';
 import { isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Why a change to a line failed. */
-type FailedChange = LineChangeKind & { readonly error: DisplayedError };
-
-/** What the message says about its line. */
 /** Whether the shop has responded that it failed: the read after it shows what the line has. */
 const hasShopFailed = ({ code, status }: DisplayedError): boolean =>
   code === 'unavailable' && (status === 500 || status === 503);
 
+/** What the message says about its line. */
 interface LineInMessage {
   readonly name: string;
   /** Null if it is not in the cart. */
@@ -30,7 +27,7 @@ interface LineInMessage {
 
 /** The sentence about a failed change, and which quantity the line still has. */
 export function lineErrorText(
-  failed: FailedChange,
+  failed: LineError,
   messages: ScreenControlsMessages,
   { name, quantity: kept, locale }: LineInMessage,
 ): { readonly template: string; readonly values: Readonly<Record<string, string>> } {
@@ -50,7 +47,7 @@ export function lineErrorText(
 }
 
 export interface ChangeErrorProps {
-  readonly failed: FailedChange;
+  readonly failed: LineError;
   readonly line: LineInMessage;
   /** Repeats the change. @default no button */
   readonly onRetry?: (() => void) | undefined;

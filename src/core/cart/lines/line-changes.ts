@@ -1,7 +1,6 @@
 import { hasCode, isTransient } from '../../api/errors.ts';
 import {
   noLineEdits,
-  type LineChangeKind,
   type LineEditsState,
   type LineError,
   type RemovedLine,
@@ -171,9 +170,9 @@ export function markConfirmed(itemId: number, qty: number): Transition {
   );
 }
 
-/** The quantity that a change would have set: 0 for a removal. */
-export function quantityOf(change: LineChangeKind): number {
-  return change.change === 'quantity' ? change.qty : 0;
+/** The quantity that a failed change would have set: 0 for a removal. */
+export function quantityOf(failed: LineError): number {
+  return failed.change === 'quantity' ? failed.qty : 0;
 }
 
 /** A quantity was not set: the line is as before. A newer one stays pending. */

@@ -1,9 +1,12 @@
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart, ShippingAssignment } from '../../api/cart.ts';
-import type { PendingChanges, PendingQuantities } from '../state/lines-state.ts';
+import type { LineEditsState, PendingQuantities } from '../state/lines-state.ts';
 
 /** The cart that is shown: the one that was read, with its pending changes, in their places. */
-export function shownCart(cart: Cart, { pendingQuantities, places }: PendingChanges): Cart {
+export function shownCart(
+  cart: Cart,
+  { pendingQuantities, places }: Pick<LineEditsState, 'pendingQuantities' | 'places'>,
+): Cart {
   return withLinesInPlace(withQuantities(cart, pendingQuantities), places);
 }
 
@@ -87,7 +90,7 @@ export function withLine(cart: Cart, line: CartItem): Cart {
 }
 
 /** The cart with restored lines where they stood. */
-function withLinesInPlace(cart: Cart, places: PendingChanges['places']): Cart {
+function withLinesInPlace(cart: Cart, places: LineEditsState['places']): Cart {
   let items = cart.items ?? [];
   for (const [itemId, before] of places) {
     const line = items.find((item) => item.item_id === itemId);

@@ -6,7 +6,7 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../lines/shown-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
-import type { HostHandler, PendingChanges } from '../state/lines-state.ts';
+import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import type { FailedAddState } from '../state/add-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type ChangesSource,
 } from './shown-changes.ts';
 
-export interface ChangesSourceOptions extends DeclaredControls {
+interface ChangesSourceOptions extends DeclaredControls {
   readonly commands: CartCommands;
   /** Lets the page make a change. @default the shop's own routes */
   readonly handler?: HostHandler | undefined;
@@ -44,11 +44,7 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
   };
   /** The cart with its pending changes: the same object until one of both changes. */
   const cartOf = lastResult(
-    (
-      cart: Cart | null,
-      pendingQuantities: PendingChanges['pendingQuantities'],
-      places: PendingChanges['places'],
-    ) => cart && shownCart(cart, { pendingQuantities, places }),
+    (cart: Cart | null, lines: LineEditsState) => cart && shownCart(cart, lines),
   );
   /** Counted in the cart that is shown, also after it has changed. */
   const countFailed = lastResult(
@@ -84,8 +80,7 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
   return {
     subscribe: (listener) => commands.subscribe(listener, features),
     apply(reading) {
-      const { pendingQuantities, places } = commands.getState().lines;
-      const cart = cartOf(reading.cart, pendingQuantities, places);
+      const cart = cartOf(reading.cart, commands.getState().lines);
       return { cart, changes: stable(changesOf(reading, cart)) };
     },
   };

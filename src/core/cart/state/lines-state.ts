@@ -5,14 +5,6 @@ import type { PublicLine } from '../../api/line-fields.ts';
 /** The pending quantity of each changed line, by item id; 0 removes the line. */
 export type PendingQuantities = ReadonlyMap<number, number>;
 
-/** What a cart will be different in when the shop has confirmed the pending changes. */
-export interface PendingChanges {
-  /** The quantities that the shop has not confirmed yet. */
-  readonly pendingQuantities: PendingQuantities;
-  /** The ids of the lines before each restored line. A shop adds it at the end. */
-  readonly places: ReadonlyMap<number, ReadonlySet<number>>;
-}
-
 /** A line that was removed and can be restored. */
 export interface RemovedLine {
   readonly itemId: number;
@@ -27,14 +19,14 @@ export interface RemovedLine {
   readonly isAll?: boolean | undefined;
 }
 
-/** A change to a line: a new quantity, its removal, or a removed line that is put back. */
-export type LineChangeKind =
+/**
+ * Why the last change to a line failed: a new quantity, its removal, or a removed line that is put
+ * back. The line is unchanged.
+ */
+export type LineError = (
   | { readonly change: 'quantity'; readonly qty: number }
-  | { readonly change: 'remove' }
-  | { readonly change: 'restore' };
-
-/** Why the last change to a line failed. The line is unchanged. */
-export type LineError = LineChangeKind & {
+  | { readonly change: 'remove' | 'restore' }
+) & {
   readonly itemId: number;
   readonly error: GuestCartError;
   /** When it failed, in milliseconds since 1970. */
@@ -42,7 +34,11 @@ export type LineError = LineChangeKind & {
 };
 
 /** Changes to a cart's lines that the shop has not confirmed, or has refused. */
-export interface LineEditsState extends PendingChanges {
+export interface LineEditsState {
+  /** The quantities that the shop has not confirmed yet. */
+  readonly pendingQuantities: PendingQuantities;
+  /** The ids of the lines before each restored line. A shop adds it at the end. */
+  readonly places: ReadonlyMap<number, ReadonlySet<number>>;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
   /** The line that was restored last, with the id that it has now. A new object for each. */

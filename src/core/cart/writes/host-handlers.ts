@@ -1,7 +1,7 @@
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
 import { defaultTimeout } from '../../api/request.ts';
 
-export interface HostChangeOptions {
+interface HostChangeOptions {
   /** Milliseconds until the change counts as failed. @default as for a request: 15000 */
   readonly timeout?: number | undefined;
   /** Called when a change settles after it has timed out. */

@@ -4,7 +4,7 @@ import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/news.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
 
-export interface TrackedChange {
+interface TrackedChange {
   readonly cartId: string;
   readonly change: UnsavedChange;
   hasFailed: boolean;

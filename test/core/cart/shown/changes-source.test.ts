@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import {
-  createChangesSource,
-  type ChangesSourceOptions,
-} from '../../../../src/core/cart/shown/changes-source.ts';
+import { createChangesSource } from '../../../../src/core/cart/shown/changes-source.ts';
 import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { featureNames } from '../../../../src/core/api/feature-names.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
 
-interface Options extends Partial<ChangesSourceOptions> {
+interface Options extends Partial<Parameters<typeof createChangesSource>[0]> {
   readonly current?: CartReading['current'];
 }
 
