@@ -272,7 +272,7 @@ it.each([
   [320, 'fr', 'picture'],
   [390, 'ar', 'name'],
 ])(
-  'the price of one of a line without options is beside its buttons: %i px, %s',
+  'the price of one of a line without options is below its amount, or beside its buttons below a picture: %i px, %s',
   async (...look) => {
     const [width, lang, above] = look;
     const page = await open({ width, lang, lines: { 'MUG-SPECKLE': 2 } });
@@ -281,11 +281,19 @@ it.each([
     );
     const [name, row, each, stepper, picture] = await Promise.all(boxes);
     if (lang !== 'ar') expect(each!.end).toBe(row!.end);
-    expect(each!.first).toBeGreaterThanOrEqual(stepper!.first!);
+    if (above === 'name') expect(each!.first! - row!.last!).toBe(4);
+    else expect(each!.first).toBeGreaterThanOrEqual(stepper!.first!);
     expect(each!.last).toBeLessThanOrEqual(stepper!.last!);
     expect(stepper!.first).toBe((above === 'picture' ? picture : name)!.last! + 8);
   },
 );
+
+it('below a SKU, options have the whole width', async () => {
+  const css = 'body { font-family: sans-serif }';
+  const page = await open({ width: 390, sample: 'full', mode: ' show-sku', css });
+  const engraving = page.locator('guest-cart .gc-options li', { hasText: 'For Noor & Teo' });
+  expect((await engraving.boundingBox())!.height).toBe(21);
+});
 
 it('on a phone with text at 200 %, the options of a line are directly below its amount', async () => {
   const page = await open({ width: 390, sample: 'options', css: 'body { font-size: 32px }' });
