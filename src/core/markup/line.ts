@@ -155,7 +155,9 @@ export function lineNodes<Slot = never>(
   const hasSku = settings.showSku && sku !== null;
   // Beside the first row of words, which a line with options has, too, before their names are known.
   const isAmongWords = hasSku || line.options.length > 0;
+  const isDiscounted = line.discounts.length > 0 && row.kind === 'amount';
   const words: readonly MarkupChild<Slot>[] = [
+    isDiscounted && ['p.gc-each', null, messages.beforeDiscount],
     hasControls && isAmongWords && unitPrice,
     !hasControls && [
       isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',

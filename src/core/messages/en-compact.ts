@@ -27,6 +27,8 @@ export const enCompact = {
   discount: 'Discount',
   /** Label of the list of a line's discounts. */
   discounts: 'Discounts',
+  /** Below the amount of a discounted line: its discount is subtracted in the totals. */
+  beforeDiscount: 'before discount',
   /** The last entry of a list that was cut: `{count}`. */
   more: { one: 'and {count} more', other: 'and {count} more' },
   yes: 'Yes',

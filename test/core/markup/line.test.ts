@@ -51,10 +51,17 @@ test('the SKU is shown if the page asks for it', () => {
   expect(lineText({}, { showSku: true })).toBe('Plain mugPrice €36.52Quantity 2 × €18.26SKU MUG-1');
 });
 
+test('a discounted line says that its amount is before the discount, unless it has none', () => {
+  const discounts = [makeDiscount()];
+  expect(lineText({ discounts })).toContain('Price €36.52before discount');
+  expect(lineText({})).not.toContain('before discount');
+  expect(lineText({ discounts, row: unavailablePrice })).not.toContain('before discount');
+});
+
 test('each option has its label and value, each discount its label and negative amount', () => {
   const options = [{ key: '1', label: 'Size', value: '52' }];
   expect(lineText({ options, discounts: [makeDiscount()] })).toBe(
-    'Plain mugPrice €36.52Quantity 2 × €18.26Size: 52Summer sale€-3.65',
+    'Plain mugPrice €36.52before discountQuantity 2 × €18.26Size: 52Summer sale€-3.65',
   );
 });
 
@@ -74,7 +81,9 @@ test('an option is one unit in the direction of its label, in which its value ha
 
 test('a discount that the totals have as a row is named without its amount', () => {
   const discounts = [{ key: '1', label: 'Summer sale', amount: null }];
-  expect(lineText({ discounts })).toBe('Plain mugPrice €36.52Quantity 2 × €18.26Summer sale');
+  expect(lineText({ discounts })).toBe(
+    'Plain mugPrice €36.52before discountQuantity 2 × €18.26Summer sale',
+  );
 });
 
 test('an option whose name is not known yet is its value', () => {
