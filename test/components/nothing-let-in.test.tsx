@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
+import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart, withValue } from '../core/view/sentinel-cart.ts';
 
@@ -56,6 +57,7 @@ async function show(text: string): Promise<HTMLElement> {
     <CartScreen
       {...makeScreenProps({
         cart: cartOf(text),
+        settings: screenSettings({ details: 'full', showSku: true }),
         create,
         customer: { name: text },
         checkOut: () => undefined,

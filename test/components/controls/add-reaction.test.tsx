@@ -8,7 +8,6 @@ import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
 import { useAddItem, useAddItems } from '../../../src/react/hooks/use-item-writes.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { tee } from '../../support/product-options.ts';
 import { openShop } from '../../support/open-shop.tsx';
@@ -147,16 +146,6 @@ describe('an added item', () => {
     await waitFor(() => expect(announced.at(-1)).toContain('Heavy tee, Ochre, M. Your cart'));
   });
 
-  test('is announced with the marks of its language', async () => {
-    const announced = logAnnouncements(document.body);
-    await add({ mode: 'badge', locale: 'ja', messages: await loadMessages('ja') });
-    await waitFor(() =>
-      expect(announced.at(-1)).toBe(
-        'カートに追加しました：Speckled mug。カート：商品1点、$19.99。',
-      ),
-    );
-  });
-
   test('is announced without an amount if the shop does not send its new total', async () => {
     const announced = logAnnouncements(document.body);
     const { shop } = await add({ mode: 'badge' }, 1, 'MUG-SPECKLE', [], '', ['items', 'totals']);
@@ -167,17 +156,6 @@ describe('an added item', () => {
     await waitFor(() =>
       expect(announced).toEqual(['Added to cart: 2 × Speckled mug. Your cart: 2 items.']),
     );
-  });
-
-  test('of several in one call is named in one toast', async () => {
-    const { container } = await add({ mode: 'badge' }, 2, 'MUG-SPECKLE', [
-      { sku: 'NOTE-A5', qty: 1 },
-    ]);
-    const toast = (await viewCart()).closest<HTMLElement>('.gc-toast')!;
-    expect(toast.querySelector('p')?.textContent).toMatch(
-      /^Added to cart2 × Speckled mug and Notebook A5/,
-    );
-    expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
   });
 
   test('has the picture that the page renders, which may throw', async () => {
@@ -220,12 +198,6 @@ describe('an added item', () => {
     const { container } = await add({ mode: 'badge' });
     await viewCart();
     await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
-    expect(container.querySelector('.gc-toast')).toBeNull();
-  });
-
-  test('opens the drawer of a page that has its own button', async () => {
-    const { container } = await add({ mode: 'drawer' });
-    await waitFor(() => expect(isOpen(container)).toBe(true));
     expect(container.querySelector('.gc-toast')).toBeNull();
   });
 

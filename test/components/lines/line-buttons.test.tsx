@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, noButton, renderCart } from '../../support/render-cart.tsx';
-import { productsWithPen } from '../../support/service.ts';
 
 const more = 'Increase quantity of Speckled mug';
 
@@ -94,36 +93,6 @@ describe('a line that cannot be restored', () => {
     expect(Object.keys(await page.inShop())).toEqual(['MUG-SPECKLE', 'NOTE-A5']);
     noButton(/^Undo/);
     expect(page.container.querySelector('.gc-root')?.contains(document.activeElement)).toBe(true);
-  });
-});
-
-describe('a line with a required option, of a shop that leaves options out of cart reads', () => {
-  const engraved = {
-    extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
-  };
-
-  async function openPen(isListed: boolean) {
-    const service = { omitProductOption: true, products: productsWithPen };
-    const page = await renderCart({ features: ['items', 'totals'], service });
-    await page.shop.addItem(page.cartId, 'PEN', 1, engraved);
-    const lists = () => page.shop.log().filter((line) => /GET .*\/items$/.test(line)).length;
-    if (!isListed)
-      page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    await page.user.click(button(en.refresh));
-    await screen.findByRole('button', { name: /^Remove .*pen/i });
-    await waitFor(() => expect(lists()).toBe(1));
-    await page.settled();
-    return page;
-  }
-
-  test('is removed immediately and restored with its option, once the shop has listed it', async () => {
-    const page = await openPen(true);
-    await page.user.click(button(/^Remove .*pen/i));
-    await page.settled();
-    await page.user.click(button(/^Undo/));
-    await screen.findByText('Noor');
-    await page.settled();
-    expect(await page.inShop()).toMatchObject({ PEN: 1 });
   });
 });
 

@@ -10,7 +10,6 @@ import {
   makeLine,
   makeLines,
   makeView,
-  unavailablePrice,
 } from '../../support/cart-view-factory.ts';
 import { showCartBody } from '../../support/show-cart-body.tsx';
 import { button, renderCart } from '../../support/render-cart.tsx';
@@ -60,17 +59,6 @@ describe('amounts', () => {
     expect(total?.querySelector('.gc-hidden')?.textContent).toBe(`Not available ${reason}`);
     expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(reason);
     expect(total?.textContent).not.toMatch(/\d/);
-  });
-
-  test('that cannot be read say once where the price is shown', () => {
-    const [line] = makeView().lines;
-    const lines = [{ ...line!, unit: unavailablePrice, row: unavailablePrice }];
-    const { container } = showCartBody(makeView({ lines, subtotal: unavailablePrice }));
-    expect(container.querySelector('.gc-line')?.textContent).toBe(
-      'Plain mugPrice Price shown at checkoutQuantity 2',
-    );
-    expect(container.querySelector('.gc-totals')?.textContent).toContain('Price shown at checkout');
-    expect(container.querySelector('.gc-reason')).toBeNull();
   });
 });
 

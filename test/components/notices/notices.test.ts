@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { announcedNotices, toNotices } from '../../../src/components/notices/notices.ts';
-import { errorText } from '../../../src/core/messages/error-text.ts';
 import type { Freshness, ScreenState } from '../../../src/components/notices/screen-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { idleMutation } from '../../../src/core/cart/state/mutation.ts';
 import { noticeCommands, noticeInputs, type NoticeOptions } from '../../support/notice-inputs.ts';
-import { errorCodes } from '../../support/error-codes.ts';
 
 const commands = noticeCommands();
 
@@ -125,28 +123,6 @@ describe('notices', () => {
       );
     },
   );
-
-  test.each(Object.keys(errorCodes))(
-    'the code %s has a message of its kind, which never contains the code',
-    (code) => {
-      const words = errorText('create', { code }, en).template;
-      expect(words.length).toBeGreaterThan(10);
-      expect(words).not.toContain(code);
-    },
-  );
-
-  test('the message of the shop is shown only if it refused the input', () => {
-    const failed = (code: string) => {
-      const create = { isPending: false, error: { code, serviceMessage: 'Not today.' } };
-      return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
-    };
-    expect(failed('rejected')).toMatchObject({
-      sentences: [{ template: en.shopSays, values: { message: 'Not today.' } }],
-    });
-    expect(failed('unavailable')).toMatchObject({
-      sentences: [{ template: en.errorCreate, values: {} }],
-    });
-  });
 
   test('a failed creation is retried with the same options', () => {
     const create = { isPending: false, error: { code: 'network' } };

@@ -323,6 +323,9 @@ describe('the shipping estimate', () => {
     await estimate(page);
     const place = () => page.container.querySelector('.gc-estimate-to span')?.textContent;
     await waitFor(() => expect(place()).toBe('Shipping to OR 97201, United States'));
+    const status = page.container.querySelector('.gc-estimate [role=status]')!;
+    await waitFor(() => expect(status.textContent).toContain(en.estimateResults));
+    const said = logAnnouncements(status);
     const requests = page.shop.log().length;
     for (const change of [
       () => Promise.resolve(),
@@ -338,6 +341,7 @@ describe('the shipping estimate', () => {
       expect(rows(page.container)).toHaveLength(3);
     }
     expect(page.shop.log()).toHaveLength(requests);
+    expect(said).toEqual([]);
   });
 
   describe('on the next page of the visit', () => {
@@ -451,45 +455,6 @@ describe('the shipping estimate', () => {
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(rows(page.container)).toHaveLength(3));
     expect(page.container.querySelector('.gc-estimate .gc-wrong')).toBeNull();
-  });
-
-  test('can be made for another destination while it follows the cart', async () => {
-    const page = await open();
-    await estimate(page);
-    await screen.findByText(en.estimateNote);
-    page.network.pause('POST');
-    await page.user.click(button('Increase quantity of Speckled mug'));
-    await waitFor(() => expect(page.network.count()).toBe(1));
-    await page.user.click(button(/^Change, /));
-    await page.user.type(screen.getByLabelText(en.estimatePostcode), '-1234');
-    await page.user.click(button(en.estimateApply));
-    await waitFor(() => expect(page.network.count()).toBe(2));
-    await act(() => page.network.resume());
-    await screen.findByText('OR 97201-1234', { selector: '.gc-estimate-to bdi > bdi' });
-  });
-
-  test('says so if there is no method for the address', async () => {
-    const page = await renderCart({
-      features,
-      service: { shippingMethods: [] },
-      props: { shippingCountries: 'GB' },
-    });
-    await page.user.click(await screen.findByText(en.estimateAsk));
-    await page.user.click(button(en.estimateApply));
-    expect(await screen.findByText(en.estimateNone, { selector: '.gc-hint' })).toBeTruthy();
-  });
-
-  test('is gone if the shop does not have the route', async () => {
-    const page = await open();
-    page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 404 });
-    await estimate(page);
-    await waitFor(() => expect(screen.queryByText(en.estimateAsk)).toBeNull());
-    expect(page.line('Speckled mug')).toBeTruthy();
-  });
-
-  test('is not there without the feature, nor for a cart with nothing to ship', async () => {
-    await renderCart({ features: ['items', 'totals'] });
-    expect(screen.queryByText(en.estimateAsk)).toBeNull();
   });
 });
 

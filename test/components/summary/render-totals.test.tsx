@@ -74,43 +74,6 @@ describe('the shop’s own totals', () => {
     expect(rows(page).at(-1)).toBe('Total without shipping: $73.47');
     expect(page.row('Speckled mug')).toBe('$59.97');
   });
-
-  test('do not say that they are updating if they could not be read again', async () => {
-    const page = await renderCart({ features: everything });
-    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
-    await page.user.click(button('Increase quantity of Speckled mug'));
-    await waitFor(() => expect(rows(page).at(-1)).toBe('Total without shipping: $53.48'));
-    expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(
-      true,
-    );
-  });
-});
-
-describe('a cart that was assigned', () => {
-  const ada = { customerId: 1, storeId: 1, name: 'Ada' };
-  const markAssigned = async (page: RenderedCart): Promise<void> => {
-    await page.user.click(button('Save cart to Ada’s account'));
-    await waitFor(() =>
-      expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull(),
-    );
-  };
-  const open = () =>
-    renderCart({
-      features: everything,
-      service: { ...taxed, ...coupon, retireOnAssign: false },
-      props: { customer: ada },
-    });
-
-  test('shows the shop’s totals as long as the shop returns them, and no controls', async () => {
-    const page = await open();
-    await markAssigned(page);
-    await page.settled();
-    expect(rows(page).at(-1)).toBe('Total without shipping: $64.18');
-    expect(page.container.querySelector('.gc-stepper, .gc-coupon')).toBeNull();
-    await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
-    await page.user.click(button(en.refresh));
-    await waitFor(() => expect(rows(page).at(-1)).toBe('Total without shipping: $80.38'));
-  });
 });
 
 describe('a coupon', () => {

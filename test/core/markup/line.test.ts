@@ -42,6 +42,10 @@ test('at a quantity of 1 it has no unit price, because it is the row', () => {
   );
 });
 
+test('the row without tax follows the one that includes it', () => {
+  expect(lineText({ rowExcludingTax: '€30.00 excl. tax' })).toContain('€30.00 excl. tax');
+});
+
 test('a price that cannot be read is said once', () => {
   const line = { unit: unavailablePrice, row: unavailablePrice };
   expect(lineText(line)).toBe('Plain mugPrice Price shown at checkoutQuantity 2');

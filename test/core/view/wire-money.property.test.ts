@@ -183,12 +183,4 @@ describe('prices and quantities in any notation', () => {
     expect(seen.amount).toBeGreaterThan(0);
     expect(seen.unavailable).toBeGreaterThan(0);
   });
-
-  it('reduce the sum if they are negative', () => {
-    const text =
-      '{"items":[{"price":20,"qty":2},{"price":-5,"qty":3}],"currency":{"base_currency_code":"USD"}}';
-    const view = toCartView(decodeCart(JSON.parse(text)).value, { locale: 'en' });
-    expect(view.lines[1]?.row).toMatchObject({ text: '−$15.00' });
-    expect(view.subtotal).toMatchObject({ text: '$25.00' });
-  });
 });

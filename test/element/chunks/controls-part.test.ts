@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
 import type { Shop } from '../../../src/core/cart/shown/shop-view.ts';
 import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/add-items-to.ts';
@@ -37,27 +37,11 @@ function bootstrapListening(
 }
 
 describe('the controls of an element', () => {
-  test('include only declared features', async () => {
-    const { shown, shop } = await bootstrap({ features: 'items' });
-    expect(shown().changes).toMatchObject({ totals: null, coupon: null });
-    expect(shown().changes.lines).not.toBeNull();
-    expect(shop.log().join()).not.toMatch(/totals|coupons/);
-  });
-
   test('emit the error of a failed change', async () => {
     const { shown, settled, events } = await bootstrap();
     void shown().changes.commands!.applyCoupon('NO-SUCH-CODE');
     await settled();
     expect(events).toEqual([['guest-cart:error', expect.objectContaining({ code: 'rejected' })]]);
-  });
-
-  test('disappear without an event if the shop has no route for them', async () => {
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { shop, shown, until, events, diagnostics } = await bootstrap();
-    shop.faults.set({ kind: 'status', status: 404, operation: 'coupons' });
-    void shown().changes.commands!.applyCoupon('WELCOME10');
-    await until(({ changes }) => changes.coupon === null);
-    expect([events, diagnostics]).toEqual([[], []]);
   });
 });
 

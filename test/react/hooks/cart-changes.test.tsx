@@ -47,22 +47,6 @@ test('functions of useCartItems can be passed to onClick: the event is no handle
   expect([await inShop(), page().items.error]).toEqual([{}, null]);
 });
 
-test('a line that was restored stands where it stood, in useGuestCart as in useCartLines', async () => {
-  const { page, mug, settled, inShop } = await renderCartHooks();
-  const names = () => [
-    page().cart.data?.items?.map(({ name }) => name),
-    page().lines.data?.lines.map(({ name }) => name),
-  ];
-  const before = ['Speckled mug', 'Notebook A5'];
-  expect(names()).toEqual([before, before]);
-  await act(() => page().items.remove(mug));
-  await settled();
-  act(() => page().items.undo());
-  await settled();
-  expect(Object.keys(await inShop())).toEqual(['NOTE-A5', 'MUG-SPECKLE']);
-  expect(names()).toEqual([before, before]);
-});
-
 test('useUpdateItem and useRemoveItem have a promise, callbacks and their own state', async () => {
   const { page, network, mug, note, shown, settled } = await renderCartHooks();
   network.pause('PUT');

@@ -204,17 +204,6 @@ describe('the response to an early read is not used', () => {
     expect(reads()).toHaveLength(2);
   });
 
-  test('when another cart has become current', async () => {
-    const { options, cartId, shop, reads } = await bootstrap();
-    readEarly(options);
-    localStorage.clear();
-    const other = await visitBefore(shop, options);
-    await shop.addItem(other, 'MUG-SPECKLE', 5);
-    await showItems(7, options);
-    const paths = [cartId, other].map((id) => `/rest/default/V1/guest-carts/${id}`);
-    expect(reads().map(({ path }) => path)).toEqual(paths);
-  });
-
   test('by a second read, after which it may be out of date', async () => {
     const { options, cartId, shop, reads } = await bootstrap();
     const { result } = renderHook(() => useGuestCart({ retryDelay: 1 }), {

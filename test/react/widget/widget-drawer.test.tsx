@@ -48,32 +48,6 @@ describe('a widget with mode="badge"', () => {
     await waitFor(() => expect(dialogs()).toHaveLength(0));
   });
 
-  test('names the total of its drawer, after discounts', async () => {
-    const page = await renderPage(<GuestCartWidget mode="badge" locale="en-US" />, {
-      features: ['totals', 'coupons'],
-    });
-    const badge = await screen.findByRole('button', { name: /^Cart, 2 items, ?\$39\.98$/ });
-    await userEvent.click(badge);
-    await userEvent.click(await screen.findByText(en.couponAsk));
-    await userEvent.type(screen.getByRole('textbox', { name: en.couponCode }), 'WELCOME10{Enter}');
-    await screen.findByText('WELCOME10');
-    const total = page.container.querySelector('.gc-total dd');
-    expect(total?.textContent).toBe('$35.98');
-    expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('$35.98');
-  });
-
-  test('offers Undo until its drawer is closed', async () => {
-    await renderPage(<GuestCartWidget mode="badge" locale="en-US" />, { features: ['items'] });
-    await userEvent.click(await screen.findByRole('button', { name: /^Cart, 2 items/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Speckled mug' }));
-    await screen.findByRole('button', { name: 'Undo removing Speckled mug' });
-    await userEvent.click(screen.getByRole('button', { name: en.close }));
-    await waitFor(() => expect(dialogs()).toHaveLength(0));
-    await userEvent.click(await screen.findByRole('button', { name: /^Cart, 0 items/ }));
-    await screen.findByText(en.empty);
-    expect(screen.queryByRole('button', { name: 'Undo removing Speckled mug' })).toBeNull();
-  });
-
   test('goes to the cart in the page, if there is one, instead of opening the drawer', async () => {
     await renderPage(
       <>
@@ -111,15 +85,6 @@ describe('useGuestCartDrawer', () => {
     act(toggle);
     expect(dialogs()).toHaveLength(1);
     expect(page.drawer()).toMatchObject({ open, close, toggle });
-  });
-
-  test('follows a drawer that the browser closes, as on Escape', async () => {
-    const page = await renderPage(<GuestCartWidget mode="drawer" />);
-    act(page.drawer().open);
-    const dialog = dialogs()[0]!;
-    dialog.open = false;
-    fireEvent(dialog, new Event('close'));
-    expect(page.drawer().isOpen).toBe(false);
   });
 
   test('opens a drawer that is rendered later, and is closed after the drawer was removed', async () => {

@@ -77,19 +77,6 @@ describe('adding an item', () => {
     page.shop.online();
   });
 
-  test('that the shop refuses says why until another change succeeds', async () => {
-    const page = await open();
-    page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
-    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'rejected' });
-    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    await expect(page.commands.setQuantity(page.mug, 3)).rejects.toMatchObject({
-      code: 'unavailable',
-    });
-    expect(page.state().failedAdd?.error).toMatchObject({ code: 'rejected' });
-    await page.commands.setQuantity(page.mug, 3);
-    expect(page.state().failedAdd).toBeNull();
-  });
-
   test('that the shop refuses says why although a change that was pending succeeds', async () => {
     const page = await open();
     page.network.pause('POST');
@@ -307,20 +294,6 @@ describe('adding an item whose response is lost', () => {
     expect(page.state()).toMatchObject({ isAdding: false, failedAdd: { retry: undefined } });
     await page.settled();
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 2 });
-  });
-
-  test('names every item that may have been added when it was tried again', async () => {
-    const page = await open();
-    page.shop.offline();
-    const items = [bowl, { sku: 'CLOTH-LINEN' }];
-    await expect(page.commands.add(items)).rejects.toMatchObject({ notSent: true });
-    page.shop.online();
-    page.shop.faults.set({ kind: 'dropped', operation: 'items' });
-    page.state().failedAdd?.retry?.();
-    await page.waitFor(() => expect(page.state().failedAdd?.items).toMatchObject(items));
-    expect(page.state()).toMatchObject({
-      failedAdd: { error: { code: 'network' }, retry: undefined },
-    });
   });
 
   const failOffline = async (page: CommandsPage) => {

@@ -5,7 +5,6 @@ import {
   type GuestCartErrorCode,
   type GuestCartErrorDetails,
 } from '../../../../src/core/api/errors.ts';
-import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
 import { addItem, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
 import {
   openCommands,
@@ -153,21 +152,6 @@ describe('adding several items', () => {
     await page.waitFor(() => expect(page.state().isAdding).toBe(false));
     expect(page.state().failedAdd).toBeNull();
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 2 });
-  });
-
-  test('is pending until the last of two calls with the same list', async () => {
-    const page = await open();
-    const items: NewCartItem[] = [bowl];
-    const [first, second] = [page.commands.add(items), page.commands.add(items)];
-    // The page changes its list.
-    items.push(cloth);
-    page.network.pause('POST');
-    await first;
-    expect(page.state().isAdding).toBe(true);
-    await page.network.resume();
-    await second;
-    expect(page.state().isAdding).toBe(false);
-    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 2 });
   });
 
   test('goes on in a new cart when the cart is gone in between, and adds nothing twice', async () => {

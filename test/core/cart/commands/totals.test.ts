@@ -118,6 +118,25 @@ describe('totals', () => {
     },
   );
 
+  test('are read again if another device changes the cart between the two reads', async () => {
+    let change: (() => Promise<unknown>) | undefined;
+    const page = await open({
+      async beforeSending(_method, url): Promise<undefined> {
+        if (url.endsWith('/totals')) await change?.();
+      },
+    });
+    change = async () => {
+      change = undefined;
+      await page.waitFor(() => expect(page.reader.getState().fetchStatus).toBe('idle'));
+      await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 2);
+    };
+    await page.reader.read();
+    await page.waitFor(() => {
+      expect(page.shown()).toMatchObject({ items_qty: 5 });
+      expect(page.state().totals).toMatchObject({ data: { items_qty: 5 }, status: 'current' });
+    });
+  });
+
   test('of an assigned cart that the shop refuses are neither shown nor read any more', async () => {
     const { shop, session, reader, state, waitFor, reads } = await open({
       service: { retireOnAssign: false },

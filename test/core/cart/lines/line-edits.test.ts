@@ -323,16 +323,6 @@ describe('a response that arrives late', () => {
     await waitFor(() => expect(qtyOf(mug)).toBe(2));
     expect([qtyOf(note), state().lines.errors.size]).toEqual([1, 0]);
   });
-
-  test('has no effect without subscribers: the shop has made the change', async () => {
-    const page = await open();
-    page.network.pause('PUT');
-    void page.commands.setQuantity(page.mug, 5);
-    await page.untilPaused(1);
-    page.close();
-    await page.network.resume();
-    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
-  });
 });
 
 async function openWithoutMug(): Promise<CommandsPage> {

@@ -41,7 +41,12 @@ test('all features have their changes, and buttons have every command', async ()
 
 test('a feature that the host has not declared has none', async () => {
   const { changes } = await open({ features: new Set(['totals']) });
-  expect(changes()).toMatchObject({ lines: null, totals: {}, coupon: null });
+  expect(changes()).toMatchObject({
+    lines: null,
+    totals: {},
+    coupon: null,
+    shippingEstimate: null,
+  });
 });
 
 test.each([

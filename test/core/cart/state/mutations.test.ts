@@ -34,28 +34,6 @@ describe('creating', () => {
     expect(second).not.toBe(first);
     expect(shop.log()).toHaveLength(2);
   });
-
-  test('keeps the error of a failure until it is reset or tried again', async () => {
-    const { create, shop } = open();
-    shop.faults.set({ kind: 'status', status: 503, operation: 'create', times: 1 });
-    await expect(create.run({ replace: false })).rejects.toMatchObject({
-      code: 'unavailable',
-      operation: 'create',
-    });
-    expect(create.getState().error).toMatchObject({ code: 'unavailable' });
-    create.reset();
-    expect(create.getState().error).toBeNull();
-    await create.run({ replace: false });
-    expect(create.getState()).toMatchObject({ error: null, isPending: false });
-  });
-
-  test('is not reset while it is pending', async () => {
-    const { create } = open();
-    const running = create.run({ replace: false });
-    create.reset();
-    expect(create.getState().isPending).toBe(true);
-    await running;
-  });
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { decodeCart } from '../../../../src/core/api/cart.ts';
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '../../../../src/core/view/details/details-view.ts';
-import type { Messages } from '../../../../src/core/messages/messages.ts';
 import { cartOf, itemBody } from '../cart-factory.ts';
 
 describe('the content of a cart', () => {
@@ -176,36 +175,6 @@ describe('a view with a different locale or messages', () => {
       expect(view.lines[0]?.quantity).toBe('2,5');
       expect(view.lines[0]?.unit).toMatchObject({ text: '1.234,50\u00a0$' });
     }
-  });
-
-  it.each(['xx-invalid', '', '!', 'x', 'en_'])(
-    'formats English numbers if the locale is %j',
-    (locale) => {
-      expect(toCartView(cartOf({ items }), { locale }).lines[0]?.unit).toMatchObject({
-        text: '$1,234.50',
-      });
-    },
-  );
-
-  it('falls back to English for a message that is undefined', () => {
-    const messages = { items: undefined, facts: undefined } as unknown as Partial<Messages>;
-    const view = toCartView(cartOf({ items, items_qty: 2 }), { messages });
-    expect(view.countText).toBe('2 items');
-    expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Cart ID');
-  });
-
-  it('replaces single messages and keeps the others', () => {
-    const messages = {
-      items: { one: '{count} Artikel', other: '{count} Artikel' },
-      facts: { id: 'Nummer' },
-    };
-    const view = toCartView(cartOf({ items, items_qty: 2 }), { messages, locale: 'de' });
-    expect(view.countText).toBe('2 Artikel');
-    expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Nummer');
-    expect(view.facts.find((fact) => fact.key === 'is_active')).toMatchObject({
-      label: 'Active',
-      value: 'Yes',
-    });
   });
 });
 
