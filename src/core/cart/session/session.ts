@@ -173,53 +173,12 @@ function trackWrite<T>(
   return result;
 }
 
-/** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
-export function createSession(
-  options: GuestCartSessionOptions,
-  loadCreation: LoadCreation,
-): GuestCartSession {
-  // Not spread: the options of an element are getters, for values that may change.
-  const { api, namespace, storage, cookies, shared = sharedState() } = options;
-  const scope = scopeOf(api.baseUrl, options.store);
-  const cartStore = createPersistedCartStore({ scope, namespace, storage, cookies, shared });
-  const { getState, getInitialState, subscribe } = cartStore;
-  const newsStore = createStore<readonly News[]>(() => []);
-  const adopted = new Set<string>();
-  const dependencies = {
-    api,
-    cartStore,
-    shared,
-    newsStore,
-    adopted,
-    triedToAssign: new Set<string>(),
-    options,
-  };
-  const reads = createCartReads(dependencies);
-  const refreshes = createRefresh(cartStore, shared);
-
+/** Makes another cart the current one, or none. */
+function createSwitches(
+  { cartStore, newsStore, adopted }: SessionDependencies,
+  refreshes: Pick<GuestCartSession, 'refresh'>,
+): Pick<GuestCartSession, 'adoptCart' | 'restorePrevious' | 'reset'> {
   return {
-    api,
-    scope,
-    options,
-    store: { getState, getInitialState, subscribe },
-    cartStore,
-    news: newsStore,
-    newsStore,
-    getCartId: cartStore.readCurrentId,
-    ...createEnsureCart(dependencies, loadCreation),
-    ...reads,
-    ...refreshes,
-    trackWrite: (write) => trackWrite(dependencies, write),
-
-    async assignCustomer(assignment) {
-      const call = {
-        assignment: assignment ?? {},
-        readCart: reads.readCart,
-        resets: cartStore.resets(),
-      };
-      return (await loadCustomer()).assignCustomer(dependencies, call);
-    },
-
     adoptCart(cartId) {
       if (!isGuestCartId(cartId)) {
         throw new GuestCartError(
@@ -240,7 +199,7 @@ export function createSession(
     restorePrevious() {
       const cartId = cartStore.restore();
       if (cartId !== null) return Promise.resolve(cartId);
-      const isCurrent = cartIdOf(getState().current) !== null;
+      const isCurrent = cartIdOf(cartStore.getState().current) !== null;
       const why = isCurrent
         ? 'a cart is current; nothing was restored.'
         : 'there is no earlier cart.';
@@ -255,6 +214,55 @@ export function createSession(
       clearPrefetches();
       newsStore.setState([], true);
       cartStore.reset();
+    },
+  };
+}
+
+/** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
+export function createSession(
+  options: GuestCartSessionOptions,
+  loadCreation: LoadCreation,
+): GuestCartSession {
+  // Not spread: the options of an element are getters, for values that may change.
+  const { api, namespace, storage, cookies, shared = sharedState() } = options;
+  const scope = scopeOf(api.baseUrl, options.store);
+  const cartStore = createPersistedCartStore({ scope, namespace, storage, cookies, shared });
+  const { getState, getInitialState, subscribe } = cartStore;
+  const newsStore = createStore<readonly News[]>(() => []);
+  const dependencies: SessionDependencies = {
+    api,
+    cartStore,
+    shared,
+    newsStore,
+    adopted: new Set<string>(),
+    triedToAssign: new Set<string>(),
+    options,
+  };
+  const reads = createCartReads(dependencies);
+  const refreshes = createRefresh(cartStore, shared);
+
+  return {
+    api,
+    scope,
+    options,
+    store: { getState, getInitialState, subscribe },
+    cartStore,
+    news: newsStore,
+    newsStore,
+    getCartId: cartStore.readCurrentId,
+    ...createEnsureCart(dependencies, loadCreation),
+    ...reads,
+    ...refreshes,
+    ...createSwitches(dependencies, refreshes),
+    trackWrite: (write) => trackWrite(dependencies, write),
+
+    async assignCustomer(assignment) {
+      const call = {
+        assignment: assignment ?? {},
+        readCart: reads.readCart,
+        resets: cartStore.resets(),
+      };
+      return (await loadCustomer()).assignCustomer(dependencies, call);
     },
   };
 }
