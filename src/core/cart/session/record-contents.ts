@@ -1,4 +1,4 @@
-import type { CartRecord } from './record.ts';
+import { cartIdOf, type CartRecord, type CurrentCart } from './record.ts';
 import {
   keyBeside,
   storedContents,
@@ -13,6 +13,23 @@ import { isForeign, type StoredRecord } from './record-storage.ts';
 /** Null if nothing is stored, and for a record of a newer version. */
 export const readContents = (stored: StoredRecord, name: StoredContents): string | null =>
   isForeign(stored) ? null : stored.storage.read(keyBeside(stored.key, name)) || null;
+
+/** @param readCurrent reads storage: another tab may have replaced the cart or reset everything */
+export function createContents(stored: StoredRecord, readCurrent: () => CurrentCart) {
+  const { key, storage } = stored;
+  return {
+    readContents: (name: StoredContents): string | null => readContents(stored, name),
+    /** Stores contents of a cart; null removes them. Does nothing if another cart is current. */
+    writeContents(cartId: string, name: StoredContents, text: string | null): void {
+      if (isForeign(stored)) return;
+      const current = readCurrent();
+      if (cartIdOf(current) !== cartId) return;
+      if (text === null) storage.remove(keyBeside(key, name));
+      // The contents of an assigned cart belong to the customer and are not stored.
+      else if (current.status === 'guest') storage.write(keyBeside(key, name), text);
+    },
+  };
+}
 
 /** Removes all that `localStorage` has of a cart next to its record. */
 export function removeContents({ key, storage }: StoredRecord): void {

@@ -8,6 +8,13 @@ interface ListeningStore {
   readonly update: (change: (record: CartRecord) => CartRecord) => void;
 }
 
+/** Makes the other tabs read the cart again. */
+export function announceChange({ key, storage }: StoredRecord): void {
+  // Each write causes a storage event in the other tabs. Nothing stays in storage.
+  storage.write(keyBeside(key, 'changed'), '1');
+  storage.remove(keyBeside(key, 'changed'));
+}
+
 /**
  * Follows other tabs, and other copies of this package on the page. Returns a function that stops
  * it.

@@ -11,10 +11,16 @@ import {
   signIn,
   signOut,
   type CartRecord,
+  type CurrentCart,
 } from './record.ts';
-import { keyBeside, type StoredContents } from './record-keys.ts';
-import { listenToOtherTabs } from './record-other-tabs.ts';
-import { readContents, removeContents, removeVisit, writeVisit } from './record-contents.ts';
+import { announceChange, listenToOtherTabs } from './record-other-tabs.ts';
+import {
+  createContents,
+  readContents,
+  removeContents,
+  removeVisit,
+  writeVisit,
+} from './record-contents.ts';
 import {
   goneName,
   isForeign,
@@ -47,7 +53,7 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
   // neither validates it, nor reads it again before a change, nor merges the records of two tabs.
   const store = createStore<CartRecord>()(persisted(stored));
   const { getState, getInitialState, subscribe } = store;
-  const { key, storage } = stored;
+  const { key } = stored;
   let seenResets = resetsOf(stored);
   subscribe((record) => removeVisit(key, record));
 
@@ -67,10 +73,10 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     storeAgain(stored, getState());
   }
 
-  /** The id of the current cart, after `sync`: another tab may have written it. */
-  function readCurrentId(): string | null {
+  /** The current cart, after `sync`: another tab may have written it. */
+  function readCurrent(): CurrentCart {
     sync();
-    return cartIdOf(getState().current);
+    return getState().current;
   }
 
   /**
@@ -96,19 +102,11 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     getInitialState,
     subscribe,
     sync,
-    readCurrentId,
+    /** The id of the current cart, which another tab may have written. */
+    readCurrentId: () => cartIdOf(readCurrent()),
     resets: () => resetsOf(stored),
     ...createTransitions(stored, update),
-
-    readContents: (name: StoredContents): string | null => readContents(stored, name),
-    /** Stores contents of a cart; null removes them. Does nothing if another cart is current. */
-    writeContents(cartId: string, name: StoredContents, text: string | null): void {
-      // Another tab may have replaced the cart or reset everything.
-      if (isForeign(stored) || readCurrentId() !== cartId) return;
-      if (text === null) storage.remove(keyBeside(key, name));
-      // The contents of an assigned cart belong to the customer and are not stored.
-      else if (getState().current.status === 'guest') storage.write(keyBeside(key, name), text);
-    },
+    ...createContents(stored, readCurrent),
 
     /** Removes everything, in every tab, including a record of a newer version of this package. */
     reset(): void {
@@ -120,12 +118,7 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     },
 
     /** Makes the other tabs read the cart again, because it has changed in the shop. */
-    announceChange(): void {
-      // Each write causes a storage event in the other tabs. Nothing stays in storage.
-      storage.write(keyBeside(key, 'changed'), '1');
-      storage.remove(keyBeside(key, 'changed'));
-    },
-
+    announceChange: () => announceChange(stored),
     /**
      * Listens to other tabs and other copies of this package on the page. Returns a function that
      * stops it.
