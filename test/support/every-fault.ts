@@ -93,8 +93,12 @@ export const everyFault: readonly NamedFault[] = Object.values(faults).flat();
 /** Faults without a timeout, which would take too long in most tests. */
 export const quickFaults = everyFault.filter(({ code }) => code !== 'timeout');
 
-/** Whether a fault is the response of a shop that lacks the route. */
+/** Whether a fault is the response to a write by a shop that lacks the route. */
 export const meansNoRoute = ({ fault }: NamedFault): boolean =>
+  'status' in fault && fault.status === 404;
+
+/** Whether a fault is the response to a read by a shop that lacks the route. */
+export const meansNoReadRoute = ({ fault }: NamedFault): boolean =>
   'status' in fault && (fault.status === 404 || fault.status === 405);
 
 /** Faults after which a read is not retried. */

@@ -64,11 +64,13 @@ export function listenForAdds(addFrom: AddFrom): void {
       adding.catch((error: unknown) => {
         setState('error', false);
         // If a file could not be loaded, the error has none of these members.
-        const { code, operation, failedIndex = 0, shopperText } = error as AddError;
+        const { code, operation, status = 404, failedIndex = 0, shopperText } = error as AddError;
         // With several items, those before the failed one are in the cart.
         const isUnsent = failedIndex === 0 && (code === 'misconfigured' || operation === undefined);
         if (!isUnsent) return;
         if (!isA('form[action],a[href]')) {
+          // The cart says that the shop has not taken it.
+          if (status !== 404) return;
           message.textContent = shopperText ?? errorAddNotLoaded;
           source.after(message);
           return;

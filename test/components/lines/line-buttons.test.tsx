@@ -9,12 +9,28 @@ const more = 'Increase quantity of Speckled mug';
 
 test('the controls disappear when the shop has no item routes', async () => {
   const page = await renderCart();
-  page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
+  page.shop.faults.set({ operation: 'items', kind: 'status', status: 404, times: 1 });
   await page.user.click(button(more));
   await waitFor(() => expect(page.container.querySelector('.gc-stepper')).toBeNull());
   expect(page.container.querySelector('.gc-change-error')).toBeNull();
   expect(page.row('Speckled mug')).toBe('$39.98');
 });
+
+test.each([405, 501])(
+  'the controls stay, and a sentence says so, if a proxy refuses their method: %i',
+  async (status) => {
+    const page = await renderCart();
+    page.shop.faults.set({ operation: 'items', kind: 'status', status });
+    await page.user.click(button(more));
+    const sentence = { selector: '.gc-change-error *' };
+    await page.inLine('Speckled mug').findByText(en.errorChange, sentence);
+    noButton(en.tryAgain);
+    void page.addItem('BOWL-RAMEN').catch(() => undefined);
+    await screen.findByText(en.errorUnchanged, { selector: '.gc-notice *' });
+    noButton(en.tryAgain);
+    expect(page.row('Speckled mug')).toBe('$39.98');
+  },
+);
 
 test('a line says what it still has after a change that the shop failed to make', async () => {
   const page = await renderCart();

@@ -88,6 +88,10 @@ test.each([
   ['refused by the shop', { code: 'rejected', operation: 'items' }],
   ['of unknown outcome', { code: 'network', operation: 'items' }],
   ['of several, after the first', { code: 'misconfigured', failedIndex: 1 }],
+  [
+    'refused by a proxy, which the cart says',
+    { code: 'misconfigured', operation: 'items', status: 405 },
+  ],
 ])('a button says nothing about an add that is %s', async (_what, error) => {
   addFrom.mockRejectedValue(Object.assign(new Error(), error));
   show('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>');

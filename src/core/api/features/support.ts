@@ -100,7 +100,9 @@ export function createFeatureSupport(
    */
   async function explain(request: FeatureRequest, error: unknown): Promise<unknown> {
     if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
-    const { probe } = request;
+    const { probe, method } = request;
+    // The path exists. A write follows a press, which the shopper sees fail.
+    if (error.status === 405 && method !== 'GET') return error;
     if (error.status === 404 && probe !== undefined && (await routeExists(request, probe)))
       return asRejected(error);
     turnOff(request.operation, error.status ?? 0);

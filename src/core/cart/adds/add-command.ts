@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { hasCode, type GuestCartError } from '../../api/errors.ts';
+import type { GuestCartError } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
@@ -50,10 +50,12 @@ export function createAdds() {
 
 export type Adds = ReturnType<typeof createAdds>;
 
-/** Whether an error is for the shopper. Mistakes in the page's call are for its developers. */
-const isForShopper = (error: GuestCartError): boolean =>
-  // An aborted call is not a failure.
-  !hasCode(error, 'aborted', 'misconfigured');
+/**
+ * Whether an error is for the shopper. That the page or the shop lacks the feature is for developers,
+ * and an aborted call is not a failure.
+ */
+const isForShopper = ({ code, status = 404 }: GuestCartError): boolean =>
+  code !== 'aborted' && !(code === 'misconfigured' && status === 404);
 
 /**
  * Returns what has become of the current cart since the last call. The shopper may be another one

@@ -83,7 +83,6 @@ const notTaken = [
   'unauthorized',
   'forbidden',
   'cart-not-found',
-  'misconfigured',
 ] as const satisfies readonly GuestCartErrorCode[];
 
 /**
@@ -94,6 +93,7 @@ const notTaken = [
  */
 function failureOf(thrown: unknown, target?: Target): AddFailure {
   const error = toAddError(thrown);
+  if (hasCode(error, 'misconfigured')) return { outcome: 'refused', error, target };
   const isTaken = target !== undefined && error.notSent !== true && !hasCode(error, ...notTaken);
   if (!isTaken) return { outcome: 'retryable', error, target };
   return { outcome: hasUnknownOutcome(error) ? 'uncertain' : 'refused', error, target };

@@ -10,7 +10,7 @@ import {
 import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
 import { errorCodes } from '../../../support/error-codes.ts';
 import { createFakeJsonFetch } from '../../../support/fake-fetch.ts';
-import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
+import { meansNoReadRoute, meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import { codeOf } from '../../../support/failure.ts';
 import {
   openClient as open,
@@ -40,7 +40,7 @@ const calls: readonly [string, FeatureRequest['operation'], Call][] = [
   ['taking the coupon off', 'coupons', (client, cartId) => client.removeCoupon(cartId)],
 ];
 
-describe.each(calls)('%s', (_what, feature, call) => {
+describe.each(calls)('%s', (what, feature, call) => {
   test('sends nothing if its feature is not declared', async () => {
     const { shop, client, cartId } = await openWithMug(
       {},
@@ -54,7 +54,6 @@ describe.each(calls)('%s', (_what, feature, call) => {
   test.each<[string, TestServiceOptions, Fault?]>([
     ['has no such route', { features: [] }],
     ['responds with 404', {}, { kind: 'status', status: 404 }],
-    ['responds with 405', {}, { kind: 'status', status: 405 }],
     ['responds with a page and 404', {}, { kind: 'html', status: 404 }],
   ])(
     'is turned off for the page if the shop %s: logs once and notifies',
@@ -80,7 +79,8 @@ describe.each(calls)('%s', (_what, feature, call) => {
     },
   );
 
-  test.each(quickFaults.filter((named) => !meansNoRoute(named)))(
+  const turnsOff = what.startsWith('reading') ? meansNoReadRoute : meansNoRoute;
+  test.each(quickFaults.filter((named) => !turnsOff(named)))(
     'stays on and is sent once when the shop fails: $name',
     async ({ fault }) => {
       const { shop, client, cartId } = await openWithMug();

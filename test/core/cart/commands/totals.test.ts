@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { lastingFaults, meansNoRoute } from '../../../support/every-fault.ts';
+import { lastingFaults, meansNoReadRoute } from '../../../support/every-fault.ts';
 import {
   openCommands,
   type CommandsPage,
@@ -74,7 +74,7 @@ describe('totals', () => {
     );
   });
 
-  test.each(lastingFaults.filter((named) => !meansNoRoute(named)))(
+  test.each(lastingFaults.filter((named) => !meansNoReadRoute(named)))(
     'are the last ones, and stale, when the shop fails: $name',
     async ({ fault, code }) => {
       const { shop, reader, state, waitFor } = await open();
@@ -98,7 +98,7 @@ describe('totals', () => {
     await waitFor(() => expect(reads('/totals')).toBe(5));
   });
 
-  test.each(lastingFaults.filter(meansNoRoute))(
+  test.each(lastingFaults.filter(meansNoReadRoute))(
     'are switched off without an error where there is no route: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);

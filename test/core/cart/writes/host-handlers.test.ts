@@ -116,7 +116,7 @@ describe('a change that the host makes', () => {
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;
     void commands.withHandler(() => shop.fetch(url, { method: 'DELETE' })).remove(mug);
     await settled();
-    shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
+    shop.faults.set({ kind: 'status', status: 404, operation: 'items' });
     commands.undo(mug);
     await settled();
     expect(state()).toMatchObject({
