@@ -50,8 +50,8 @@ function forgetSeen({ session, queueWrite }: Carts): void {
 }
 
 function changeCode(carts: Carts, wanted: WantedCode): Promise<void> {
-  return change(carts, 'coupons', ({ coupon, lineEdits }) => {
-    lineEdits.update(forgetRemoved);
+  return change(carts, 'coupons', ({ coupon, lines }) => {
+    lines.update(forgetRemoved);
     return coupon.change(wanted);
   });
 }
@@ -62,7 +62,7 @@ function changeCode(carts: Carts, wanted: WantedCode): Promise<void> {
  */
 function lineCommands(carts: Carts, handler?: HostHandler) {
   const { currentCart } = carts;
-  const step = (transition: Transition): void => currentCart()?.lineEdits.update(transition);
+  const step = (transition: Transition): void => currentCart()?.lines.update(transition);
   return {
     /**
      * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has
@@ -71,11 +71,11 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      * is sent once when the cart can be read again.
      */
     setQuantity: (itemId: number, qty: number): Promise<CartItem> =>
-      change(carts, 'items', ({ lineEdits }) => lineEdits.changeQuantity(itemId, qty, handler)),
+      change(carts, 'items', ({ lines }) => lines.changeQuantity(itemId, qty, handler)),
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number): Promise<void> => {
       forgetSeen(carts);
-      return change(carts, 'items', ({ lineEdits }) => lineEdits.remove(itemId, handler));
+      return change(carts, 'items', ({ lines }) => lines.remove(itemId, handler));
     },
     /**
      * Removes all lines, one after another. One `undo` restores those for which `canRestore` returns
@@ -83,19 +83,19 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      */
     empty: (): Promise<void> => {
       forgetSeen(carts);
-      return change(carts, 'items', ({ lineEdits }) => lineEdits.empty(handler));
+      return change(carts, 'items', ({ lines }) => lines.empty(handler));
     },
     /** Whether `undo` can restore a line once it is removed. */
-    canRestore: (itemId: number): boolean => currentCart()?.lineEdits.canRestore(itemId) === true,
+    canRestore: (itemId: number): boolean => currentCart()?.lines.canRestore(itemId) === true,
     /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
     setProduct: (itemId: number, sku: string): void =>
-      currentCart()?.lineOptions.setProduct(itemId, sku),
+      currentCart()?.lines.lineOptions.setProduct(itemId, sku),
     /** Shows a line after those that stood `before` the one that it replaces. */
     place: (itemId: number, before: ReadonlySet<number>): void => step(setPlace(itemId, before)),
     /** Restores a removed line. @default the last one; all of them after `empty` */
-    undo: (itemId?: number): void => currentCart()?.lineEdits.undo(itemId),
+    undo: (itemId?: number): void => currentCart()?.lines.undo(itemId),
     /** Clears the error of a line, or all errors and the lines that could be restored. */
-    dismiss: (itemId?: number): void => currentCart()?.lineEdits.dismiss(itemId),
+    dismiss: (itemId?: number): void => currentCart()?.lines.dismiss(itemId),
     /** A removed line can no longer be restored. */
     endUndo: (itemId: number): void => step(dropRemoved(itemId)),
     /** Forgets the removed lines that could be restored. */
@@ -130,7 +130,7 @@ export function createCartCommands(options: CartCommandsOptions) {
      * their lines. Stops at the first that fails.
      */
     add: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<readonly CartItem[]> => {
-      currentCart()?.lineEdits.noteChange();
+      currentCart()?.lines.noteChange();
       return withLateRead(adding.add(items, call));
     },
     dismissAdd: adding.dismissShown,

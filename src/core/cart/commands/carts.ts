@@ -43,17 +43,17 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
     cart,
     signal,
     hasUnconfirmedEdits: () =>
-      editProgress({ lines: lineEdits.getState(), coupon: coupon.getChange() }) !== 'done',
+      editProgress({ lines: lines.getState(), coupon: coupon.getChange() }) !== 'done',
   };
   const totals = createTotals(ofCart);
   const lineOptions = createLineOptions(ofCart, totals.getData);
-  const lineEdits = createLineEdits(ofCart, lineOptions);
+  const lines = createLineEdits(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals);
   const shipping = createShippingEstimate(ofCart, coupon.getCode);
 
   /** Reads what follows the cart. A step does nothing while it has nothing to do. */
   function followCart(): void {
-    lineEdits.onCartRead();
+    lines.onCartRead();
     totals.readIfNeeded();
     coupon.ownRead.readIfNeeded();
     lineOptions.readMissing();
@@ -65,18 +65,18 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
   }
 
   function onLinesChanged(): void {
-    dependencies.onPendingChanges?.(cartId, lineEdits.getState());
+    dependencies.onPendingChanges?.(cartId, lines.getState());
     onChange();
   }
 
   /** Another cart is current. */
   function end(): void {
-    unsaved.leave(coupon.getCode(), lineEdits.getState().removed);
-    lineEdits.end();
+    unsaved.leave(coupon.getCode(), lines.getState().removed);
+    lines.end();
   }
 
   totals.subscribe(onTotalsChanged);
-  lineEdits.subscribe(onLinesChanged);
+  lines.subscribe(onLinesChanged);
   coupon.subscribe(onChange);
   coupon.ownRead.subscribe(onChange);
   shipping.subscribe(onChange);
@@ -84,13 +84,12 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
 
   return {
     cart,
-    lineEdits,
-    lineOptions,
+    lines,
     totals,
     coupon,
     shipping,
     getState: (): OneCartState => ({
-      lines: lineEdits.getState(),
+      lines: lines.getState(),
       coupon: coupon.getState(),
       totals: totals.getState(),
       shippingEstimate: shipping.getState(),
@@ -136,7 +135,7 @@ export function createCarts(options: CartCommandsOptions) {
   const adding = createAddCommand(dependencies, adds, (cartId, line, added) => {
     // A response may arrive when another cart is current.
     const current = currentCart();
-    if (current?.cart.cartId === cartId) current.lineOptions.remember(line, added);
+    if (current?.cart.cartId === cartId) current.lines.lineOptions.remember(line, added);
   });
   const catalogue = createCatalogueLoader(dependencies);
   const stableState = createStable<CommandsState>();
@@ -159,9 +158,9 @@ export function createCarts(options: CartCommandsOptions) {
   function onConfirmed(change: CartChange): void {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
     // change clears them.
-    const lineEdits = currentCart()?.lineEdits;
-    if (lineEdits !== undefined) adding.dismissOver(lineEdits.changedAt());
-    lineEdits?.clearErrorsOfGoneLines();
+    const lines = currentCart()?.lines;
+    if (lines !== undefined) adding.dismissOver(lines.changedAt());
+    lines?.clearErrorsOfGoneLines();
     onCartChange?.(change);
   }
 

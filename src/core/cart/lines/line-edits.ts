@@ -13,19 +13,12 @@ import {
   markAllPending,
   markPending,
   pendingLine,
-  toLineEditsState,
 } from './line-changes.ts';
-import type { HostHandler, LineEditsState, LineError } from '../state/lines-state.ts';
-import { lastResult } from '../state/stable.ts';
+import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
-import {
-  createCartLines,
-  discardChanges,
-  resolveErrors,
-  save,
-  type CartLines,
-} from './line-writes.ts';
+import { createCartLines, type CartLines } from './cart-lines.ts';
+import { discardChanges, resolveErrors, save } from './line-writes.ts';
 import { restoreLines } from './restore-lines.ts';
 import { shownCart } from './shown-cart.ts';
 
@@ -37,8 +30,8 @@ function refuseQuantity({ update }: CartLines, itemId: number, qty: number): Pro
 }
 
 /** The ids of the lines on screen, in their order. */
-function shownIds({ cart, getChanges }: CartLines): readonly number[] {
-  const { items } = shownCart(cart.getState().cart ?? {}, toLineEditsState(getChanges()));
+function shownIds({ cart, getState }: CartLines): readonly number[] {
+  const { items } = shownCart(cart.getState().cart ?? {}, getState());
   return (items ?? []).flatMap((item) => item.item_id ?? []);
 }
 
@@ -83,20 +76,10 @@ async function removeLines(
  */
 export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
   const lines = createCartLines(ofCart, lineOptions);
-  const { cart, unsaved, getChanges, subscribe, update, lineOf } = lines;
-  const toState = lastResult(toLineEditsState);
-  /** When the shopper has last changed something. What failed since then is still to be read. */
-  let changedAt = 0;
-
-  function noteChange(): void {
-    changedAt = Date.now();
-  }
+  const { cart, unsaved, changedAt, noteChange, getChanges, update, lineOf } = lines;
 
   return {
-    /** What components read of the changes. The same object until one changes. */
-    getState: (): LineEditsState => toState(getChanges()),
-    subscribe,
-    update,
+    ...lines,
 
     /** Discards all changes, because another cart is current. */
     end(): void {
@@ -104,11 +87,6 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
       discardChanges(lines, new GuestCartError('aborted', what, { operation: 'items' }));
     },
 
-    /** When the shopper has last changed something, in milliseconds since 1970; 0 for never. */
-    changedAt: (): number => changedAt,
-
-    /** Call it when something is added. */
-    noteChange,
     /**
      * Clears the errors of lines that are no longer in the cart, except of those with an unknown
      * outcome, and of those that failed together with the change. Call it after a change that
@@ -116,7 +94,7 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
      */
     clearErrorsOfGoneLines(): void {
       const isOver = ({ itemId, error, failedAt }: LineError): boolean =>
-        lineOf(itemId) === undefined && !hasUnknownOutcome(error) && failedAt < changedAt;
+        lineOf(itemId) === undefined && !hasUnknownOutcome(error) && failedAt < changedAt();
       update(clearErrors(isOver));
     },
 

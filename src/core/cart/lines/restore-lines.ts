@@ -16,6 +16,7 @@ import {
   setRestoring,
   markWaiting,
 } from './line-changes.ts';
+import type { CartLines } from './cart-lines.ts';
 import {
   discardChanges,
   isWanted,
@@ -23,7 +24,6 @@ import {
   save,
   sendChange,
   toChangeError,
-  type CartLines,
 } from './line-writes.ts';
 import { piecesOf, withLine } from './shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';

@@ -1,0 +1,83 @@
+import { createStore } from 'zustand/vanilla';
+import type { GuestCartError } from '../../api/errors.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
+import { lastResult } from '../state/stable.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
+import { noLineChanges, toLineEditsState, type Transition } from './line-changes.ts';
+import type { KnownLineOptions } from './line-options.ts';
+
+/** The promise of a change, and what settles it. */
+export function createResult() {
+  let resolve: (line: CartItem) => void = () => undefined;
+  let reject: (error: GuestCartError) => void = () => undefined;
+  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject };
+}
+
+/**
+ * The writes of a line, of which one is queued at most: of the quantities that are set until it
+ * starts, only the last is sent. A newer quantity may be pending while one is in flight: then only
+ * the newer one settles the result.
+ */
+export interface LineWrites {
+  /** The handler of the last caller. */
+  handler?: HostHandler | undefined;
+  /** Whether a write is queued that has not started. */
+  isQueued: boolean;
+  /** The quantity of the request in flight. */
+  sent?: number | undefined;
+  last: Promise<void>;
+  /** Whether they may have changed the cart since it was last requested. */
+  isReadNeeded: boolean;
+  /** Whether the last one may have been made, although it failed. Until the cart is read. */
+  isUnsure: boolean;
+  /** Shared by all calls until it settles: a later one replaces an earlier one. */
+  result?: ReturnType<typeof createResult> | undefined;
+  /** Why the change failed. Rejects after the next read, which may show that it was made. */
+  error?: GuestCartError | undefined;
+}
+
+const noWrites = (): LineWrites => ({
+  isQueued: false,
+  last: Promise.resolve(),
+  isReadNeeded: false,
+  isUnsure: false,
+});
+
+/** The lines of one cart: as last read, their changes as the shopper sees them, and their writes. */
+export function createCartLines(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
+  const { getState: getChanges, setState, subscribe } = createStore(() => noLineChanges);
+  const toState = lastResult(toLineEditsState);
+  const all = new Map<number, LineWrites>();
+  /** What has failed since then is still to be read. */
+  let changedAt = 0;
+
+  function writesOf(itemId: number): LineWrites {
+    const writes = all.get(itemId) ?? noWrites();
+    all.set(itemId, writes);
+    return writes;
+  }
+
+  return {
+    ...ofCart,
+    lineOptions,
+    /** When the shopper has last changed something, in milliseconds since 1970; 0 for never. */
+    changedAt: (): number => changedAt,
+    /** Call it when the shopper changes something. */
+    noteChange: (): void => void (changedAt = Date.now()),
+    getChanges,
+    /** What components read of the changes. The same object until one changes. */
+    getState: (): LineEditsState => toState(getChanges()),
+    subscribe,
+    update: (transition: Transition): void => setState(transition, true),
+    /** A line as last read. */
+    lineOf: (itemId: number): CartItem | undefined =>
+      ofCart.cart.getState().cart?.items?.find((item) => item.item_id === itemId),
+    writesOf,
+    /** The writes of every line that was changed. */
+    allWrites: (): readonly LineWrites[] => [...all.values()],
+  };
+}
+
+export type CartLines = ReturnType<typeof createCartLines>;
