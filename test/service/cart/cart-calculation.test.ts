@@ -35,13 +35,6 @@ it('converts to quote currency; without a valid rate both amounts are equal', ()
 });
 
 describe('calculateCart', () => {
-  it('carries the rounding error of a discount to the next line', () => {
-    // 10 % of 0.05 is half a cent. Two of four lines get a cent.
-    const { items } = calculateCart(cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }), rules);
-    expect(items.map(({ discount }) => toNumber(discount.base))).toEqual([0.01, 0, 0.01, 0]);
-    expect(items.map(({ discountPercent }) => discountPercent)).toEqual([10, 10, 10, 10]);
-  });
-
   it('adds the discounts of an item to those of a coupon', () => {
     const stored = cartOf([100], { couponCode: 'TEN' });
     const discounts = [{ discount_data: { amount: 4.5, base_amount: 5 } }];
@@ -51,16 +44,6 @@ describe('calculateCart', () => {
     }));
     const [line] = calculateCart({ ...stored, cart: { ...stored.cart, items } }, rules).items;
     expect(toNumber(line!.discount.base)).toBe(15);
-  });
-
-  it('calculates the parts of a bundle separately, with the price of one bundle as the unit price', () => {
-    const parts = [
-      { price: 12, qty: 2 },
-      { price: 14.2, qty: 1 },
-    ];
-    const stored = cartOf([38.2], { lines: { 1: { sku: 'GIFT', price: 38.2, parts } } });
-    const [line] = calculateCart(stored, rules).items;
-    expect([toNumber(line!.base.price), toNumber(line!.base.total)]).toEqual([38.2, 38.2]);
   });
 });
 
