@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFaultSwitches } from '../../../src/service/cart/faults.ts';
+import { createFaultSwitches, type FaultSwitch } from '../../../src/service/cart/faults.ts';
 import { createTestService } from '../../support/service.ts';
 
 describe('fault switches', () => {
@@ -76,5 +76,47 @@ describe('fault switches', () => {
     expect((await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' })).status).toBe(
       200,
     );
+  });
+});
+
+describe('a fault', () => {
+  async function openWith(fault: FaultSwitch) {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    await shop.addItem(id, 'MUG-SPECKLE', 1);
+    shop.faults.set(fault);
+    const send = (path = '', init?: RequestInit) =>
+      shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}${path}`, init);
+    return { send };
+  }
+
+  it('of an operation is also that of each route below it', async () => {
+    const { send } = await openWith({ kind: 'status', status: 503, operation: 'items' });
+    const paths = ['/items', '/items/1', '/items/1/save', '/totals'];
+    const statuses = paths.map(async (path) => (await send(path)).status);
+    expect(await Promise.all(statuses)).toEqual([503, 503, 503, 200]);
+  });
+
+  it('sends an HTML page with Retry-After', async () => {
+    const { send } = await openWith({ kind: 'html', retryAfter: 3600 });
+    expect((await send()).headers.get('retry-after')).toBe('3600');
+  });
+
+  it('refuses a coupon code without a reCAPTCHA token, and nothing else', async () => {
+    const { send } = await openWith({ kind: 'recaptcha' });
+    const code = '/coupons/WELCOME10';
+    expect((await send(code, { method: 'PUT' })).status).toBe(400);
+    for (const path of ['', '/coupons', '/totals']) expect((await send(path)).status).toBe(200);
+    const headers = { 'X-ReCaptcha': 'token' };
+    expect((await send(code, { method: 'PUT', headers })).status).toBe(200);
+    expect((await send('/coupons', { method: 'DELETE' })).status).toBe(200);
+  });
+
+  it.each([301, 308] as const)('redirects to another origin with status %i', async (status) => {
+    const location = 'https://evil.example/carts';
+    const { send } = await openWith({ kind: 'redirect', location, status });
+    await expect(send('', { redirect: 'error' })).rejects.toBeInstanceOf(TypeError);
+    const response = await send('', { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([status, location]);
   });
 });
