@@ -1,24 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readErrorBody } from '../../../src/core/api/error-from-response.ts';
 import type { CartItem } from '../../../src/core/api/cart-item.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { defaultStores } from '../../../src/service/catalogue/shop.ts';
-import {
-  addQty,
-  cartDate,
-  emptyCart,
-  storedCart,
-  withItems,
-} from '../../../src/service/cart/cart.ts';
-import {
-  badRequest,
-  cartIsClosed,
-  fieldsRequired,
-  methodNotAllowed,
-  noSuchItem,
-  wrongType,
-} from '../../../src/service/cart/service-error.ts';
+import { emptyCart, storedCart, withItems } from '../../../src/service/cart/cart.ts';
+import { methodNotAllowed, wrongType } from '../../../src/service/cart/service-error.ts';
 import { createTestService } from '../../support/service.ts';
 
 const now = '2026-01-02 03:04:05';
@@ -38,31 +23,7 @@ function shipped(of: Cart): readonly Readonly<Record<number, number>>[] {
   );
 }
 
-it('dates are in UTC, without a zone', () => {
-  expect(cartDate(Date.UTC(2026, 0, 2, 3, 4, 5, 999))).toBe(now);
-});
-
-it('quantities are added as decimals', () => {
-  expect(addQty(0.1, 0.2)).toBe(0.3);
-  fc.assert(
-    fc.property(fc.integer({ max: 10_000 }), fc.integer({ max: 10_000 }), (left, right) => {
-      expect(addQty(left / 10_000, right / 10_000)).toBe((left + right) / 10_000);
-    }),
-  );
-});
-
 describe('withItems', () => {
-  it('updates counts, date and the only shipment', () => {
-    const changed = withItems(cart, [item(1, 0.1), item(2, 0.2)], '2026-02-02 00:00:00');
-    expect(changed).toMatchObject({
-      items_count: 2,
-      items_qty: 0.3,
-      updated_at: '2026-02-02 00:00:00',
-    });
-    expect(changed.created_at).toBe(now);
-    expect(shipped(changed)).toEqual([{ 1: 0.1, 2: 0.2 }]);
-  });
-
   it('puts the items of a sample with several shipments into the first', () => {
     const split: Cart = {
       ...cart,
@@ -123,28 +84,7 @@ it('includes product_option in the list of items, and omits it from reads with o
   ]);
 });
 
-/** The message as the client reads it, with its parameters filled in. */
-const messageOf = ({ body }: { readonly body: unknown }) => readErrorBody(body)?.message;
-
 describe('the body of an error', () => {
-  it.each([
-    [cartIsClosed(7), 404, 'No such entity with cartId = 7'],
-    [noSuchItem(7, 3), 404, "The 7 Cart doesn't contain the 3 item."],
-    [fieldsRequired(['sku']), 400, '"sku" is required. Enter and try again.'],
-    [badRequest('No.'), 400, 'No.'],
-  ])('%# is decoded by the client with its parameters filled in', (error, status, message) => {
-    expect(error.status).toBe(status);
-    expect(messageOf(error)).toBe(message);
-  });
-
-  it('lists each of several missing fields', () => {
-    const { body } = fieldsRequired(['sku', 'qty']);
-    expect(body.errors?.map(({ parameters }) => parameters)).toEqual([
-      { fieldName: 'sku' },
-      { fieldName: 'qty' },
-    ]);
-  });
-
   it('repeats at most 60 characters of the input', () => {
     expect(wrongType('x'.repeat(61), 'int').body.message).toContain(`"${'x'.repeat(60)}…"`);
     expect(wrongType({ a: 1 }, 'int').body.message).toContain('{"a":1}');

@@ -63,14 +63,6 @@ describe('estimate-shipping-methods', () => {
     expect((await estimate()).body).toEqual([]);
   });
 
-  it('responds with 400 to a body without an address', async () => {
-    const { post } = await open();
-    expect(await post('estimate-shipping-methods', {})).toMatchObject({ status: 400 });
-    expect(await post('estimate-shipping-methods', { address: 'Berlin' })).toMatchObject({
-      status: 400,
-    });
-  });
-
   it('lists the methods for an unknown country', async () => {
     const { post } = await open();
     const address = { country_id: 'XX' };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/core/api/cart.ts';
 import {
   createTestService,
   type TestService,
@@ -45,6 +44,17 @@ async function cartWith(
 }
 
 describe('the cart of a customer', () => {
+  it('is created once, and is a 404 about a customer who has none', async () => {
+    const { send } = openShop();
+    const created = await send('POST', 'carts/mine');
+    expect(await send('POST', 'carts/mine')).toEqual(created);
+    expect((await send('GET', 'carts/mine')).body).toMatchObject({ id: created.body });
+    expect(await send('GET', 'carts/mine', teo)).toMatchObject({
+      status: 404,
+      body: { parameters: { fieldName: 'customerId', fieldValue: 2 } },
+    });
+  });
+
   it('needs the token', async () => {
     const { send } = openShop();
     for (const path of ['carts/mine', 'carts/mine/items', 'carts/mine/totals']) {
@@ -54,58 +64,6 @@ describe('the cart of a customer', () => {
         "The consumer isn't authorized to access %resources.",
       ]);
     }
-  });
-
-  it('is a 404 about the customer before it exists, and is created once', async () => {
-    const { send } = openShop();
-    expect(await send('GET', 'carts/mine')).toMatchObject({
-      status: 404,
-      body: { parameters: { fieldName: 'customerId', fieldValue: 1 } },
-    });
-    const add = () =>
-      send('POST', 'carts/mine/items', ada, { cartItem: { sku: 'TEE-INK-M', qty: 1 } });
-    expect(await add()).toMatchObject({
-      status: 400,
-      body: { parameters: { fieldName: 'quoteId' } },
-    });
-    const created = await send('POST', 'carts/mine');
-    expect(await send('POST', 'carts/mine')).toEqual(created);
-    expect((await send('GET', 'carts/mine')).body).toMatchObject({
-      id: created.body,
-      customer: { id: 1 },
-    });
-    expect((await send('GET', 'carts/mine', teo)).status).toBe(404);
-  });
-
-  it('has items, totals and coupons as a guest’s', async () => {
-    const shop = openShop();
-    const { send } = shop;
-    await send('POST', 'carts/mine');
-    const added = await send('POST', 'carts/mine/items', ada, {
-      cartItem: { sku: 'MUG-SPECKLE', qty: 2 },
-    });
-    const itemId = String(added.body['item_id']);
-    await send('PUT', `carts/mine/items/${itemId}`, ada, { cartItem: { qty: 3 } });
-    await send('PUT', 'carts/mine/coupons/WELCOME10');
-    const { body: cart } = await send('GET', 'carts/mine');
-    expect(decodeCart(cart).issues).toEqual([]);
-    expect(cart).toMatchObject({ items_qty: 3, customer_is_guest: false });
-    expect((await send('GET', 'carts/mine/totals')).body).toMatchObject({
-      coupon_code: 'WELCOME10',
-      items_qty: 3,
-    });
-    expect((await send('DELETE', `carts/mine/items/${itemId}`)).body).toBe(true);
-    expect(await quantities(shop)).toEqual({});
-  });
-
-  it('takes over the items of an assigned cart', async () => {
-    const shop = openShop();
-    const first = await cartWith(shop, { 'MUG-SPECKLE': 1 });
-    expect(await shop.assign(first)).toEqual({ status: 200, body: true });
-    const second = await cartWith(shop, { 'MUG-SPECKLE': 2, 'THROW-WOOL': 1 });
-    await shop.assign(second);
-    expect(await quantities(shop)).toEqual({ 'MUG-SPECKLE': 3, 'THROW-WOOL': 1 });
-    expect((await shop.send('GET', `guest-carts/${second}`)).status).toBe(404);
   });
 
   /** The customer has one of the only Moon jar; a guest's cart has it, too, and sold-out coffee. */
@@ -136,11 +94,6 @@ describe('the cart of a customer', () => {
     });
   });
 
-  it('leaves out what exceeds the stock with mergeWithinStock', async () => {
-    const shop = await mergeAboveStock({ mergeWithinStock: true });
-    expect(await quantities(shop)).toEqual({ 'VASE-MOON': 1 });
-  });
-
   it('answers an assignment as recorded: again 404, wrong customer 400, no token 401, other store 400', async () => {
     const shop = openShop();
     const { assign } = shop;
@@ -155,16 +108,6 @@ describe('the cart of a customer', () => {
       status: 404,
       body: { parameters: { fieldName: 'cartId' } },
     });
-    expect(await quantities(shop)).toEqual({ 'MUG-SPECKLE': 1 });
-  });
-
-  it('takes the customer from the token alone with requireCustomerToken: only', async () => {
-    const shop = openShop({ requireCustomerToken: 'only' });
-    const cartId = await cartWith(shop, { 'MUG-SPECKLE': 1 });
-    expect((await shop.assign(cartId, { customerId: 7 })).body).toMatchObject({
-      parameters: { fieldName: 'storeId' },
-    });
-    expect((await shop.assign(cartId, { storeId: 1 })).body).toBe(true);
     expect(await quantities(shop)).toEqual({ 'MUG-SPECKLE': 1 });
   });
 

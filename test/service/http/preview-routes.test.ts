@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '../../../src/core/api/collection.ts';
-import type { Store } from '../../../src/service/catalogue/shop.ts';
 import type { Product } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
@@ -45,23 +44,6 @@ describe('the catalogue', () => {
     'page=99999999999',
   ])('responds with 400 to %s', async (query) => {
     expect((await createTestService().fetch(`/preview/catalogue?${query}`)).status).toBe(400);
-  });
-});
-
-describe('stores', () => {
-  it('have codes whose base URLs create carts in their currency', async () => {
-    const shop = createTestService();
-    for (const store of await get<readonly Store[]>(shop, 'stores')) {
-      const response = await shop.fetch(`/rest/${store.code}/V1/guest-carts`, { method: 'POST' });
-      const cart = await shop.getCart((await response.json()) as string);
-      expect(cart).toMatchObject({
-        store_id: store.id,
-        currency: {
-          quote_currency_code: store.quoteCurrency,
-          base_to_quote_rate: store.rate,
-        },
-      });
-    }
   });
 });
 

@@ -95,11 +95,3 @@ describe('pages of other origins', () => {
     expect((await shop.fetch(url, { method: 'POST', headers: evil })).status).toBe(403);
   });
 });
-
-it('accepts writes from its own origin', async () => {
-  const shop = createTestService({ cors: [] });
-  const headers = { origin: shop.origin };
-  expect(
-    (await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers })).status,
-  ).toBe(200);
-});

@@ -26,45 +26,12 @@ it('applies faults to the code under test, not to its helpers', async () => {
   expect(await shop.getCart(await shop.createCart())).toMatchObject({ items: [] });
 });
 
-it('has carts of other stores, samples, and customers to assign a cart to', async () => {
-  const shop = createTestService();
-  expect(await shop.getCart(await shop.createCart('eur'))).toMatchObject({
-    currency: { quote_currency_code: 'EUR' },
-  });
-  expect(shop.urlOf('eur')).toBe('http://shop.test/rest/eur');
-  expect(await shop.getCart(await shop.sample('virtual'))).toMatchObject({ is_virtual: true });
-  expect(await shop.assign(await shop.createCart(), 1)).toBe(true);
-});
-
-it('accepts the pages of every origin, unless cors lists some', async () => {
-  const create = (shop: ReturnType<typeof createTestService>, origin: string) =>
-    shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers: { origin } });
-  const response = await create(createTestService(), 'http://127.0.0.1:4110');
-  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
-    200,
-    'http://127.0.0.1:4110',
-  ]);
-  const shop = createTestService({ cors: ['https://shop.example'] });
-  expect((await create(shop, 'https://shop.example')).status).toBe(200);
-  expect((await create(shop, 'http://127.0.0.1:4110')).status).toBe(403);
-});
-
 it('shares its settings with the helpers', async () => {
   const shop = createTestService();
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
   await expect(shop.addItem(await shop.createCart(), 'MUG-SPECKLE', 1)).rejects.toThrow(
     'responded 400',
   );
-});
-
-it('stores a sample as the current cart of the code under test', async () => {
-  const shop = createTestService();
-  const storage = createFakeStorage();
-  const cartId = await shop.open('virtual', { storage });
-  const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
-  const session = createGuestCartSession({ api, storage });
-  expect(session.getCartId()).toBe(cartId);
-  expect(await session.readCart(cartId)).toMatchObject({ is_virtual: true });
 });
 
 it('opens carts of another base URL, store and namespace', async () => {
