@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readRecording } from '../../scripts/recordings/recordings.ts';
 import { aCart, anExchange } from './recording-factory.ts';
 
-const item = { item_id: 1, sku: 'CUP', qty: 1, price: 2 };
-
 function kinds(file: unknown): string[] {
   return readRecording('file', JSON.stringify(file)).map(({ kind, name }) => `${kind} ${name}`);
 }
 
 describe('a file of a recordings folder', () => {
-  it('is an exchange with the name in the file', () => {
-    expect(kinds(anExchange('read-it'))).toEqual(['exchange read-it']);
-  });
-
   it('is an exchange with the name of the file if it has none', () => {
     expect(kinds({ ...anExchange(''), name: undefined })).toEqual(['exchange file']);
   });
@@ -24,19 +18,6 @@ describe('a file of a recordings folder', () => {
 
   it('is an empty cart when its list of items is empty', () => {
     expect(kinds({ items: [] })).toEqual(['cart file']);
-  });
-
-  it('is a search result with several carts', () => {
-    expect(kinds({ items: [aCart(), aCart({ id: 10 })], total_count: 2 })).toEqual([
-      'cart file[0]',
-      'cart file[1]',
-    ]);
-  });
-
-  it('is a bare list of items, read as a cart of these items', () => {
-    expect(readRecording('file', JSON.stringify([item, item]))).toEqual([
-      { kind: 'cart', name: 'file', body: `{"items":${JSON.stringify([item, item])}}` },
-    ]);
   });
 
   it('is a bare list of carts', () => {
