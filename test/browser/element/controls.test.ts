@@ -104,24 +104,6 @@ it('shows the last amount in the muted colour until the shop has computed the ne
 });
 
 describe('the controls chunk', () => {
-  it('is requested once; until it has loaded, the cart reserves the space of its controls', async () => {
-    const { page } = await open();
-    await quantityOf(page).waitFor();
-    const hanging: Route[] = [];
-    await page.route(/\/embed\/controls-[\w-]+\.js$/, (route) => void hanging.push(route));
-    await page.reload();
-    // Snapshots have no buttons.
-    await page.locator('guest-cart .gc-body').waitFor();
-    await expect.poll(() => hanging.length).toBe(1);
-    expect(await quantityOf(page).count()).toBe(0);
-    const height = async (): Promise<number | undefined> =>
-      (await mugOf(page).boundingBox())?.height;
-    const before = await height();
-    for (const route of hanging) await route.continue();
-    await quantityOf(page).waitFor();
-    await expect.poll(height).toBe(before);
-  });
-
   it.each([
     [390, ''],
     [1280, 'data-show-sku'],

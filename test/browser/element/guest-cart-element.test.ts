@@ -112,29 +112,6 @@ describe('an element', () => {
       expect(errors).toEqual([]);
     },
   );
-
-  it('is empty and inactive after its removal, and shows the cart when it is inserted again', async () => {
-    const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div>`, {
-      cartId: await filledCart(),
-    });
-    const { page, errors } = visited;
-    // Wait for the app: before it has loaded, no code can clear a removed element.
-    await page.locator('guest-cart .gc-body').waitFor();
-    await page.evaluate(async () => {
-      const cart = document.getElementsByTagName('guest-cart')[0]!;
-      cart.remove();
-      await Promise.resolve();
-      dispatchEvent(new Event('online'));
-      Object.assign(window, { kept: cart });
-    });
-    expect(await page.evaluate('kept.shadowRoot.textContent')).toBe('');
-    await page.evaluate(`document.getElementById('one').append(kept)`);
-    await page.getByText('Speckled mug', { exact: true }).waitFor();
-    await page.evaluate(() => window.GuestCart.refresh());
-    // On insertion, on the second insertion and by refresh(); none while it was removed.
-    expect(methods(visited)).toEqual(['GET', 'GET', 'GET']);
-    expect(errors).toEqual([]);
-  });
 });
 
 // Copies of the package on one page share requests through the symbols.
@@ -162,11 +139,8 @@ it('window.GuestCart adds one name and two symbols to the global object, and no 
 });
 
 it('a theme’s rule for :focus has no effect on the host while something in the cart has focus', async () => {
-  const theme = '<style>:focus { outline: 3px solid blue; box-shadow: 0 0 0 3px blue }</style>';
-  const html = shopHtml(
-    `${theme}<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`,
-  );
-  const { page } = await host.visit(host.page(html));
+  const theme = ':focus { outline: 3px solid blue; box-shadow: 0 0 0 3px blue }';
+  const { page } = await host.open('mode="badge"', { css: theme });
   await page.locator('.gc-badge').focus();
   const styles = () =>
     page.locator('guest-cart').evaluate((cart) => {

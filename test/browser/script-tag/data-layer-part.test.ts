@@ -155,34 +155,3 @@ it('the script of docs/analytics.md pushes Adobe Commerce’s storefront events 
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
   expect(errors).toEqual([]);
 });
-
-it('a page without the attribute dispatches events, and has no data layer', async () => {
-  const { page, requests } = await visit('');
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await page.evaluate(() => {
-    const seen: unknown[] = [];
-    Object.assign(window, { seen });
-    for (const name of ['added', 'removed', 'quantity-changed', 'opened'] as const) {
-      window.GuestCart.on(name, (detail) => seen.push([name, detail]));
-    }
-  });
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const cart = page.locator('guest-cart').nth(1);
-  await cart.getByRole('button', { name: 'Decrease quantity of Speckled mug' }).click();
-  await expect.poll(() => requests.filter((request) => request.method() === 'PUT').length).toBe(1);
-  await cart.getByRole('button', { name: /^Remove/ }).click();
-  await page.evaluate(() => window.GuestCart.show());
-  const seen = () => page.evaluate(() => (window as unknown as { seen: [string, object][] }).seen);
-  await expect
-    .poll(async () => (await seen()).map(([name]) => name).sort())
-    .toEqual(['added', 'opened', 'quantity-changed', 'removed']);
-  expect(Object.fromEntries(await seen())).toMatchObject({
-    added: { qty: 2, item: { sku: 'MUG-SPECKLE' } },
-    'quantity-changed': { qty: 1, previousQty: 2, item: { sku: 'MUG-SPECKLE' } },
-    removed: { qty: 1, item: { sku: 'MUG-SPECKLE' } },
-  });
-  expect(JSON.stringify(await seen())).not.toContain('quote_id');
-  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-  expect(loaded.join()).not.toContain('data-layer');
-});
