@@ -6,7 +6,6 @@ import {
   violations,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const partNames = elementManifest().modules[0]!.declarations[0]!.cssParts.map(({ name }) => name);
 
@@ -24,24 +23,21 @@ interface Shown {
   readonly mode?: 'inline' | 'badge';
   /** @default 1280 */
   readonly width?: number;
-  readonly sample?: string;
+  readonly sample: string;
   /** @default a child for every slot */
   readonly inside?: string;
   /** More attributes. */
   readonly more?: string;
 }
 
-async function visit({
+function visit({
   mode = 'inline',
   width = 1280,
   sample,
   inside = children,
   more = '',
 }: Shown): Promise<Visit> {
-  const html = `<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout" ${more}>${inside}</guest-cart>
-    ${scriptTag()}`;
-  const past = sample === undefined ? {} : { cartId: await host.shop.sample(sample) };
-  return host.visit(host.page(shopHtml(html)), { width, ...past });
+  return host.open(`mode="${mode}" checkout-url="/checkout" ${more}`, { width, sample, inside });
 }
 
 async function openDrawer(page: Page): Promise<Locator> {

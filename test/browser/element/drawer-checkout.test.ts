@@ -1,23 +1,17 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { openDrawer, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
+const badge = 'mode="badge" checkout-url="/checkout"';
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
 
 describe('the checkout button of the drawer', () => {
   it('stays where it is while the total waits for a connection', async () => {
-    const html =
-      shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
-      features="items totals"></guest-cart>${scriptTag()}`);
-    const cartId = await host.cartWith(skus.slice(0, 2));
-    const { page } = await host.visit(host.page(html), { cartId, width: 390 });
-    await page.getByRole('button', { name: /^Cart, / }).press('Enter');
-    const drawer = page.locator('guest-cart .gc-drawer');
-    await drawer.locator('.gc-total').getByText('Total without shipping').waitFor();
-    // The drawer moves while it opens.
-    await animationsEnd(page);
+    const products = skus.slice(0, 2);
+    const { page } = await host.open(`${badge} features="items totals"`, { products, width: 390 });
+    const drawer = await openDrawer(page);
     const parts = ['.gc-checkout .gc-button', '.gc-total dt', '.gc-total dd'];
     const boxes = async () => {
       const each: unknown[] = [];
@@ -46,15 +40,9 @@ describe('the checkout button of the drawer', () => {
   ])(
     'is in the viewport next to the total, with an open coupon field, at %i × %i %s',
     async (width, height, css) => {
-      const cartId = await host.cartWith(skus);
-      const html =
-        shopHtml(`<style>${css}</style><guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
-      features="items totals coupons"></guest-cart>${scriptTag()}`);
-      const { page, errors } = await host.visit(host.page(html), { cartId, width });
-      await page.setViewportSize({ width, height });
-      await page.getByRole('button', { name: /^Cart, / }).press('Enter');
-      await page.getByText('Total without shipping').waitFor();
-      const drawer = page.locator('guest-cart .gc-drawer');
+      const look = { products: skus, width, height, css };
+      const { page, errors } = await host.open(`${badge} features="items totals coupons"`, look);
+      const drawer = await openDrawer(page);
       const checkout = drawer.getByRole('button', { name: 'Checkout' });
       const total = drawer.locator('.gc-total');
 
@@ -140,17 +128,11 @@ it.each([
 ])(
   'all of checkout is in the window of a narrow drawer with large text: %s, %i items',
   async (lang, count, sizes) => {
-    const cartId = await host.cartWith(skus.slice(0, count));
-    const html = shopHtml(
-      `<guest-cart base-url="/rest/default" mode="badge"
-    checkout-url="/checkout" features="items totals"></guest-cart>${scriptTag()}`,
-      lang,
-    );
-    const { page } = await host.visit(host.page(html), { cartId, width: 320 });
-    await page.setViewportSize({ width: 320, height: 640 });
-    const badge = page.locator('guest-cart button.gc-badge');
-    await badge.filter({ hasText: /[.,]\d\d/ }).waitFor();
-    await badge.press('Enter');
+    const look = { products: skus.slice(0, count), lang, width: 320, height: 640 };
+    const { page } = await host.open(`${badge} features="items totals"`, look);
+    const button = page.locator('guest-cart button.gc-badge');
+    await button.filter({ hasText: /[.,]\d\d/ }).waitFor();
+    await button.press('Enter');
     const bar = page.locator('guest-cart .gc-drawer .gc-checkout');
     const layout = async () => {
       const box = await bar.boundingBox();
@@ -175,10 +157,8 @@ it.each([
 );
 
 it('the button that shows the total with large text hides one of before, and keeps its size', async () => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const html = shopHtml(`<style>html { font-size: 200% }</style><guest-cart base-url="/rest/default"
-    mode="badge" checkout-url="/checkout" features="items totals"></guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { cartId, width: 320 });
+  const large = { products: ['MUG-SPECKLE'], width: 320, css: 'html { font-size: 200% }' };
+  const { page } = await host.open(`${badge} features="items totals"`, large);
   await page.getByRole('button', { name: /^Cart, / }).press('Enter');
   const drawer = page.locator('guest-cart .gc-drawer');
   const total = drawer.locator('.gc-checkout-total');
@@ -197,48 +177,23 @@ it('the button that shows the total with large text hides one of before, and kee
 });
 
 it('the total of a drawer without a checkout button has its own row', async () => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"
-    features="items totals coupons"></guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { cartId, width: 390 });
-  await page.getByRole('button', { name: /^Cart, / }).press('Enter');
-  const total = page
-    .locator('guest-cart .gc-drawer .gc-total')
-    .filter({ hasText: 'Total without shipping' });
+  const features = 'mode="badge" features="items totals coupons"';
+  const { page } = await host.open(features, { products: ['MUG-SPECKLE'], width: 390 });
+  const total = (await openDrawer(page)).locator('.gc-total');
   await expect.poll(() => total.boundingBox()).toMatchObject({ x: 0, width: 390 });
 });
 
 describe('the content that scrolls above the checkout bar', () => {
-  /** Opens the drawer of a phone. @param attributes of the element @param inside its content */
-  async function openDrawer(
-    count: number,
-    attributes: string,
-    inside = '',
-    size = { width: 390, height: 844 },
-  ) {
-    const cartId = await host.cartWith(skus.slice(0, count));
-    const html =
-      shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
-      ${attributes}>${inside}</guest-cart>${scriptTag()}`);
-    const { page } = await host.visit(host.page(html), { cartId, width: size.width });
-    await page.setViewportSize(size);
-    await page.getByRole('button', { name: /^Cart, / }).press('Enter');
-    const drawer = page.locator('guest-cart .gc-drawer');
-    await drawer.getByText('Total without shipping').waitFor();
-    return { page, drawer, bar: drawer.locator('.gc-checkout') };
-  }
-
   it.each([1, 5])('includes the footer slot, in a cart with %i items', async (count) => {
-    const { page, drawer, bar } = await openDrawer(
-      count,
-      'features="items totals"',
-      '<p slot="footer">30 days</p>',
-    );
+    const look = { products: skus.slice(0, count), width: 390, height: 844 };
+    const inside = '<p slot="footer">30 days</p>';
+    const { page } = await host.open(`${badge} features="items totals"`, { ...look, inside });
+    const drawer = await openDrawer(page);
     await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
     const ends = async () => {
       const [footer, row] = [
         await page.getByText('30 days').boundingBox(),
-        await bar.boundingBox(),
+        await drawer.locator('.gc-checkout').boundingBox(),
       ];
       return { isAbove: footer!.y + footer!.height <= row!.y, barEnd: row!.y + row!.height };
     };
@@ -246,8 +201,10 @@ describe('the content that scrolls above the checkout bar', () => {
   });
 
   it('shows the coupon field and its focus ring in the smallest window', async () => {
-    const size = { width: 320, height: 568 };
-    const { drawer, bar } = await openDrawer(2, 'features="items totals coupons"', '', size);
+    const look = { products: skus.slice(0, 2), width: 320, height: 568 };
+    const { page } = await host.open(`${badge} features="items totals coupons"`, look);
+    const drawer = await openDrawer(page);
+    const bar = drawer.locator('.gc-checkout');
     await drawer.getByText('Add discount code').click();
     const field = drawer.getByRole('textbox', { name: 'Discount code' });
     await field.waitFor();
@@ -267,10 +224,9 @@ describe('the content that scrolls above the checkout bar', () => {
   it.each([320, 390])(
     'has "Remove" for a discount code in a different place than "Apply", at %i px',
     async (width) => {
-      const { drawer } = await openDrawer(1, 'features="totals coupons"', '', {
-        width,
-        height: 844,
-      });
+      const look = { products: skus.slice(0, 1), width, height: 844 };
+      const { page } = await host.open(`${badge} features="totals coupons"`, look);
+      const drawer = await openDrawer(page);
       await drawer.getByText('Add discount code').click();
       await drawer.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
       const apply = drawer.getByRole('button', { name: 'Apply' });

@@ -69,16 +69,8 @@ describe('a drawer that closes', () => {
   });
 
   it('works on a page that prevents Escape and arrow keys, as the gallery of Magento’s product pages does', async () => {
-    const cartId = await host.cartWith({ 'MUG-SPECKLE': 12 });
-    const settings = scriptTag(
-      'data-base-url="/rest/default" data-features="items" data-checkout-url="/checkout"',
-    );
-    const { page } = await host.visit(
-      host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${settings}`)),
-      {
-        cartId,
-      },
-    );
+    const attributes = 'mode="badge" features="items" checkout-url="/checkout"';
+    const { page } = await host.open(attributes, { products: { 'MUG-SPECKLE': 12 } });
     // Fotorama listens with jQuery, so on the document and in the bubbling phase.
     await page.evaluate(() => {
       document.addEventListener('keydown', (event) => {

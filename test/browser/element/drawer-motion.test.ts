@@ -7,11 +7,11 @@ const host = setUpBrowserPage();
 
 /** A page of three screens with a badge. @param css CSS of the page */
 async function visit(css = '', dir = 'ltr'): Promise<Page> {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const html = `<style>.page { block-size: 300vh } ${css}</style>
-    <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" dir="${dir}"></guest-cart>
-    <div class="page">A long page</div>${scriptTag()}`;
-  const { page } = await host.visit(host.page(shopHtml(html)), { cartId, width: 1280 });
+  const { page } = await host.open(`mode="badge" checkout-url="/checkout" dir="${dir}"`, {
+    products: ['MUG-SPECKLE'],
+    css: `.page { block-size: 300vh } ${css}`,
+    after: '<div class="page">A long page</div>',
+  });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: /^Cart, / }).waitFor();
   // A drawer that opens before its styles have loaded does not slide.

@@ -1,50 +1,28 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
-/** The bar of a cart that has reached free shipping. */
-async function openReached() {
-  const cartId = await host.cartWith(['MUG-SPECKLE']);
-  const html = shopHtml(
-    `<style>guest-cart { --guest-cart-accent: rgb(10, 20, 200) }</style>
-    <guest-cart base-url="/rest/default" features="totals" free-shipping="USD 10"></guest-cart>${scriptTag()}`,
-  );
-  const { page } = await host.visit(host.page(html), { cartId });
+it('a reached bar has the accent colour, and is full in forced colours', async () => {
+  const { page } = await host.open('features="totals" free-shipping="USD 10"', {
+    products: ['MUG-SPECKLE'],
+    css: 'guest-cart { --guest-cart-accent: rgb(10, 20, 200) }',
+  });
   await page.getByText('You’ve reached the minimum for free shipping').waitFor();
   const backgroundOf = (selector: string) =>
     page
       .locator(`guest-cart ${selector}`)
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  return {
-    page,
-    full: () => backgroundOf('.gc-free-shipping-bar > span'),
-    track: () => backgroundOf('.gc-free-shipping-bar'),
-  };
-}
-
-it('a reached bar has the accent colour', async () => {
-  const { full } = await openReached();
+  const full = () => backgroundOf('.gc-free-shipping-bar > span');
   expect(await full()).toBe('rgb(10, 20, 200)');
-});
-
-it('a reached bar is full in forced colours', async () => {
-  const { page, full, track } = await openReached();
+  onTestFinished(() => page.emulateMedia({ forcedColors: null }));
   await page.emulateMedia({ forcedColors: 'active' });
-  try {
-    expect(await full()).not.toBe(await track());
-  } finally {
-    await page.emulateMedia({ forcedColors: null });
-  }
+  expect(await full()).not.toBe(await backgroundOf('.gc-free-shipping-bar'));
 });
 
 it('while a smaller quantity is saved, bar and total stay in their place and weight, only quieter', async () => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 3 });
-  const html = shopHtml(
-    `<guest-cart base-url="/rest/default" features="items totals" free-shipping="USD 10"></guest-cart>${scriptTag()}`,
-  );
-  const { page } = await host.visit(host.page(html), { cartId, width: 390 });
+  const look = { products: { 'MUG-SPECKLE': 3 }, width: 390 };
+  const { page } = await host.open('features="items totals" free-shipping="USD 10"', look);
   const cart = page.locator('guest-cart');
   await cart.getByText('You’ve reached the minimum for free shipping').waitFor();
   await cart.locator('.gc-step').first().waitFor();

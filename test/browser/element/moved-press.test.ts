@@ -9,15 +9,12 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
-async function openCart(skus: readonly string[]): Promise<Visit & { readonly cartId: string }> {
-  const cartId = await host.cartWith(skus);
-  const html = shopHtml(
-    `<guest-cart base-url="/rest/default" features="items totals coupons shipping" checkout-url="#checkout"></guest-cart>${scriptTag()}`,
-  );
-  const visit = await host.visit(host.page(html), { cartId, width: 390 });
+async function openCart(products: readonly string[]): Promise<Visit> {
+  const features = 'features="items totals coupons shipping" checkout-url="#checkout"';
+  const visit = await host.open(features, { products, width: 390 });
   await current(visit.page);
   await visit.page.getByText('Estimate shipping').waitFor();
-  return { ...visit, cartId };
+  return visit;
 }
 
 /** Adds a line above what is being pressed, and waits until the press is over something else. */
@@ -102,7 +99,7 @@ describe('a press during which the cart moves', () => {
   });
 
   it('of a finger removes the line on which it began, not the one that has come in its place', async () => {
-    const { page, cartId } = await openCart(['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN']);
+    const { page } = await openCart(['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN']);
     const remove = page.getByRole('button', { name: 'Remove Notebook A5' });
     await remove.scrollIntoViewIfNeeded();
     const box = (await remove.boundingBox())!;
@@ -120,6 +117,7 @@ describe('a press during which the cart moves', () => {
     await page.getByRole('button', { name: 'Remove Speckled mug' }).press('Enter');
     await expect.poll(isInPlace).toBe(false);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
     await expect
       .poll(async () => (await host.shop.getCart(cartId)).items?.map(({ sku }) => sku))
       .toEqual(['BOWL-RAMEN']);

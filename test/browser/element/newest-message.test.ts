@@ -4,6 +4,18 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
+/** Adds a mug, and keeps the pointer on its toast, which then does not close automatically. */
+async function openToast(features: string, width: number, css = '') {
+  const after = '<button data-guest-cart-add="MUG-SPECKLE">Add mug</button>';
+  const { page } = await host.open(`mode="badge" features="${features}"`, { width, css, after });
+  await page.getByRole('button', { name: 'Add mug' }).click();
+  const toast = page.locator('.gc-toast');
+  await toast.hover();
+  if (features.includes('catalogue')) await toast.locator('img').waitFor();
+  const box = async (part: string) => (await toast.locator(part).boundingBox())!;
+  return { toast, box };
+}
+
 test.each([1280, 390])(
   'the message about a failed add is in front of the one about the item before: %i px',
   async (width) => {
@@ -66,13 +78,7 @@ test.each([
 );
 
 test('the toast for an added item breaks no word on a narrow phone, in a language with long words', async () => {
-  const tag = scriptTag('data-base-url="/rest/default" data-features="items"');
-  const { page } = await host.visit(
-    host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${tag}`, 'de')),
-    {
-      width: 320,
-    },
-  );
+  const { page } = await host.open('mode="badge" features="items"', { width: 320, lang: 'de' });
   await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }).then(() => undefined));
   const text = page.locator('.gc-toast[data-tone=good] p');
   await text.waitFor();
@@ -81,35 +87,16 @@ test('the toast for an added item breaks no word on a narrow phone, in a languag
 });
 
 test('the toast for an added item keeps picture, text and cross side by side in large text on a narrow phone', async () => {
-  const html = shopHtml(`<style>html { font-size: 200% }</style>
-    <guest-cart base-url="/rest/default" mode="badge" features="items totals catalogue"></guest-cart>
-    <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { width: 320 });
-  await page.getByRole('button', { name: 'Add mug' }).click();
-  const toast = page.locator('.gc-toast');
-  await toast.hover();
-  await toast.locator('img').waitFor();
-  const box = (selector: string) => toast.locator(selector).boundingBox();
-  const [picture, text, cross] = [
-    (await box('img'))!,
-    (await box('p'))!,
-    (await box('.gc-toast-dismiss'))!,
-  ];
+  const { box } = await openToast('items totals catalogue', 320, 'html { font-size: 200% }');
+  const [picture, text, cross] = [await box('img'), await box('p'), await box('.gc-toast-dismiss')];
   expect(picture.x + picture.width).toBeLessThanOrEqual(text.x);
   expect(text.x + text.width).toBeLessThanOrEqual(cross.x + 1);
   expect(cross.y + cross.height).toBeLessThan(text.y + text.height);
 });
 
 test('on a narrow phone, the way to the cart is below what was added, also before a picture has come', async () => {
-  const html =
-    shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart>
-    <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { width: 320 });
-  await page.getByRole('button', { name: 'Add mug' }).click();
-  const toast = page.locator('.gc-toast');
-  await toast.hover();
-  const [text, view] = ['p', '.gc-toast-view'].map((part) => toast.locator(part).boundingBox());
-  const [above, below] = [(await text)!, (await view)!];
+  const { box } = await openToast('items', 320);
+  const [above, below] = [await box('p'), await box('.gc-toast-view')];
   expect(below.y + below.height / 2).toBeGreaterThanOrEqual(above.y + above.height);
   // Its words begin where the text does.
   expect(below.x + 6).toBe(above.x);
@@ -118,11 +105,7 @@ test('on a narrow phone, the way to the cart is below what was added, also befor
 test.each(['en', 'ar'])(
   'the toast for a bundle has at most two rows of options, with its buttons in one line: %s',
   async (lang) => {
-    const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
-    const { page } = await host.visit(
-      host.page(shopHtml('<guest-cart mode="badge"></guest-cart>' + tag, lang)),
-      { width: 390 },
-    );
+    const { page } = await host.open('mode="badge" features="items totals"', { width: 390, lang });
     const bundle_options = [
       { option_id: 1, option_qty: 1, option_selections: [2] },
       { option_id: 2, option_qty: 1, option_selections: [3, 4, 5] },
@@ -147,24 +130,15 @@ test.each(['en', 'ar'])(
 );
 
 test('on a phone, the toast for an added item is as high as its picture', async () => {
-  const html =
-    shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items catalogue"></guest-cart>
-    <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { width: 390 });
-  await page.getByRole('button', { name: 'Add mug' }).click();
-  const toast = page.locator('.gc-toast');
-  await toast.hover();
-  await toast.locator('img').waitFor();
+  const { toast } = await openToast('items catalogue', 390);
   expect((await toast.boundingBox())!.height).toBeLessThanOrEqual(76);
 });
 
 test.each(['Try again', 'Dismiss'])(
   'focus returns to the button that could not add when the toast goes by "%s"',
   async (name) => {
-    const html =
-      shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart>
-      <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>${scriptTag()}`);
-    const { page } = await host.visit(host.page(html));
+    const after = '<button data-guest-cart-add="MUG-SPECKLE">Add mug</button>';
+    const { page } = await host.open('mode="badge" features="items"', { after });
     const add = page.getByRole('button', { name: 'Add mug' });
     await page.locator('.gc-badge', { hasText: '0' }).waitFor();
     await page.context().setOffline(true);

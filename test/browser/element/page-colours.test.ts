@@ -49,9 +49,7 @@ it('the drawer and the toast have the colours of the page, and follow them', asy
 });
 
 it('the drawer has colours of the page that are opaque, legible, and not replaced by tokens', async () => {
-  const html = shopHtml(`<style></style>
-    <guest-cart base-url="/rest/default" mode="drawer"></guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html));
+  const { page } = await host.open('mode="drawer"', { css: '' });
   await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
   await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
   for (const [name, css, colours] of [

@@ -5,7 +5,6 @@ import {
   setUpBrowserPage,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
@@ -18,12 +17,8 @@ interface Look {
 
 /** A page with a cart that has every field. A drawer is open. */
 async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
-  const html = `<style>${css}</style>
-    <guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout" details="full"></guest-cart>${scriptTag()}`;
-  const visited = await host.visit(host.page(shopHtml(html)), {
-    width,
-    cartId: await host.shop.sample('full'),
-  });
+  const attributes = `mode="${mode}" checkout-url="/checkout" details="full"`;
+  const visited = await host.open(attributes, { sample: 'full', width, css });
   const { page } = visited;
   if (mode === 'badge') await page.getByRole('button', { name: /^Cart, / }).click();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
@@ -69,10 +64,9 @@ describe.each([390, 1280])('with text at 200%, %i px wide', (width) => {
 });
 
 it('with text at 200% on a small phone, the button that changes the destination breaks no word', async () => {
-  const html = `<style>html { font-size: 200% }</style>
-    <guest-cart base-url="/rest/default" features="items shipping"></guest-cart>${scriptTag()}`;
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const { page } = await host.visit(host.page(shopHtml(html)), { width: 320, cartId });
+  const css = 'html { font-size: 200% }';
+  const look = { products: ['MUG-SPECKLE'], width: 320, css };
+  const { page } = await host.open('features="items shipping"', look);
   await page.getByText('Estimate shipping').click();
   await page.getByLabel('Country').selectOption('GB');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -115,11 +109,8 @@ it.each(['inline', 'badge'] as const)(
 it.each(['inline', 'badge'] as const)(
   'a printed cart with controls leaves no space where checkout and coupon are on screen: %s',
   async (mode) => {
-    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-    const html =
-      shopHtml(`<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"
-      features="items totals coupons"></guest-cart>${scriptTag()}`);
-    const { page } = await host.visit(host.page(html), { width: 800, cartId });
+    const attributes = `mode="${mode}" checkout-url="/checkout" features="items totals coupons"`;
+    const { page } = await host.open(attributes, { products: ['MUG-SPECKLE'], width: 800 });
     if (mode === 'badge') await page.getByRole('button', { name: /^Cart, / }).click();
     await page.getByText('Add discount code').waitFor();
     await page.emulateMedia({ media: 'print' });

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  animationsEnd,
-  setUpBrowserPage,
-  type Visit,
-} from '../../support/browser/open-browser-page.ts';
+import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
-
-async function visit(mode: string, sample: string, width = 1280, body = ''): Promise<Visit> {
-  const html =
-    shopHtml(`${body}<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"></guest-cart>
-    ${scriptTag()}`);
-  return host.visit(host.page(html), { width, cartId: await host.shop.sample(sample) });
-}
 
 describe('a badge', () => {
   it('goes to the inline cart of the same shop, if it is on the page and not hidden', async () => {
@@ -44,9 +33,12 @@ describe('a badge', () => {
 
 describe('a drawer', () => {
   it('keeps its header and summary visible while the cart scrolls', async () => {
-    const { page } = await visit('badge', 'full', 390);
     // The viewport is lower than the cart.
-    await page.setViewportSize({ width: 390, height: 600 });
+    const { page } = await host.open('mode="badge" checkout-url="/checkout"', {
+      sample: 'full',
+      width: 390,
+      height: 600,
+    });
     await page.getByRole('button', { name: /^Cart, / }).click();
     const [close, checkout] = ['Close cart', 'Checkout'].map((name) =>
       page.getByRole('button', { name }),
@@ -67,7 +59,7 @@ describe('a drawer', () => {
   });
 
   it('takes no space in the page while it is closed', async () => {
-    const { page } = await visit('drawer', 'full');
+    const { page } = await host.open('mode="drawer"', { sample: 'full' });
     await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
     await page.getByRole('dialog').waitFor();
     await page.evaluate(() => window.GuestCart.close());

@@ -25,16 +25,10 @@ it('while the totals are slow, each amount is a bar, and no word is alone next t
 });
 
 it('the totals of a virtual cart say that it needs no shipping, without a card for that', async () => {
-  const cartId = await host.cartWith({ 'GIFT-VOUCHER': 1 });
-  const page = async (features: string) => {
-    const html = shopHtml(
-      `<guest-cart base-url="/rest/default" features="${features}"></guest-cart>${scriptTag()}`,
-    );
-    return (await host.visit(host.page(html), { cartId, width: 390 })).page;
-  };
-  const withTotals = await page('items totals');
-  await withTotals.locator('guest-cart .gc-total-row', { hasText: 'Not needed' }).waitFor();
-  expect(await withTotals.getByText('No shipping needed.').count()).toBe(0);
-  const without = await page('items');
-  await without.getByText('No shipping needed.').waitFor();
+  const look = { products: ['GIFT-VOUCHER'], width: 390 };
+  const { page } = await host.open('features="items totals"', look);
+  await page.locator('guest-cart .gc-total-row', { hasText: 'Not needed' }).waitFor();
+  expect(await page.getByText('No shipping needed.').count()).toBe(0);
+  await host.open('features="items"', look);
+  await page.getByText('No shipping needed.').waitFor();
 });

@@ -1,6 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
-import { current, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import {
+  current,
+  hold,
+  openDrawer,
+  setUpBrowserPage,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -67,21 +72,14 @@ it('a plain page shows pictures, links and what is sold out after one request, a
 });
 
 it('a line that is sold out has no “+” to press, and the drawer says so at the checkout and leads to it', async () => {
-  const cartId = await host.cartWith([
-    'NOTE-A5',
-    'MUG-SPECKLE',
-    'COFFEE-SIDAMO',
-    'THROW-WOOL',
-    'CLOTH-LINEN',
-    'BOWL-RAMEN',
-  ]);
+  const cloths = ['THROW-WOOL', 'CLOTH-LINEN', 'BOWL-RAMEN'];
+  const products = ['NOTE-A5', 'MUG-SPECKLE', 'COFFEE-SIDAMO', ...cloths];
+  const attributes = 'mode="badge" checkout-url="/checkout" features="items totals catalogue"';
+  const { page } = await host.open(attributes, { products, width: 390, height: 700 });
   host.shop.settings.set({ soldOut: ['NOTE-A5'] });
-  const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
-    features="items totals catalogue"></guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { cartId, width: 390 });
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.getByRole('button', { name: /^Cart, / }).press('Enter');
-  await page.getByText('Total without shipping').waitFor();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await openDrawer(page);
   const more = (name: string) => page.getByRole('button', { name: `Increase quantity of ${name}` });
   const note = page.getByRole('button', { name: '1 item is sold out' });
   await note.waitFor();

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { closePages, findTestBrowser, shareBrowser } from './browser.ts';
 import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
-import { shopHtml } from './shop-pages.ts';
+import { scriptTag, shopHtml } from './shop-pages.ts';
 
 declare global {
   interface Window {
@@ -24,6 +24,26 @@ export interface VisitOptions {
   readonly cartId?: string;
   /** Other stored entries of an earlier visit. */
   readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** Quantities by SKU, or SKUs of one piece each. */
+type Products = Readonly<Record<string, number>> | readonly string[];
+
+export interface CartPageOptions extends Omit<VisitOptions, 'cartId'> {
+  /** What is in the cart. @default there is no cart */
+  readonly products?: Products;
+  /** Name of a sample cart, instead of `products`. */
+  readonly sample?: string;
+  /** @default 900 */
+  readonly height?: number;
+  /** CSS of the page. */
+  readonly css?: string;
+  /** Language of the page. @default 'en' */
+  readonly lang?: string;
+  /** Markup inside the element. */
+  readonly inside?: string;
+  /** Markup after the element. */
+  readonly after?: string;
 }
 
 /** A page with its errors and its requests to the shop. */
@@ -44,11 +64,12 @@ export interface BrowserPage extends HostServer {
   /** Opens a URL with only the given entries in storage. Ends the previous visit. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
   /**
-   * Creates a cart of the default store.
-   * @param products quantities by SKU, or SKUs of one piece each
-   * @returns its id
+   * Visits a page of the default store with one `<guest-cart>` and the script tag.
+   * @param attributes of the element besides `base-url`
    */
-  cartWith(products: Readonly<Record<string, number>> | readonly string[]): Promise<string>;
+  open(attributes: string, options?: CartPageOptions): Promise<Visit>;
+  /** Creates a cart of the default store. @returns its id */
+  cartWith(products: Products): Promise<string>;
   /** Removes the routes of the page that all visits use. */
   unrouteAll(): Promise<void>;
 }
@@ -105,7 +126,7 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
   const page = await browser.newPage({ locale: 'en-US' });
   await page.addInitScript(keepRefusals);
   const empty = server.page(shopHtml(''));
-  return {
+  const host: BrowserPage = {
     ...server,
     browser,
     embedFolder: pathToFileURL(`${folders['/embed'] ?? ''}/`),
@@ -129,6 +150,31 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
       await page.goto(address);
       return visit;
     },
+    async open(attributes, options = {}) {
+      const {
+        products,
+        sample,
+        height = 900,
+        css,
+        lang,
+        inside = '',
+        after = '',
+        ...past
+      } = options;
+      const cart = `<guest-cart base-url="/rest/default" ${attributes}>${inside}</guest-cart>`;
+      const style = css === undefined ? '' : `<style>${css}</style>`;
+      const address = server.page(shopHtml(style + cart + after + scriptTag(), lang));
+      const cartId =
+        sample === undefined
+          ? products && (await host.cartWith(products))
+          : await server.shop.sample(sample);
+      const visit = await host.visit(address, {
+        ...past,
+        ...(cartId === undefined ? {} : { cartId }),
+      });
+      await page.setViewportSize({ width: past.width ?? 1280, height });
+      return visit;
+    },
     async cartWith(products) {
       const cartId = await server.shop.createCart();
       const quantities =
@@ -144,6 +190,7 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
       await server.close();
     },
   };
+  return host;
 }
 
 /**
@@ -162,6 +209,15 @@ export function setUpBrowserPage(options: BrowserPageOptions = {}): BrowserPage 
   });
   afterAll(() => host.close());
   return host;
+}
+
+/** Opens the drawer of the badge by keyboard, and waits for its totals and the end of its slide. */
+export async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Cart, / }).press('Enter');
+  const drawer = page.locator('guest-cart .gc-drawer');
+  await drawer.getByText('Total without shipping').waitFor();
+  await animationsEnd(page);
+  return drawer;
 }
 
 /** Waits until no finite transition or animation is running, in the document or in a cart. */
