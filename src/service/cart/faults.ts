@@ -1,6 +1,5 @@
 import type { GuestCartOperation } from '../../core/api/errors.ts';
 import type { FeatureOfCarts } from '../../core/api/feature-names.ts';
-import { cartPaths } from '../../core/api/features/cart-features.ts';
 import { noSuchEntity } from './service-error.ts';
 
 /** An operation for which a fault can be set. */
@@ -19,6 +18,17 @@ const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
 };
 
 export const faultOperations = Object.keys(wrongShapes) as readonly FaultOperation[]; // its keys
+
+/**
+ * The path of each feature below that of a cart. Not the client's own table: tests with this service
+ * would not notice a wrong path.
+ */
+export const cartPaths: Readonly<Record<FeatureOfCarts, string>> = {
+  items: 'items',
+  totals: 'totals',
+  coupons: 'coupons',
+  shipping: 'estimate-shipping-methods',
+};
 const featuresOfCarts = Object.keys(cartPaths) as readonly FeatureOfCarts[]; // its keys
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { CartFeature, FeatureOfCarts } from '../../core/api/feature-names.ts';
-import { cartPaths } from '../../core/api/features/cart-features.ts';
+import { cartPaths } from '../cart/faults.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 import { createCartAccess } from './cart-access.ts';
 import { createCartHandlers } from './cart-handlers.ts';

@@ -36,7 +36,7 @@ import {
 } from './support.ts';
 
 /** The path of each feature below the URL of a cart. */
-export const cartPaths: Readonly<Record<FeatureOfCarts, string>> = {
+const cartPaths: Readonly<Record<FeatureOfCarts, string>> = {
   items: 'items',
   totals: 'totals',
   coupons: 'coupons',
