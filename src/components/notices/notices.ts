@@ -85,6 +85,13 @@ const tryAgain = (press: () => void, { tryAgain: label }: ScreenMessages): Notic
   pending: false,
 });
 
+/** For a write that has failed: none if it would fail again, such as before a sign-in. */
+const retryWrite = (
+  error: DisplayedError,
+  press: () => void,
+  messages: ScreenMessages,
+): NoticeButton | null => (isPassing(error) ? tryAgain(press, messages) : null);
+
 const retryButton = ({ refresh, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
   press: refresh,
   label: pending ? messages.refreshing : messages.tryAgain,
@@ -169,7 +176,7 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
   if (create.error !== null) {
     const content = contentOf(create.error, errorText('create', create.error, messages));
     const replace = state.kind !== 'none';
-    const action = tryAgain(() => commands.createCart({ replace }), messages);
+    const action = retryWrite(create.error, () => commands.createCart({ replace }), messages);
     add('create', { ...content, action, dismiss: () => commands.dismiss('create') });
   }
   if (failedAdd !== null && widget !== undefined) {
@@ -182,15 +189,15 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
     const action = retry === undefined ? null : tryAgain(retry, messages);
     add('add', { sentences, code, action, dismiss: widget.dismissAdd });
   }
-  const retried = {
-    action: tryAgain(commands.assignCart, messages),
-    dismiss: () => commands.dismiss('assign'),
-  };
-  if (assign.data === false)
-    add('assign', { ...retried, sentences: [sentence(messages.notAssigned)] });
+  const dismiss = () => commands.dismiss('assign');
+  if (assign.data === false) {
+    const action = tryAgain(commands.assignCart, messages);
+    add('assign', { sentences: [sentence(messages.notAssigned)], action, dismiss });
+  }
   if (assign.error !== null) {
     const content = contentOf(assign.error, errorText('assign', assign.error, messages));
-    add('assign', { ...retried, ...content });
+    const action = retryWrite(assign.error, commands.assignCart, messages);
+    add('assign', { ...content, action, dismiss });
   }
   return notices;
 }

@@ -94,6 +94,10 @@ const sentences = {
     offline: 'errorEstimateOffline',
     refused: 'errorEstimateAddress',
     unsendable: 'errorEstimateAddress',
+    // `general` asks to try again.
+    signedOut: 'errorUnexpected',
+    blocked: 'errorUnexpected',
+    misconfigured: 'errorUnexpected',
   },
   catalogue: { general: 'errorUnexpected' },
   collection: { general: 'errorUnexpected' },

@@ -136,6 +136,21 @@ describe('notices', () => {
     expect(pressIn(cart({ contents: 'closed' }))).toHaveBeenLastCalledWith({ replace: true });
   });
 
+  test.each<[GuestCartErrorCode, boolean]>([
+    ['network', true],
+    ['unavailable', true],
+    ['unauthorized', false],
+    ['forbidden', false],
+    ['rejected', false],
+    ['misconfigured', false],
+  ])('a write is tried again only if that may help: %s', (code, isOffered) => {
+    const failed = { isPending: false, error: { code } };
+    const actions = [inputs({ assign: failed }), inputs({ create: failed })].map(
+      (input) => toNotices(input)[0]?.action !== null,
+    );
+    expect(actions).toEqual([isOffered, isOffered]);
+  });
+
   test('each failed assignment keeps the cart and says why', () => {
     const textOf = (assign: NonNullable<NoticeOptions['assign']>) =>
       toNotices(inputs({ assign }))[0]?.sentences[0]?.template;

@@ -71,6 +71,13 @@ test('an estimate that was not sent while offline says when it can be', () => {
   expect(cartErrorText(error)).toBe(en.errorEstimateOffline);
 });
 
+test.each(['unauthorized', 'forbidden', 'misconfigured'])(
+  'an estimate that would fail again does not ask to try it: %s',
+  (code) => {
+    expect(cartErrorText({ code, operation: 'shipping' })).toBe(en.errorUnexpected);
+  },
+);
+
 test('a request that was not sent because it was aborted does not say that the browser is offline', () => {
   const error = { code: 'aborted', notSent: true, operation: 'shipping' };
   expect(cartErrorText(error)).toBe(en.errorEstimate);
