@@ -27,8 +27,8 @@ afterAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   cancelTimeouts();
   const leftovers = watched.leftovers();
-  if (leftovers.length === 0) return;
   watched.restore();
+  if (leftovers.length === 0) return;
   const list = leftovers.map((it) => `\n- ${it}`).join('');
   throw new Error(
     `This test file leaves things behind for the next one. Remove them in afterEach:${list}`,

@@ -59,6 +59,16 @@ test('a listener that was removed is not left behind', () => {
   expect(watched.leftovers()).toEqual([]);
 });
 
+test('a change that waits for a connection may outlive its test, and asks in no other file', () => {
+  const watched = watchEverything();
+  const asks = vi.fn();
+  window.addEventListener('beforeunload', asks);
+  expect(watched.leftovers()).toEqual([]);
+  watched.restore();
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(asks).not.toHaveBeenCalled();
+});
+
 test('a timeout does not outlive its test file', async () => {
   const late = vi.fn();
   setTimeout(late, 1);

@@ -19,11 +19,11 @@ const isOfLibrary = (key: PropertyKey): boolean =>
     key.toString(),
   );
 
-/**
- * Listeners that React and axe add once in a process, and that of a change that still waits for a
- * connection when a test ends.
- */
-const listenersToKeep = new Set(['selectionchange', 'message', 'beforeunload']);
+/** Listeners that React and axe add once in a process. */
+const listenersToKeep = new Set(['selectionchange', 'message']);
+
+/** Added by a change that waits for a connection, which it may still do when a test ends. */
+const mayWait = ({ type }: Listener): boolean => type === 'beforeunload';
 
 /** The objects whose properties tests replace: the global object and the prototypes of the DOM. */
 function objectsToWatch(): ReadonlyMap<string, object> {
@@ -305,10 +305,12 @@ function watchListeners(): Watched {
     );
   return {
     leftovers: () =>
-      added().map(
-        ({ target, type }) =>
-          `a listener for "${type}" on the ${target === document ? 'document' : 'window'}`,
-      ),
+      added()
+        .filter((listener) => !mayWait(listener))
+        .map(
+          ({ target, type }) =>
+            `a listener for "${type}" on the ${target === document ? 'document' : 'window'}`,
+        ),
     restore() {
       for (const { target, type, listener, isCapture } of added())
         target.removeEventListener(type, listener, isCapture);
