@@ -83,6 +83,8 @@ export function shippingFacts(input: ShippingFactsInput) {
     isChosen: chosenMethod(cart) !== '',
     hasFreeMethod,
   });
+  const note = noteOf(methods, estimate, messages);
+  const openNote = state === 'minimum' ? messages.freeShippingChosen : null;
   const hasBar = threshold !== null && (progress !== null || totals?.status === 'pending');
 
   return {
@@ -90,7 +92,7 @@ export function shippingFacts(input: ShippingFactsInput) {
     hasAddress: hasAddress(cart),
     isOutdated,
     isDenied: state === 'denied',
-    note: state === 'chosen' ? messages.estimateFree : noteOf(methods, estimate, messages),
+    note: state === 'chosen' ? messages.estimateFree : (note ?? openNote),
     /** Null if there is no bar. */
     freeShipping:
       hasBar && state !== 'denied'
