@@ -132,3 +132,17 @@ it('a rule stands between the number and the amount of the badge', async () => {
   expect(widths).toEqual({ start: '1px', end: '0px' });
   await page.close();
 });
+
+it('a badge keeps the background of a theme below the pointer', async () => {
+  const theme = '<style>.gc-badge { background: rgb(11, 122, 85); color: #fff }</style>';
+  const page = await open(`${sheet}${theme}<div id="app"></div>`);
+  const badge = page.locator('.gc-badge');
+  await badge.hover();
+  const { colour, image } = await badge.evaluate((element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    return { colour: backgroundColor, image: backgroundImage };
+  });
+  expect(colour).toBe('rgb(11, 122, 85)');
+  expect(image).toContain('gradient');
+  await page.close();
+});
