@@ -117,7 +117,7 @@ function cartNotice(inputs: NoticeInputs): NoticeView | null {
     const action = replaceButton(inputs, messages.continueShopping);
     return isOrdered
       ? null
-      : noticeOf('closed', { tone: 'good', sentences: [sentence(messages.closed)], action });
+      : noticeOf('closed', { tone: 'info', sentences: [sentence(messages.closed)], action });
   }
   if (state.kind !== 'assigned' && !(state.kind === 'cart' && state.assigned)) return null;
   return noticeOf('assigned', {

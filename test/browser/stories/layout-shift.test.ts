@@ -80,3 +80,16 @@ it('a skeleton on a phone has its bars where names and amounts will be', async (
   expect(bar).toBe(name! - 12);
   await phone.close();
 });
+
+it('while a line is restored, its row has no button to dismiss it, and “Undo” keeps its place', async () => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const boxOfUndo = async (story: string, until: string) => {
+    await page.goto(stories.addressOf({ story }));
+    await page.locator(`.gc-removed ${until}`).waitFor();
+    return page.locator('.gc-removed-actions > .gc-button').boundingBox();
+  };
+  const before = await boxOfUndo('removed', '.gc-button');
+  expect(await page.locator('.gc-removed .gc-close').isVisible()).toBe(true);
+  expect(await boxOfUndo('undo-pending', '[aria-disabled]')).toEqual(before);
+  expect(await page.locator('.gc-removed .gc-close').isVisible()).toBe(false);
+});
