@@ -24,12 +24,16 @@ export function ContinueShopping({
   if (href !== null) {
     const children = <span className="gc-button-label">{messages.continueShopping}</span>;
     return pageLink(
-      { className: 'gc-button', part: 'button', 'data-look': 'plain', href, children },
+      { className: 'gc-button', part: 'button primary', 'data-look': 'primary', href, children },
       renderLink,
     );
   }
   if (closeDrawer === undefined) return null;
-  return <Button onPress={closeDrawer}>{messages.continueShopping}</Button>;
+  return (
+    <Button look="primary" onPress={closeDrawer}>
+      {messages.continueShopping}
+    </Button>
+  );
 }
 
 interface CheckoutButtonProps {

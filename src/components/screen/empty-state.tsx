@@ -22,7 +22,14 @@ export function EmptyState({
       {slot(
         'empty',
         <>
-          {title !== '' && <p className="gc-empty-title">{title}</p>}
+          {title !== '' && (
+            <>
+              <span className="gc-empty-bag">
+                <span className="gc-bag" />
+              </span>
+              <p className="gc-empty-title">{title}</p>
+            </>
+          )}
           {hint !== '' && <p className="gc-hint">{hint}</p>}
         </>,
       )}
