@@ -145,25 +145,6 @@ describe('a base URL without a shop is logged once per page, as by the script ta
     return { result, messages };
   }
 
-  test.each([
-    ['a page', 200, '<!doctype html>', page],
-    ['a page', 404, '<!doctype html>', page],
-    ['no route', 404, '{"message":"Request does not match any route."}', {}],
-    ['no POST', 405, '', {}],
-    ['no POST', 501, '', {}],
-  ])('%s with status %d', async (_what, status, body, headers) => {
-    const baseUrl = `http://wrong.test/${status}/${body.length}`;
-    const { result, messages } = openWrong(baseUrl, body, { status, headers });
-    await act(() => result.current.create.mutateAsync().catch(() => undefined));
-    await act(() => result.current.create.mutateAsync().catch(() => undefined));
-    const fix = 'Change baseUrl of <GuestCartProvider> to the URL before /V1';
-    await expect(messages()).resolves.toEqual([
-      expect.stringContaining(
-        `there is no guest-cart API at ${baseUrl} (create, status ${status}). ${fix}`,
-      ),
-    ]);
-  });
-
   test('of a cart that was read', async () => {
     const baseUrl = 'http://wrong.test/read';
     const { result, messages } = openWrong(baseUrl, '<!doctype html>', { headers: page });

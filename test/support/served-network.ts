@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** A network whose requests wait until the test serves them, in any order. It starts open. */
 export function createServedNetwork(inner: typeof fetch) {
@@ -38,6 +38,38 @@ export function createServedNetwork(inner: typeof fetch) {
       while (waiting.length > 0) serve(0);
     },
   };
+}
+
+/**
+ * A network whose requests and responses wait until the test serves them. While it is offline, both
+ * are lost.
+ *
+ * @param onWrite called with each write that may reach the shop
+ */
+export function createLossyNetwork(inner: typeof fetch, onWrite: (request: Request) => unknown) {
+  const network = createServedNetwork(inner);
+  const viaNetwork: typeof fetch = async (input, init) => {
+    // A browser without a connection does not even try.
+    if (navigator.onLine) {
+      const request = new Request(input, init);
+      if (request.method !== 'GET') await onWrite(request);
+      await network.turn();
+    }
+    const response = await inner(input, init);
+    await network.turn();
+    if (!navigator.onLine) throw new TypeError('The connection was lost.');
+    return response;
+  };
+  return { ...network, fetch: viaNetwork };
+}
+
+/** For tests of many visits: frames take no time, and each test starts with an empty session. */
+export function useQuickVisits(): void {
+  beforeEach(() => {
+    // The frames of jsdom take 16 ms each. The configuration removes it after each test.
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback));
+  });
+  afterEach(() => sessionStorage.clear());
 }
 
 /** Waits for everything that needs no network. */

@@ -69,16 +69,12 @@ describe('a checkout that is pressed while something is saved', () => {
 
 test('a checkout that waits for a change leads to the notice that the shop does not answer', async () => {
   const onCheckout = vi.fn<() => void>();
-  const beforeSending = () =>
-    navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
-  const { container, shop, user } = await renderCart({ props: { onCheckout }, beforeSending });
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void dispatchEvent(new Event('offline')));
+  const { container, shop, user } = await renderCart({ props: { onCheckout } });
+  act(shop.offline);
   await user.click(button('Increase quantity of Speckled mug'));
   await screen.findByText(en.waiting);
   shop.faults.set({ operation: 'read', kind: 'status', status: 400 });
-  onLine.mockRestore();
-  act(() => void dispatchEvent(new Event('online')));
+  act(shop.online);
   await waitFor(() => expect(container.querySelector('[data-notice=stale]')).not.toBeNull());
   await user.click(button(en.checkout));
   expect(onCheckout).not.toHaveBeenCalled();
@@ -86,22 +82,16 @@ test('a checkout that waits for a change leads to the notice that the shop does 
 });
 
 test('a checkout without a connection looks held, leads to the notice about it, and opens once it is back', async () => {
-  const { container, user, onCheckout } = await renderCheckout();
-  const onLine = vi.spyOn(navigator, 'onLine', 'get');
-  const setOnline = (isOnline: boolean): void => {
-    onLine.mockReturnValue(isOnline);
-    act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
-  };
-  setOnline(false);
+  const { container, user, shop, onCheckout } = await renderCheckout();
+  act(shop.offline);
   await waitFor(() => expect(button(en.checkout).getAttribute('aria-disabled')).toBe('true'));
   await user.click(button(en.checkout));
   const notice = container.querySelector('[data-notice=offline]');
   expect(document.activeElement).toBe(notice);
   expect(notice?.textContent).toContain(en.offlineCart);
   expect(onCheckout).not.toHaveBeenCalled();
-  setOnline(true);
+  act(shop.online);
   expect(button(en.checkout).getAttribute('aria-disabled')).toBeNull();
-  onLine.mockRestore();
   await user.click(button(en.checkout));
   await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
 });

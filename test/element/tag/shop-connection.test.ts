@@ -65,21 +65,6 @@ const create = ({ view }: ShopConnection): Promise<unknown> =>
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a base URL without a shop is logged once per page, with a fix', () => {
-  test.each([
-    ['of no route', 'http://shop.test/api', 404],
-    ['of no store code', 'http://shop.test/rest/nowhere', 400],
-  ])('%s', async (_name, baseUrl, status) => {
-    const [one, other] = [connectTo(baseUrl), connectTo(baseUrl)];
-    await create(one);
-    await create(one);
-    await create(other);
-    await expect(consoleErrors()).resolves.toEqual([
-      expect.stringContaining(
-        `guest-cart: there is no guest-cart API at ${baseUrl} (create, status ${status}). Change base-url`,
-      ),
-    ]);
-  });
-
   test('without the cart id that was read', async () => {
     const baseUrl = 'http://shop.test/other';
     const cartId = 'a-secret-cart-id';
@@ -95,51 +80,7 @@ describe('a base URL without a shop is logged once per page, with a fix', () => 
   });
 });
 
-describe('an HTML page instead of a response', () => {
-  const createFakeFetch =
-    (status: number): typeof fetch =>
-    () =>
-      Promise.resolve(
-        new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }),
-      );
-
-  test.each([200, 404, 501])('with status %j is logged as a wrong base URL', async (status) => {
-    await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
-    await expect(consoleErrors()).resolves.toEqual([
-      expect.stringContaining(
-        `there is no guest-cart API at http://pages.test/${status} (create, status ${status})`,
-      ),
-    ]);
-  });
-
-  test.each([408, 500, 503])(
-    'with status %j is an error of the shop, which is not logged',
-    async (status) => {
-      await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
-      await expect(consoleErrors()).resolves.toEqual([]);
-    },
-  );
-});
-
 describe('an unreachable shop', () => {
-  test('on another origin is logged, with the CORS headers to add', async () => {
-    const one = connectTo('http://silent.test/rest', unreachable);
-    await create(one);
-    await create(one);
-    await expect(consoleErrors()).resolves.toEqual([
-      expect.stringMatching(
-        /^guest-cart: a page of http:\/\/localhost:3000 could not read http:\/\/silent\.test\/rest \(create\)\. .*CORS/,
-      ),
-    ]);
-  });
-
-  test('on the page’s own origin, or while offline, is not logged', async () => {
-    await create(connectTo(`${location.origin}/rest/default`, unreachable));
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await create(connectTo('http://gone.test/rest', unreachable));
-    await expect(consoleErrors()).resolves.toEqual([]);
-  });
-
   test('that has responded before is not logged', async () => {
     const shop = createTestService();
     let isGone = false;

@@ -74,14 +74,6 @@ describe('reading', () => {
     expect(opened.result.current.cart.data?.items).toMatchObject([{ qty: 2 }]);
     expect(opened.sent('GET')).toBe(2);
   });
-
-  test('a page that comes back from the back/forward cache reads again', async () => {
-    const opened = openHooks();
-    await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => expect(opened.result.current.cart.isSuccess).toBe(true));
-    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await waitFor(() => expect(opened.sent('GET')).toBe(2));
-  });
 });
 
 describe('creating', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,8 +9,6 @@ import {
   GuestCartProvider,
   GuestCartWidget,
   useAddItem,
-  useShippingEstimate,
-  type ShippingDestination,
   type GuestCartProviderProps,
 } from '../../../src/index.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -54,8 +52,6 @@ function AddButton({ sku, qty = 1 }: { readonly sku: string; readonly qty?: numb
   const { mutate: add } = useAddItem();
   return <button onClick={() => add({ sku, qty })}>Add {sku}</button>;
 }
-
-const textOf = ({ textContent }: Element): string | null => textContent;
 const openDialogs = () => document.querySelectorAll('dialog[open]');
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -160,42 +156,6 @@ test('a provider with other storage or credentials than the first of its shop sa
   expect(logged.mock.calls).toEqual([[differs('storage')], [differs('credentials')]]);
 });
 
-test('the shipping forms of a shop show one destination with its prices, until another one is estimated', async () => {
-  const { shop, island } = openPage();
-  const { container } = island(
-    <>
-      <AddButton sku="MUG-SPECKLE" />
-      <GuestCartWidget locale="en-US" shippingCountries="US DE" />
-      <GuestCartWidget locale="en-US" shippingCountries="US DE" />
-    </>,
-    shop.baseUrl,
-    { features: ['items', 'totals', 'shipping'] },
-  );
-  await press('Add MUG-SPECKLE');
-  await waitFor(() => expect(screen.getAllByText(en.estimateAsk)).toHaveLength(2));
-  for (const summary of screen.getAllByText(en.estimateAsk)) await userEvent.click(summary);
-  const forms = [...container.querySelectorAll<HTMLElement>('.gc-estimate')].map((form) =>
-    within(form),
-  );
-  const [first, second] = [forms[0]!, forms[1]!];
-  const prices = () => forms.map((form) => form.queryAllByRole('listitem').map(textOf));
-  const destinations = () => [...container.querySelectorAll('.gc-estimate-to > span')].map(textOf);
-  await userEvent.type(first.getByLabelText(en.estimateRegion), 'OR');
-  await userEvent.type(first.getByLabelText(en.estimatePostcode), '97201{Enter}');
-  await waitFor(() => expect(prices()[0]).toHaveLength(3));
-  expect(prices()[1]).toEqual(prices()[0]);
-  const oregon = 'Shipping to OR 97201, United States';
-  expect(destinations()).toEqual([oregon, oregon]);
-  await userEvent.click(second.getByRole('button', { name: /^Change, / }));
-  await userEvent.selectOptions(second.getByLabelText(en.estimateCountry), 'DE');
-  expect(prices().map(({ length }) => length)).toEqual([3, 0]);
-  await userEvent.type(second.getByLabelText(en.estimatePostcode), '10115{Enter}');
-  await waitFor(() => expect(prices()[1]).toHaveLength(2));
-  expect(prices()[0]).toEqual(prices()[1]);
-  const germany = 'Shipping to 10115, Germany';
-  expect(destinations()).toEqual([germany, germany]);
-});
-
 test('one of several carts on a page says that the connection is back, each time', async () => {
   const { island } = openPage();
   for (const _ of [1, 2]) island(<GuestCartWidget locale="en-US" />);
@@ -210,39 +170,4 @@ test('one of several carts on a page says that the connection is back, each time
     }
     expect(said.splice(0).filter((text) => text.includes(en.backOnline))).toHaveLength(1);
   }
-});
-
-function EstimateButton(destination: ShippingDestination) {
-  const { estimate, data = [] } = useShippingEstimate();
-  return (
-    <button onClick={() => void estimate(destination)}>
-      {destination.country}: {data.length} methods
-    </button>
-  );
-}
-
-test('the shipping form shows the prices of an estimate of the page only with its country', async () => {
-  const { shop, island } = openPage();
-  const { container } = island(
-    <>
-      <AddButton sku="MUG-SPECKLE" />
-      <EstimateButton country="us" postcode="97201" />
-      <EstimateButton country="FR" postcode="75001" />
-      <GuestCartWidget locale="de-DE" shippingCountries="US DE" />
-    </>,
-    shop.baseUrl,
-    { features: ['items', 'totals', 'shipping'] },
-  );
-  await press('Add MUG-SPECKLE');
-  await waitFor(() => expect(container.querySelector('.gc-estimate')).not.toBeNull());
-  const form = within(container.querySelector<HTMLElement>('.gc-estimate')!);
-  const destination = () => container.querySelector('.gc-estimate-to > span')?.textContent;
-  const prices = () => form.queryAllByRole('listitem', { hidden: true });
-  await press('us: 0 methods');
-  await waitFor(() => expect(prices()).toHaveLength(2));
-  expect(destination()).toContain('97201');
-  await press('FR: 2 methods');
-  await screen.findByText('FR: 2 methods');
-  expect(prices()).toEqual([]);
-  expect(destination()).toBeUndefined();
 });

@@ -3,7 +3,7 @@
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useSignInReceipt } from '../../../src/react/hooks/use-sign-in-receipt.ts';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
@@ -119,24 +119,6 @@ test('what is missing can be put back when the shop has it again, and is named u
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Put back what’s missing' })).toBeNull(),
   );
-  expect(await screen.findByRole('textbox', { name: /Quantity of .*Huila/ })).toHaveProperty(
-    'value',
-    '3',
-  );
-});
-
-test('what is put back offline has one button that adds it, once', async () => {
-  const opened = await openAccount();
-  const receipt = await signIn(opened);
-  opened.shop.settings.set({ soldOut: [] });
-  opened.shop.offline();
-  onTestFinished(opened.shop.online);
-  const name = 'Put back what’s missing';
-  await userEvent.click(await within(receipt).findByRole('button', { name }));
-  await screen.findByRole('button', { name: 'Try again' });
-  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
-  opened.shop.online();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: /Quantity of .*Huila/ })).toHaveProperty(
     'value',
     '3',

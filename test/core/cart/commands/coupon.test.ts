@@ -187,27 +187,6 @@ describe('a code that is applied while the browser is offline', () => {
     return page;
   }
 
-  test('waits, and is sent once when the connection is back', async () => {
-    const { commands, shop, state, waitFor, writes } = await openOffline();
-    const applied = commands.applyCoupon('WELCOME10');
-    await waitFor(() =>
-      expect(state().coupon).toMatchObject({
-        status: 'waiting',
-        wanted: { code: 'WELCOME10' },
-        error: null,
-      }),
-    );
-    await commands.settled();
-    expect(writes()).toEqual([]);
-    shop.online();
-    await applied;
-    expect(state().coupon).toMatchObject({
-      code: 'WELCOME10',
-      status: 'none',
-    });
-    expect(writes()).toEqual(['PUT']);
-  });
-
   test('can be withdrawn, and is not sent then', async () => {
     const { commands, shop, state, reader, waitFor, writes } = await openOffline();
     const applied = commands.applyCoupon('WELCOME10');

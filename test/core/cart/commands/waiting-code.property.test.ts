@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
-import { createServedNetwork, flush } from '../../../support/served-network.ts';
+import { createLossyNetwork, flush, useQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sessions. */
@@ -61,29 +61,14 @@ const waitsAtEnd: readonly Step[] = [
   { action: { do: 'change', code: 'WELCOME10' }, turns: 6 },
 ];
 
-/** A request that is sent while there is a connection is lost if there is none when it is served. */
-function createNetwork(shopFetch: typeof fetch, onWrite: (code: string | null) => void) {
-  const network = createServedNetwork(shopFetch);
-  const viaNetwork: typeof fetch = async (input, init) => {
-    if (navigator.onLine) {
-      const { url, method } = new Request(input, init);
-      const [, code] = /coupons(?:\/(.+))?$/.exec(url) ?? [];
-      if (method !== 'GET' && url.includes('/coupons')) onWrite(code ?? null);
-      await network.turn();
-    }
-    const response = await shopFetch(input, init);
-    await network.turn();
-    if (!navigator.onLine) throw new TypeError('The connection was lost.');
-    return response;
-  };
-  return { ...network, fetch: viaNetwork };
-}
-
 /** Plays a session, and returns how many changes waited for a connection. */
 async function play(steps: readonly Step[]): Promise<number> {
   const shop = createTestService();
   const written: (string | null)[] = [];
-  const network = createNetwork(shop.fetch, (code) => written.push(code));
+  const network = createLossyNetwork(shop.fetch, ({ url }) => {
+    const [, code] = /coupons(?:\/(.+))?$/.exec(url) ?? [];
+    if (url.includes('/coupons')) written.push(code ?? null);
+  });
   const opened = openTab(shop, openProfile(), { fetch: network.fetch, customerCart: false });
   const { session } = opened;
   const { reader, commands, stop } = opened.show();
@@ -164,14 +149,7 @@ async function play(steps: readonly Step[]): Promise<number> {
   }
 }
 
-beforeEach(() => {
-  // The frames of jsdom take 16 ms each. The configuration removes it after each test.
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback));
-});
-
-afterEach(() => {
-  sessionStorage.clear();
-});
+useQuickVisits();
 
 test(
   'with a connection that comes and goes, the shop has the code that was applied last, or the cart says why not, and none is sent twice',

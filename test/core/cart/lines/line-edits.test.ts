@@ -462,14 +462,6 @@ describe('undo', () => {
     expect(await inShop()).not.toHaveProperty('MUG-SPECKLE');
   });
 
-  test('stays for a line after another removal, and after a quantity that is none', async () => {
-    const { commands, mug, note, state } = await open();
-    await commands.remove(mug);
-    await commands.setQuantity(note, -1).catch(() => undefined);
-    await commands.remove(note);
-    expect(state().lines.removed).toMatchObject([{ itemId: note }, { itemId: mug }]);
-  });
-
   test('restores the quantity that was set last, with the options of the line', async () => {
     const { commands, shop, cartId, reader, settled } = await open({
       service: { products: productsWithPen },

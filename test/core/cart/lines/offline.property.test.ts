@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hasUnknownOutcome } from '../../../../src/core/api/errors.ts';
 import { shownCart } from '../../../../src/core/cart/lines/shown-cart.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
-import { createServedNetwork, flush } from '../../../support/served-network.ts';
-import { createTestService, type TestService } from '../../../support/service.ts';
+import { createLossyNetwork, flush, useQuickVisits } from '../../../support/served-network.ts';
+import { createTestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sessions. */
 const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(100));
@@ -106,29 +106,6 @@ const undoneRemoval: readonly Step[] = [
   { do: 'undo', tab: 1, product: 0 },
 ];
 
-/**
- * A network whose requests and responses wait until the test serves them. While it is offline, both
- * are lost.
- *
- * @param onWrite called with each write that may reach the shop
- */
-function createNetwork(shop: TestService, onWrite: (url: string, body: unknown) => void) {
-  const network = createServedNetwork(shop.fetch);
-  const viaNetwork: typeof fetch = async (input, init) => {
-    // A browser without a connection does not even try.
-    if (navigator.onLine) {
-      const request = new Request(input, init);
-      if (request.method !== 'GET') onWrite(request.url, await request.json().catch(() => null));
-      await network.turn();
-    }
-    const response = await shop.fetch(input, init);
-    await network.turn();
-    if (!navigator.onLine) throw new TypeError('The connection was lost.');
-    return response;
-  };
-  return { ...network, fetch: viaNetwork };
-}
-
 function quantities(cart: Cart | null): Readonly<Record<string, number>> {
   const sums = new Map<string, number>();
   for (const { sku, qty } of cart?.items ?? [])
@@ -151,9 +128,10 @@ async function play(steps: readonly Step[]): Promise<number> {
   /** How often each product was changed, and how often it had been at the last write of it. */
   const counts = new Map<string, { changes: number; written: number }>();
   const countOf = (sku: string) => counts.get(sku) ?? { changes: 0, written: 0 };
-  const network = createNetwork(shop, (url, body) => {
-    const itemId = Number(url.split('/').at(-1));
-    const bySku = (body as { cartItem?: { sku?: string } } | null)?.cartItem?.sku;
+  const network = createLossyNetwork(shop.fetch, async (request) => {
+    const itemId = Number(request.url.split('/').at(-1));
+    const body = (await request.json().catch(() => null)) as { cartItem?: { sku?: string } } | null;
+    const bySku = body?.cartItem?.sku;
     const sku = bySku ?? [...ids].find(([, each]) => each.has(itemId))?.[0] ?? '';
     const { changes, written } = countOf(sku);
     if (written === changes && wishes.has(sku)) sentTwice.push(sku);
@@ -269,14 +247,7 @@ async function play(steps: readonly Step[]): Promise<number> {
   }
 }
 
-beforeEach(() => {
-  // The frames of jsdom take 16 ms each. The configuration removes it after each test.
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback));
-});
-
-afterEach(() => {
-  sessionStorage.clear();
-});
+useQuickVisits();
 
 test(
   'with a connection that comes and goes, in two tabs, the shop has what the carts show, or they name it',

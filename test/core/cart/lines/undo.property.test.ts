@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
@@ -9,6 +9,7 @@ import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { engraved, tee } from '../../../support/product-options.ts';
 import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
+import { useQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sequences. */
@@ -212,14 +213,7 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<void> {
   }
 }
 
-beforeEach(() => {
-  // The frames of jsdom take 16 ms each. The configuration removes it after each test.
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback));
-});
-
-afterEach(() => {
-  sessionStorage.clear();
-});
+useQuickVisits();
 
 test(
   'removals and quantities that are undone in reverse leave the cart as it was, or name what is missing',

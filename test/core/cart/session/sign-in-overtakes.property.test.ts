@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isCustomerCartId } from '../../../../src/core/api/cart-url.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
-import { createServedNetwork, flush } from '../../../support/served-network.ts';
+import { createServedNetwork, flush, useQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /**
@@ -172,14 +172,7 @@ async function play({ before, signIn, after, hasAccountCart }: Sequence) {
   }
 }
 
-beforeEach(() => {
-  // The frames of jsdom take 16 ms each. The configuration removes it after each test.
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback));
-});
-
-afterEach(() => {
-  sessionStorage.clear();
-});
+useQuickVisits();
 
 test(
   'whatever is pressed around a sign-in, in two tabs, is in the account’s cart or named',

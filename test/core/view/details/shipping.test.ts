@@ -94,18 +94,6 @@ describe('shipping', () => {
     ]);
   });
 
-  it('does not count its items twice', () => {
-    const cart = cartOf({
-      items,
-      extension_attributes: { shipping_assignments: [{ items }, { items }] },
-    });
-    expect(toCartView(cart)).toMatchObject({
-      lineCount: 2,
-      quantity: '5',
-      subtotal: { value: '99.95' },
-    });
-  });
-
   it('says which items are in which shipment', () => {
     const part = itemBody({ item_id: 2, qty: 1 });
     const summaries = parcels(
