@@ -24,7 +24,7 @@ export function compareAmounts(cart: Cart, totals: Totals): Finding {
 }
 
 /** Adds the product of the option `sku`, then compares cart and totals. */
-export const checkAmounts: Check = async ({ probe, cartId, options, features }) => {
+export const checkAmounts: Check = async ({ probe, cartId, options, supported }) => {
   const { sku } = options;
   if (sku === undefined) return [findingOf('amounts-not-checked')];
   const added = await probe.attempt(() => probe.features.addItem(cartId, { sku, qty: quantity }));
@@ -35,7 +35,7 @@ export const checkAmounts: Check = async ({ probe, cartId, options, features }) 
   const { item_id: itemId } = added.value;
   if (cart.value.items?.some((item) => item.item_id === itemId) !== true)
     return [findingOf('change-not-read')];
-  if (!features.includes('totals')) return [findingOf('amounts-without-totals')];
+  if (!supported.includes('totals')) return [findingOf('amounts-without-totals')];
   const totals = await probe.attempt(() => probe.features.getTotals(cartId));
   if (totals.error !== undefined)
     return [findingOf('feature-failed', `totals: ${evidenceOf(totals.error)}`)];

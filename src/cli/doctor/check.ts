@@ -10,7 +10,8 @@ export interface CheckedShop {
   readonly cartId: string;
   /** The cart, once it was read. */
   cart?: Cart | undefined;
-  features: readonly CartFeature[];
+  /** The features that the shop has. */
+  supported: readonly CartFeature[];
   cartsCreated: number;
 }
 

@@ -47,7 +47,7 @@ export function featuresOfTag(available: readonly CartFeature[]): readonly CartF
 }
 
 /** The script tag for a shop. A page of the shop's own origin needs only the path. */
-function snippetOf({ options, probe, features }: CheckedShop): string {
+function snippetOf({ options, probe, supported }: CheckedShop): string {
   const { url, store: code, origin } = options;
   const { baseUrl } = probe.options;
   const store = url.includes('{store}') ? code : undefined;
@@ -59,7 +59,7 @@ function snippetOf({ options, probe, features }: CheckedShop): string {
     'data-base-url': origin === shop ? address.slice(shop.length) : address,
   };
   if (store !== undefined) attributes['data-store'] = store;
-  const declared = featuresOfTag(features);
+  const declared = featuresOfTag(supported);
   if (declared.length > 0) attributes['data-features'] = declared.join(' ');
   return `${startTag('script', attributes)}</script>\n<guest-cart></guest-cart>`;
 }
@@ -98,14 +98,14 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
       );
   if (cartId === undefined) return { ...report, cartsCreated, findings: masked() };
 
-  const shop: CheckedShop = { options, probe, cartId, features: [], cartsCreated };
+  const shop: CheckedShop = { options, probe, cartId, supported: [], cartsCreated };
   for (const check of checks) found.push(...(await check(shop)));
   return {
     ...report,
     ok: found.every(({ level }) => level !== 'fail'),
     cartsCreated: shop.cartsCreated,
     findings: masked(),
-    features: shop.features,
+    features: shop.supported,
     snippet: found.some(({ code }) => code === 'admin-store') ? null : snippetOf(shop),
   };
 }

@@ -37,12 +37,12 @@ export const checkFeatures: Check = async (shop) => {
     // Without a customer's token, the shop refuses to read the cart of the account.
     const isRefused = name === 'customer' && error?.code === 'unauthorized';
     if (error === undefined || isRefused) {
-      shop.features = [...shop.features, name];
+      shop.supported = [...shop.supported, name];
       findings.push(findingOf('feature-available', name));
     } else if (meansNoRoute(error)) findings.push(findingOf('feature-missing', name));
     else findings.push(findingOf('feature-failed', `${name}: ${evidenceOf(error)}`));
   }
-  if (!shop.features.includes('coupons')) return findings;
+  if (!shop.supported.includes('coupons')) return findings;
   // Magento can demand a reCAPTCHA token for each discount code. It checks the token before the
   // code, and an unknown code changes nothing.
   const { error } = await probe.attempt(() => features.applyCoupon(cartId, unknown));
