@@ -98,7 +98,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     fetchStatus !== 'fetching' &&
     (given.lines?.pendingQuantities.size ?? 0) === 0 &&
     given.lines?.removed.some(({ restoring }) => restoring) !== true &&
-    given.coupon?.wanted.code === undefined;
+    given.coupon?.wanted === undefined;
   await until((state) => (!filled || state.cart !== null) && isSettled(state));
   return {
     ...page,

@@ -62,7 +62,6 @@ export function couponActions(
   commands: Partial<WidgetCommands> = {},
 ): ShownChanges {
   const own = quietCommands(commands);
-  const { wanted } = coupon;
   return {
     ...noChanges,
     commands: own,
@@ -70,8 +69,8 @@ export function couponActions(
     coupon: {
       ...noCoupon,
       code: null,
+      by: own,
       ...coupon,
-      wanted: { by: own, ...wanted },
     } as CouponState,
   };
 }

@@ -51,7 +51,7 @@ function hasNewEdit({ lines, coupon }: Edits, before: Edits): boolean {
   return (
     [...lines.pendingQuantities].some(([itemId, qty]) => earlier.get(itemId) !== qty) ||
     lines.restored !== restored ||
-    (coupon.wanted.code !== undefined && coupon.wanted !== before.coupon.wanted)
+    (coupon.wanted !== undefined && coupon.wanted !== before.coupon.wanted)
   );
 }
 

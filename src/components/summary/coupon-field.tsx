@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { visibleCode } from '../../core/api/features/arguments.ts';
-import { shownCode } from '../../core/cart/commands/coupon-steps.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
@@ -12,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { couponText } from './coupon-texts.ts';
+import { couponText, shownCode } from './coupon-texts.ts';
 import { focusField, toggleAtField, useCouponFocus } from './focus-coupon.ts';
 
 interface CouponProps {
@@ -47,7 +46,7 @@ function CouponForm({ coupon, commands, errorId }: CouponProps & { readonly erro
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isPending = coupon.wanted.code !== undefined;
+  const isPending = coupon.wanted !== undefined;
   const isWrong = isMissing || coupon.status === 'failed';
 
   function retry(nothingTyped: boolean): void {

@@ -3,7 +3,17 @@ import { errorText } from '../../core/messages/error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';
 
-// What is said of the discount code, on screen and by screen readers.
+// What is shown and said of the discount code, on screen and by screen readers.
+
+/**
+ * The code on the cart, or null while another one is being applied: it is shown with the discount
+ * that it gives, which is read with it. In two steps, what follows would move twice. The shop may
+ * write it in other letters than the shopper: "welcome10" is "WELCOME10".
+ */
+export function shownCode({ wanted, code = null }: CouponState): string | null {
+  const isApplied = wanted?.toLowerCase() === code?.toLowerCase();
+  return wanted == null || isApplied ? code : null;
+}
 
 /** What is said of the last change; null if nothing is. */
 export function couponText(coupon: CouponState, messages: ScreenControlsMessages) {
@@ -13,13 +23,13 @@ export function couponText(coupon: CouponState, messages: ScreenControlsMessages
       return null;
     case 'sending':
       return {
-        template: wanted.code === null ? messages.couponRemoving : messages.couponApplying,
+        template: wanted === null ? messages.couponRemoving : messages.couponApplying,
         values: {},
       };
     case 'waiting':
       return {
-        template: wanted.code === null ? messages.couponOffLater : messages.couponOnLater,
-        values: { code: wanted.code ?? code ?? '' },
+        template: wanted === null ? messages.couponOffLater : messages.couponOnLater,
+        values: { code: wanted ?? code ?? '' },
       };
     case 'failed':
       return errorText('coupons', coupon.error, messages);

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { shownCode } from '../../core/cart/commands/coupon-steps.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { focusHeader } from '../ui/focus-cart.ts';
 import { toggleInPress } from '../control-parts/disclosure.ts';
 import { hasFocus, isFocusLost } from '../ui/focus.ts';
+import { shownCode } from './coupon-texts.ts';
 
 /** What was typed into the field cannot be used: the field. */
 export const focusField = (field: HTMLElement | null): void => field?.focus();
@@ -40,7 +40,7 @@ export function placeAfter(before: CouponState, after: CouponState): CouponPlace
   const { wanted } = before;
   const outcome = now === null ? 'removed' : 'applied';
   // Often before the change ends.
-  if (wanted.code !== undefined && was !== now && after.status !== 'failed') return outcome;
+  if (wanted !== undefined && was !== now && after.status !== 'failed') return outcome;
   if (after.status === before.status) return null;
   switch (after.status) {
     case 'waiting':
@@ -50,7 +50,7 @@ export function placeAfter(before: CouponState, after: CouponState): CouponPlace
     case 'failed':
       return now === null ? 'refused' : null;
     case 'none': {
-      const hasFollowed = before.status === 'sending' && (now === null) === (wanted.code === null);
+      const hasFollowed = before.status === 'sending' && (now === null) === (wanted === null);
       // After an error, the shopper types the next code.
       return hasFollowed || before.status === 'failed' ? null : outcome;
     }
@@ -82,7 +82,7 @@ export function useCouponFocus(
   useLayoutEffect(() => {
     const to = placeAfter(shown.current, coupon);
     shown.current = coupon;
-    const isOwn = coupon.wanted.by === commands;
+    const isOwn = coupon.by === commands;
     if (isOwn && to !== null && field.current !== null) focusCoupon(field.current, to);
   }, [field, coupon, commands]);
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
-import { shownCode } from '../../core/cart/commands/coupon-steps.ts';
 import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { isolated } from '../../core/markup/node.ts';
@@ -18,6 +17,7 @@ import type { CartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { canRefetchTotals } from './totals-retry.tsx';
 import { CouponChip, CouponField } from './coupon-field.tsx';
+import { shownCode } from './coupon-texts.ts';
 
 interface CartOnScreen {
   readonly cart: Cart;

@@ -59,9 +59,9 @@ export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponR
   return {
     data,
     error,
-    isPending: wanted.code !== undefined,
-    isRemoving: wanted.code === null,
-    pendingCode: wanted.code ?? null,
+    isPending: wanted !== undefined,
+    isRemoving: wanted === null,
+    pendingCode: wanted ?? null,
     isWaiting: status === 'waiting',
     isStale,
     isSupported,

@@ -4,17 +4,15 @@ import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { noCoupon, type CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 
 const error = new GuestCartError('rejected', 'no.');
-const apply = { code: 'TEN' };
-const remove = { code: null };
 
 /** A state of the code, with the code on the cart. */
 const is = (change: Partial<CouponState>, code: string | null | undefined = null): CouponState =>
   ({ ...noCoupon, ...change, code }) as CouponState; // the members of one state
 
-const sending = { status: 'sending', wanted: apply } as const;
-const waiting = { status: 'waiting', wanted: apply } as const;
-const removing = { status: 'sending', wanted: remove } as const;
-const removingLater = { status: 'waiting', wanted: remove } as const;
+const sending = { status: 'sending', wanted: 'TEN' } as const;
+const waiting = { status: 'waiting', wanted: 'TEN' } as const;
+const removing = { status: 'sending', wanted: null } as const;
+const removingLater = { status: 'waiting', wanted: null } as const;
 const failed = { status: 'failed', error } as const;
 
 test.each<[string, CouponState, CouponState, ReturnType<typeof placeAfter>]>([

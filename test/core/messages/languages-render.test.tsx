@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
-import { noCoupon, type CouponChange } from '../../../src/core/cart/state/coupon-state.ts';
+import { noCoupon, type CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { linesAction } from '../../support/screen-tools.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
@@ -63,11 +63,11 @@ const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'No.' }
 
 const noResponse = new GuestCartError('network', 'no.');
 const totals = { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] };
-const everyCode: readonly (CouponChange & { code?: string })[] = [
-  { status: 'failed', wanted: {}, error: rejected },
-  { status: 'failed', wanted: {}, error: noResponse },
-  { status: 'waiting', wanted: { code: 'WELCOME10' }, error: null },
-  { status: 'sending', wanted: { code: null }, error: null, code: 'WELCOME10' },
+const everyCode: readonly Partial<CouponState>[] = [
+  { status: 'failed', error: rejected },
+  { status: 'failed', error: noResponse },
+  { status: 'waiting', wanted: 'WELCOME10' },
+  { status: 'sending', wanted: null, code: 'WELCOME10' },
 ];
 const everyAction: readonly ShownChanges[] = everyCode.map((coupon) => ({
   ...linesAction({
@@ -78,7 +78,7 @@ const everyAction: readonly ShownChanges[] = everyCode.map((coupon) => ({
     ]),
   }),
   totals: { ...noTotals, data: totals, status: 'stale' },
-  coupon: { ...noCoupon, ...coupon },
+  coupon: { ...noCoupon, ...coupon } as CouponState, // the members of one state
 }));
 
 // Plurals of two, six, four forms and one, and a language from right to left. languages.test.ts

@@ -6,7 +6,6 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { HostHandler } from '../state/lines-state.ts';
-import type { WantedCode } from '../state/coupon-state.ts';
 import {
   closeUndos,
   dropRemoved,
@@ -49,10 +48,15 @@ function forgetSeen({ session, queueWrite }: Carts): void {
   });
 }
 
-function changeCode(carts: Carts, wanted: WantedCode): Promise<void> {
-  return change(carts, 'coupons', ({ coupon, lines }) => {
-    lines.update(forgetRemoved);
-    return coupon.change(wanted);
+/** As `change`, for a write that is not of a line. Removed lines can no longer be restored. */
+function write<T>(
+  carts: Carts,
+  operation: FeatureOperation,
+  call: (cart: OneCart) => Promise<T>,
+): Promise<T> {
+  return change(carts, operation, (cart) => {
+    cart.lines.update(forgetRemoved);
+    return call(cart);
   });
 }
 
@@ -141,13 +145,14 @@ export function createCartCommands(options: CartCommandsOptions) {
      *
      * @param by the commands of the widget whose control was pressed. Its focus follows the change
      */
-    applyCoupon: (code: string, by?: unknown): Promise<void> => changeCode(carts, { code, by }),
+    applyCoupon: (code: string, by?: unknown): Promise<void> =>
+      write(carts, 'coupons', ({ coupon }) => coupon.write.change(code, by)),
     removeCoupon: (by?: unknown): Promise<void> => {
       forgetSeen(carts);
-      return changeCode(carts, { code: null, by });
+      return write(carts, 'coupons', ({ coupon }) => coupon.write.change(null, by));
     },
     /** Clears the error of a code, or withdraws the change that waits. */
-    resetCoupon: (by?: unknown): void => currentCart()?.coupon.reset(by),
+    resetCoupon: (by?: unknown): void => currentCart()?.coupon.write.reset(by),
 
     /** Reads the totals now. Resolves when the read has ended. */
     refetchTotals: async (): Promise<void> => currentCart()?.totals.refetch(),

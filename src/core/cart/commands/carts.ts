@@ -42,8 +42,11 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
     ...dependencies,
     cart,
     signal,
-    hasUnconfirmedEdits: () =>
-      editProgress({ lines: lines.getState(), coupon: coupon.getChange() }) !== 'done',
+    hasUnconfirmedEdits: () => getEditProgress() !== 'done',
+    async readAfterWrite() {
+      await cart.readAfterWrite();
+      await Promise.all(reads.map(({ whenIdle }) => whenIdle()));
+    },
   };
   const totals = createTotals(ofCart);
   const lineOptions = createLineOptions(ofCart, totals.getData);
@@ -51,15 +54,26 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
   const coupon = createCoupon(ofCart, totals);
   const shipping = createShippingEstimate(ofCart, coupon.getCode);
 
+  /** What is read after each read of the cart, and waited for after a write. */
+  const reads = [totals.read, coupon.ownRead];
+  /** All but those of lines. */
+  const writes = [coupon.write];
+
+  const getEditProgress = () =>
+    editProgress(
+      lines.getState(),
+      writes.map((each) => each.getState()),
+    );
+
   /** Reads what follows the cart. A step does nothing while it has nothing to do. */
   function followCart(): void {
     lines.onCartRead();
-    totals.readIfNeeded();
-    coupon.ownRead.readIfNeeded();
+    for (const { readIfNeeded } of reads) readIfNeeded();
+    totals.checkMismatch();
     lineOptions.readMissing();
   }
 
-  function onTotalsChanged(): void {
+  function onFollowed(): void {
     lineOptions.readMissing();
     onChange();
   }
@@ -75,11 +89,9 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
     lines.end();
   }
 
-  totals.subscribe(onTotalsChanged);
+  for (const { subscribe } of reads) subscribe(onFollowed);
+  for (const { subscribe } of [...writes, shipping]) subscribe(onChange);
   lines.subscribe(onLinesChanged);
-  coupon.subscribe(onChange);
-  coupon.ownRead.subscribe(onChange);
-  shipping.subscribe(onChange);
   signal.addEventListener('abort', end);
 
   return {
@@ -88,6 +100,7 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
     totals,
     coupon,
     shipping,
+    getEditProgress,
     getState: (): OneCartState => ({
       lines: lines.getState(),
       coupon: coupon.getState(),
@@ -172,12 +185,16 @@ export function createCarts(options: CartCommandsOptions) {
     currentCart,
     /** The state of all changes. The same object until something changes. */
     getState: (): CommandsState => {
-      const cart = currentCart()?.getState() ?? noCartState;
+      const cart = currentCart();
       const added = adds.getState();
       return stableState({
-        ...cart,
+        ...(cart?.getState() ?? noCartState),
         ...added,
-        progress: changeProgress(cart, reader.getState(), added.isAdding),
+        progress: changeProgress(
+          cart?.getEditProgress() ?? 'done',
+          reader.getState(),
+          added.isAdding,
+        ),
         lineProduct: catalogue.getLineProduct(),
         supported: stableSupport(supportedBy(features)),
       });

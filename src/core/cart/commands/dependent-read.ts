@@ -20,7 +20,7 @@ export interface ReadState<T> {
 }
 
 /** The cart that it depends on. */
-interface CartOfRead extends Pick<OneCartDependencies, 'signal' | 'retry'> {
+interface CartOfRead extends Pick<OneCartDependencies, 'signal' | 'retry' | 'hasUnconfirmedEdits'> {
   readonly session: Pick<GuestCartSession, 'areReadsDelayed'>;
   readonly cart: Pick<CartHandle, 'getState'>;
 }
@@ -41,7 +41,7 @@ const freshFor = 30_000;
  * once for each read of the cart, `read` each time.
  */
 export function createDependentRead<T>(
-  { session, cart: { getState: getCart }, signal, retry }: CartOfRead,
+  { session, cart: { getState: getCart }, signal, retry, hasUnconfirmedEdits }: CartOfRead,
   { request, isWanted }: DependentReadOptions<T>,
 ) {
   const store = createStore<ReadState<T>>(() => noData);
@@ -102,11 +102,12 @@ export function createDependentRead<T>(
     /** Reads now, and aborts a read in flight. Resolves when the read has ended. */
     read,
     whenIdle: (): Promise<void> => untilState(store, () => !getState().isFetching),
-    /** Whether the data may not match the cart. */
+    /** Whether the data may not match the cart that is shown. */
     isStale(): boolean {
       const { isFetching, error } = getState();
       const cart = getCart();
       return (
+        hasUnconfirmedEdits() ||
         isFetching ||
         error !== null ||
         readProgress(cart) !== 'current' ||
@@ -117,7 +118,7 @@ export function createDependentRead<T>(
      * Reads if the cart has been read since the last time, or the data is wanted again and may be
      * stale. Call it also when `isWanted` may have changed.
      */
-    readIfNeeded(): void {
+    readIfNeeded: (): void => {
       if (!isWanted()) {
         pausedAt ??= getCart().updatedAt;
         return;

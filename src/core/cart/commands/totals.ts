@@ -26,9 +26,6 @@ export function createTotals(dependencies: OneCartDependencies) {
   /** The totals as last read. If the shop refuses them, the earlier ones are out of date. */
   const getData = (): Totals | undefined => (isRefused() ? undefined : read.getState().data);
 
-  /** Whether they may be of another cart than the one that is shown. */
-  const isStale = (): boolean => hasUnconfirmedEdits() || read.isStale();
-
   const mismatch = createMismatchCheck(async () => {
     await reader.read();
     onChange();
@@ -38,7 +35,8 @@ export function createTotals(dependencies: OneCartDependencies) {
     const totals = getData();
     const { cart: shown } = cart.getState();
     if (!read.isWanted()) mismatch.stop();
-    else if (totals !== undefined && shown !== null && !isStale()) mismatch.compare(shown, totals);
+    else if (totals !== undefined && shown !== null && !read.isStale())
+      mismatch.compare(shown, totals);
   }
 
   const stable = createStable<TotalsState>();
@@ -49,7 +47,7 @@ export function createTotals(dependencies: OneCartDependencies) {
     if (isRefused()) return 'none';
     if (read.getState().error !== null) return 'failed';
     if (getData() === undefined) return 'pending';
-    if (isStale()) return 'stale';
+    if (read.isStale()) return 'stale';
     return mismatch.hasGivenUp() ? 'failed' : 'current';
   }
 
@@ -66,15 +64,11 @@ export function createTotals(dependencies: OneCartDependencies) {
         isUpdating: hasUnconfirmedEdits() || isExpected,
       });
     },
-    subscribe: read.subscribe,
     getData,
     /** The read of the totals, which is also that of the code in them. */
     read,
-    /** Reads the totals, if the cart has been read since the last time. */
-    readIfNeeded: (): void => {
-      read.readIfNeeded();
-      checkMismatch();
-    },
+    /** Call it when the cart was read. */
+    checkMismatch,
     /** Reads the totals now. Resolves when the read has ended. */
     refetch: (): Promise<void> => {
       mismatch.reset();

@@ -1,7 +1,7 @@
 import type { CartReading } from '../state/cart-reading.ts';
-import type { CouponChange } from '../state/coupon-state.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
 import type { ChangeProgress, ReadProgress } from '../state/progress.ts';
+import type { WriteState } from '../state/write-state.ts';
 
 /** Says how far the last read of the cart has come. */
 export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgress {
@@ -11,19 +11,19 @@ export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgres
   return isPatched ? 'reading' : 'current';
 }
 
-/** The changes to a cart, as far as their progress depends on them. */
-interface Changes {
-  readonly lines: Pick<LineEditsState, 'waiting' | 'pendingQuantities' | 'removed'>;
-  readonly coupon: Pick<CouponChange, 'status'>;
-}
-
-/** Says how far the edits of the cart have come, such as a quantity or a code. */
-export function editProgress({ lines, coupon }: Changes): 'waiting' | 'sending' | 'done' {
+/**
+ * Says how far the edits of the cart have come, such as a quantity or a code.
+ *
+ * @param writes the last change of each write that is not of a line
+ */
+export function editProgress(
+  lines: Pick<LineEditsState, 'waiting' | 'pendingQuantities' | 'removed'>,
+  writes: readonly Pick<WriteState<unknown>, 'status'>[],
+): 'waiting' | 'sending' | 'done' {
+  const isAny = (status: string): boolean => writes.some((write) => write.status === status);
   const isRestoring = lines.removed.some(({ restoring }) => restoring);
-  if (lines.waiting.size > 0 || coupon.status === 'waiting') return 'waiting';
-  return lines.pendingQuantities.size > 0 || coupon.status === 'sending' || isRestoring
-    ? 'sending'
-    : 'done';
+  if (lines.waiting.size > 0 || isAny('waiting')) return 'waiting';
+  return lines.pendingQuantities.size > 0 || isAny('sending') || isRestoring ? 'sending' : 'done';
 }
 
 /**
@@ -32,11 +32,10 @@ export function editProgress({ lines, coupon }: Changes): 'waiting' | 'sending' 
  * @param isAdding whether items are being added
  */
 export function changeProgress(
-  changes: Changes,
+  edits: ReturnType<typeof editProgress>,
   reading: CartReading,
   isAdding: boolean,
 ): ChangeProgress {
-  const edits = editProgress(changes);
   if (edits !== 'done') return edits;
   const isPatchRead = reading.isPatched && readProgress(reading) === 'reading';
   return isAdding || isPatchRead ? 'arriving' : 'done';

@@ -38,4 +38,6 @@ export interface OneCartDependencies extends CommandsDependencies {
   readonly signal: AbortSignal;
   /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */
   readonly hasUnconfirmedEdits: () => boolean;
+  /** Reads the cart after a write, and resolves when what follows it has been read as well. */
+  readonly readAfterWrite: () => Promise<void>;
 }

@@ -15,8 +15,8 @@ interface TrackedChange {
  * cart, their errors disappear with its lines, so the receipt of the sign-in names them.
  */
 export function createUnsavedChanges(session: GuestCartSession) {
-  /** The last one of each line and of the code. */
-  const tracked = new Map<number | 'coupon', TrackedChange>();
+  /** The last one of each line and each other write. */
+  const tracked = new Map<number | symbol, TrackedChange>();
   /** The code of the guest's cart, until that of the customer's cart after it was read. */
   let guestCoupon: string | undefined;
 
@@ -45,10 +45,10 @@ export function createUnsavedChanges(session: GuestCartSession) {
     /**
      * Keeps a change to the cart until the shop has confirmed it.
      *
-     * @param id the line's id, or `coupon`
+     * @param id of the line, or of another write
      */
     track(
-      id: number | 'coupon',
+      id: number | symbol,
       { cartId, change }: Omit<TrackedChange, 'hasFailed'>,
       write: Promise<unknown>,
     ): void {
@@ -88,7 +88,7 @@ export function createUnsavedChanges(session: GuestCartSession) {
       guestCoupon = undefined;
     },
     /** The shopper has dismissed its error. Without an id, all of them. */
-    dismiss(id?: number | 'coupon'): void {
+    dismiss(id?: number | symbol): void {
       for (const each of id === undefined ? [...tracked.keys()] : [id])
         if (tracked.get(each)?.hasFailed === true) tracked.delete(each);
     },

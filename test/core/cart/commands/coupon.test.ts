@@ -25,7 +25,7 @@ describe('a coupon', () => {
     expect(state().coupon).toMatchObject({
       code: null,
       status: 'sending',
-      wanted: { code: 'WELCOME10' },
+      wanted: 'WELCOME10',
     });
     await applied;
     expect(state()).toMatchObject({
@@ -36,7 +36,7 @@ describe('a coupon', () => {
     expect(state().coupon).toMatchObject({
       code: 'WELCOME10',
       status: 'sending',
-      wanted: { code: null },
+      wanted: null,
     });
     await removed;
     await settled();

@@ -24,6 +24,7 @@ function open(uses = { isWanted: true }) {
     cart: { getState: getCart },
     signal: other.signal,
     retry: { retry: false },
+    hasUnconfirmedEdits: () => false,
   };
   const read = createDependentRead<string>(context, {
     isWanted: () => uses.isWanted,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { noCartState } from '../../../../src/core/cart/state/commands-state.ts';
 import { noLineEdits } from '../../../../src/core/cart/state/lines-state.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
-import { changeProgress, readProgress } from '../../../../src/core/cart/writes/change-progress.ts';
+import {
+  changeProgress,
+  editProgress,
+  readProgress,
+} from '../../../../src/core/cart/writes/change-progress.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 
 const error = new GuestCartError('timeout', 'too late.');
@@ -29,16 +32,23 @@ const waiting = { ...lines, waiting: new Set([1]) };
 const item = { itemId: 1, item: {}, before: new Set<number>() };
 const restoring = { ...noLineEdits, removed: [{ ...item, restoring: true }] };
 const removed = { ...noLineEdits, removed: [{ ...item, restoring: false }] };
-const coupon = { status: 'sending' } as const;
-const waitingCode = { status: 'waiting' } as const;
+const idle = { status: 'none' } as const;
+const sending = [idle, { status: 'sending' }] as const;
+const waitingCode = [{ status: 'waiting' }, idle] as const;
 const patched = reading({ isPatched: true });
 const failed = reading({ isPatched: true, error });
 
 test.each([
-  ['a change that waits for a connection', { lines: waiting, coupon }, patched, true, 'waiting'],
-  ['a discount code that waits', { coupon: waitingCode }, patched, true, 'waiting'],
+  [
+    'a change that waits for a connection',
+    { lines: waiting, writes: sending },
+    patched,
+    true,
+    'waiting',
+  ],
+  ['a discount code that waits', { writes: waitingCode }, patched, true, 'waiting'],
   ['a new quantity', { lines }, patched, true, 'sending'],
-  ['a discount code', { coupon }, patched, true, 'sending'],
+  ['a discount code', { writes: sending }, patched, true, 'sending'],
   ['a line that is put back', { lines: restoring }, patched, true, 'sending'],
   ['items that are being added', {}, reading(), true, 'arriving'],
   ['a confirmed change that is being read', {}, patched, false, 'arriving'],
@@ -47,5 +57,6 @@ test.each([
   ['a read of an unchanged cart', {}, reading({ fetchStatus: 'fetching' }), false, 'done'],
 ] as const)('the progress of %s counts before what has come further', (...row) => {
   const [_what, changes, read, isAdding, progress] = row;
-  expect(changeProgress({ ...noCartState, ...changes }, read, isAdding)).toBe(progress);
+  const { lines: ofLines, writes } = { lines: noLineEdits, writes: [], ...changes };
+  expect(changeProgress(editProgress(ofLines, writes), read, isAdding)).toBe(progress);
 });

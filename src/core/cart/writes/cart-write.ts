@@ -1,0 +1,103 @@
+import { createStore } from 'zustand/vanilla';
+import { failedOffline, GuestCartError, toGuestCartError } from '../../api/errors.ts';
+import type { FeatureOperation } from '../../api/feature-names.ts';
+import type { UnsavedChange } from '../session/news.ts';
+import { noWrite, type WriteState } from '../state/write-state.ts';
+import type { OneCartDependencies } from './dependencies.ts';
+import { sendWhenOnline } from './send-when-online.ts';
+
+interface CartWriteOptions<T> {
+  readonly operation: FeatureOperation;
+  readonly request: (wanted: T) => Promise<unknown>;
+  /**
+   * The change as the receipt of a sign-in names it, which may replace the cart before the shop has
+   * confirmed it.
+   */
+  readonly unsaved: (wanted: T) => UnsavedChange;
+}
+
+/**
+ * Creates a write that changes one thing of a cart, such as its discount code. Only the shop knows
+ * the outcome, so the write is pending until the cart was read again. The state is that of the last
+ * change: an earlier one goes on unseen if it was sent, and is withdrawn if it waits for a connection.
+ */
+export function createCartWrite<T>(
+  dependencies: Pick<
+    OneCartDependencies,
+    'reader' | 'cart' | 'signal' | 'queueWrite' | 'unsaved' | 'readAfterWrite'
+  >,
+  { operation, request, unsaved: unsavedOf }: CartWriteOptions<T>,
+) {
+  const { cart, signal, queueWrite, unsaved, readAfterWrite } = dependencies;
+  const { getState, setState, subscribe } = createStore<WriteState<T>>(() => noWrite);
+  const id = Symbol(operation);
+
+  const notSent = (why: string): GuestCartError =>
+    new GuestCartError('aborted', why, { operation, notSent: true });
+
+  /** Makes a change. Resolves to whether it was made: false if it was withdrawn. */
+  async function make(wanted: T, by: unknown): Promise<boolean> {
+    const sending: WriteState<T> = { status: 'sending', wanted, by, error: null };
+    const waiting: WriteState<T> = { ...sending, status: 'waiting' };
+    /** A change that was withdrawn or replaced takes no step. */
+    const step = (from: WriteState<T>, to: WriteState<T>): void => {
+      if (getState() === from) setState(to, true);
+    };
+    const withdrawal = new AbortController();
+    const unsubscribe = subscribe((after, before) => {
+      if (before === waiting && after !== sending) withdrawal.abort();
+    });
+
+    /** Returns the error. A change that waits does so before the queue goes on. */
+    async function send(): Promise<GuestCartError | null> {
+      if (withdrawal.signal.aborted) return null;
+      step(waiting, sending);
+      if (signal.aborted) return notSent('another cart is the current one now.');
+      try {
+        await request(wanted);
+        return null;
+      } catch (thrown) {
+        const error = toGuestCartError(thrown, 'the change failed.', { operation });
+        if (failedOffline(error)) step(sending, waiting);
+        return error;
+      }
+    }
+
+    setState(sending, true);
+    const error = await sendWhenOnline(
+      { ...dependencies, signal: AbortSignal.any([signal, withdrawal.signal]) },
+      { send: () => queueWrite(send), isWaiting: () => getState() === waiting },
+    );
+    unsubscribe();
+    if (withdrawal.signal.aborted) return false;
+    if (!error?.notSent) await readAfterWrite();
+    step(
+      sending,
+      error === null ? { ...noWrite, by } : { ...noWrite, status: 'failed', by, error },
+    );
+    if (error !== null) throw error;
+    return true;
+  }
+
+  return {
+    getState,
+    subscribe,
+    /**
+     * Resolves when the cart and what follows it have been read again. While the browser is offline,
+     * the last change waits.
+     *
+     * @param by the commands of the widget whose control was pressed
+     * @throws {GuestCartError}
+     */
+    async change(wanted: T, by?: unknown): Promise<void> {
+      const made = make(wanted, by);
+      unsaved.track(id, { cartId: cart.cartId, change: unsavedOf(wanted) }, made);
+      if (!(await made)) throw notSent('the change was withdrawn.');
+    },
+    /** Clears the error, or withdraws a change that waits. What was sent goes on. */
+    reset(by?: unknown): void {
+      unsaved.dismiss(id);
+      if (getState().status !== 'sending') setState({ ...noWrite, by }, true);
+    },
+  };
+}
