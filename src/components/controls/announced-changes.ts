@@ -17,6 +17,7 @@ import {
 import { newCodeText } from '../summary/coupon-texts.ts';
 import { totalsOnScreen } from '../summary/render-totals.tsx';
 import type { CartDisplay } from '../ui/display.ts';
+import type { SharedProps } from '../ui/shared-props.ts';
 import { isTotalStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 
 /** A cart on screen with its changes. */
@@ -36,6 +37,8 @@ interface TotalsInput {
 
 export interface AnnouncementOptions {
   readonly display: CartDisplay;
+  /** The names that lines had last, for one whose options the cart before did not have yet. */
+  readonly names: SharedProps['names'];
   /** Whether a toast has announced the items that were added in between. */
   readonly hasToast: boolean;
   readonly shipping: KnownShipping;
@@ -56,7 +59,8 @@ function spokenNames(
   for (const { lines } of views) {
     const repeated = repeatedNames(lines);
     for (const line of lines)
-      if (repeated.has(line.name)) names.set(line.itemId, spokenName(line, true, messages));
+      if (repeated.has(line.name) && optionsText(line, messages) !== '')
+        names.set(line.itemId, spokenName(line, true, messages));
   }
   return names;
 }
@@ -187,14 +191,15 @@ export function announcedChanges(
   options: AnnouncementOptions,
 ): string {
   const before = known ?? withoutLastAdd(after);
-  const { display, hasToast, shipping } = options;
+  const { display, names, hasToast, shipping } = options;
   const { locale } = display.settings;
   const messages = controlsMessages(display.messages);
   const input = { messages, locale, shipping };
   const nameOf = ({ name }: Pick<CartItem, 'name'>): string =>
     clampText(decodedText(name) ?? messages.unnamedItem, 100);
   const spoken = spokenNames(messages, before.view, after.view);
-  const spokenNameOf = (line: CartItem): string => spoken.get(line.item_id) ?? nameOf(line);
+  const spokenNameOf = (line: CartItem): string =>
+    spoken.get(line.item_id) ?? names.get(line.item_id ?? null) ?? nameOf(line);
 
   function sentenceOf(news: LineNews): string {
     switch (news.kind) {
@@ -219,7 +224,7 @@ export function announcedChanges(
   const restored = restoredLine(before, after);
   const lines = lineNews(before, after, { hasToast, isFirst: known === null });
   const news = joinSentences([
-    restored === null ? '' : fillMessage(messages.restored, { name: nameOf(restored) }),
+    restored === null ? '' : fillMessage(messages.restored, { name: spokenNameOf(restored) }),
     ...(lines.length > maxNames
       ? [fillMessage(messages.announceCart, { count: after.view.countText })]
       : lines.map(sentenceOf)),

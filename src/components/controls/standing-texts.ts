@@ -1,4 +1,3 @@
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
@@ -11,19 +10,27 @@ import {
   controlsMessages,
   type ScreenControlsMessages,
 } from '../control-parts/controls-messages.ts';
+import { spokenName } from '../lines/spoken-name.ts';
+import { repeatedNames } from '../../core/view/options.ts';
 import type { CartDisplay } from '../ui/display.ts';
+import type { SharedProps } from '../ui/shared-props.ts';
+
+type Announced = Pick<SharedProps, 'changes' | 'names'>;
 
 /** What is said of a line. It has no quantity if it is not in the cart. */
 function lineOf(
   itemId: number,
-  { lines }: ShownChanges,
+  { changes: { lines }, names }: Announced,
   shown: readonly CompactLine[],
   messages: ScreenControlsMessages,
 ): Pick<CompactLine, 'name' | 'quantity'> {
   const line = shown.find((each) => each.itemId === itemId);
   const removed = lines?.removed.find((each) => each.itemId === itemId);
-  const name = decodedText(removed?.item.name) ?? messages.unnamedItem;
-  return line ?? { name, quantity: null };
+  const name =
+    line === undefined
+      ? (names.get(itemId) ?? decodedText(removed?.item.name) ?? messages.unnamedItem)
+      : spokenName(line, repeatedNames(shown).has(line.name), messages);
+  return { name, quantity: line?.quantity ?? null };
 }
 
 /** The new quantity of a line that waits for a connection, or its removal. */
@@ -47,24 +54,25 @@ const failedBy = (error: DisplayedError | null): StandingText['failed'] =>
  * @param shown the lines with their new quantities
  */
 export function standingTexts(
-  changes: ShownChanges,
+  announced: Announced,
   shown: readonly CompactLine[],
   { settings, messages: given }: CartDisplay,
 ): readonly StandingText[] {
   const { locale } = settings;
   const messages = controlsMessages(given);
+  const { changes } = announced;
   const { lines, coupon } = changes;
   const standing: StandingText[] = [];
   const add = (text: string, about = '', failed?: StandingText['failed']): void =>
     void standing.push({ key: `${about} ${text}`, text, failed });
   if (canRefetchTotals(changes)) add(messages.errorTotals, '', 'read');
   for (const [itemId, failed] of lines?.errors ?? []) {
-    const { name, quantity } = lineOf(itemId, changes, shown, messages);
+    const { name, quantity } = lineOf(itemId, announced, shown, messages);
     const { template, values } = lineErrorText(failed, messages, { name, quantity, locale });
     add(fillMessage(template, values), String(itemId), failedBy(failed.error));
   }
   for (const itemId of lines?.waiting ?? [])
-    add(waitingText(lineOf(itemId, changes, shown, messages), messages));
+    add(waitingText(lineOf(itemId, announced, shown, messages), messages));
   const ofCode = coupon && couponText(coupon, messages);
   if (ofCode) add(fillMessage(ofCode.template, ofCode.values), 'coupon', failedBy(coupon.error));
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);

@@ -74,10 +74,12 @@ export function GoneLines({ shared, lines, shown }: GoneLinesProps) {
   const place = useFocusAfterRemoval({ ...lines, last }, presses, shown);
   useFocusAfterEdit(place, shown, (newId, before) => changes.commands?.place(newId, before));
   useEffect(() => {
-    const repeated = repeatedNames(shown);
+    // A line that can be restored still has its name.
+    const removed = lines.removed.map(({ item }) => ({ name: decodedText(item.name) ?? '' }));
+    const repeated = repeatedNames([...shown, ...removed]);
     for (const line of shown)
       names.set(line.itemId, spokenName(line, repeated.has(line.name), messages));
-  }, [names, shown, messages]);
+  }, [names, shown, lines.removed, messages]);
   const undoable = lines.removed.find(({ restoring }) => !restoring);
   useUndoKey(place, undoable && (() => undo(undoable.itemId, shared)));
   const failed = [...errors.values()].findLast(

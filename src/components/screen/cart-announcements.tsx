@@ -164,7 +164,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   if (backOnline !== null)
     standing.unshift({ ...standingText(messages.backOnline), news: backOnline });
   if (loaded !== null)
-    standing.push(...loaded.part.standingTexts(changes, shown?.view.lines ?? [], display));
+    standing.push(...loaded.part.standingTexts(loaded.shared, shown?.view.lines ?? [], display));
 
   function describe(before: AnnouncedScreen, after: AnnouncedScreen, hasToast: boolean): string {
     const now = onScreen(after);
@@ -181,6 +181,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
         return joinSentences([
           loaded.part.announcedChanges(knownOf(before, after), now, {
             display,
+            names: loaded.shared.names,
             hasToast,
             shipping,
           }),

@@ -14,7 +14,12 @@ const display: CartDisplay = {
   place: 'page',
   closeDrawer: undefined,
 };
-const options = { display, hasToast: false, shipping: { note: null, isFree: false } };
+const options = {
+  display,
+  names: new Map(),
+  hasToast: false,
+  shipping: { note: null, isFree: false },
+};
 
 test('a cart without lines is announced as empty, in a sentence', () => {
   const cartWith = (names: readonly string[]) => ({
@@ -62,4 +67,16 @@ test.each([
     changes: noChanges,
   });
   expect(announcedChanges(cartWith(1), cartWith(2, changed), options)).toBe(text);
+});
+
+test('a removed line has its options also if the cart before was shown without them', () => {
+  const cartWith = (ids: readonly number[]) => ({
+    cart: { items: ids.map((id) => ({ item_id: id, name: 'Sock', qty: 1 })) },
+    view: makeView({}),
+    changes: noChanges,
+  });
+  const names = new Map([[1, 'Sock, Blue']]);
+  expect(announcedChanges(cartWith([1, 2]), cartWith([2]), { ...options, names })).toMatch(
+    /^Sock, Blue was removed\./,
+  );
 });

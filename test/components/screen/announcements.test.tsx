@@ -160,6 +160,27 @@ describe('a confirmed change', () => {
     ]);
   });
 
+  test('a removed line is named with its options also if its twin was removed before, or is back', async () => {
+    const page = await open();
+    for (const size of [11, 12]) void page.addItem('TEE', teeOf(size));
+    await page.rest();
+    const row = () => page.container.querySelector('.gc-removed-text')?.textContent;
+    const said = () => page.said().map((text) => text.replace(/ Total without .*/, ''));
+    said();
+    fireEvent.click(button('Remove Heavy tee, Ink blue, S'));
+    await page.rest();
+    fireEvent.click(button('Remove Heavy tee'));
+    await page.rest();
+    expect(row()).toBe('Heavy tee, Ink blue, M was removed.');
+    expect(said()).toEqual([
+      'Heavy tee, Ink blue, S was removed.',
+      'Heavy tee, Ink blue, M was removed.',
+    ]);
+    fireEvent.click(button('Undo removing Heavy tee, Ink blue, M'));
+    await page.rest();
+    expect(said()).toEqual(['Heavy tee, Ink blue, M is back in your cart.']);
+  });
+
   test('a line whose options the page has changed is one change, and has the focus', async () => {
     const page = await open();
     const { item_id: small } = await page.shop.addItem(page.cartId, 'TEE', 1, teeOf(11));
@@ -347,6 +368,22 @@ describe('while offline', () => {
     );
     expect(page.container.textContent).not.toContain(en.savedOnline);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 4 });
+  });
+
+  test('a removed line is named with its options if another line has its name', async () => {
+    const page = await open();
+    for (const size of [11, 12]) void page.addItem('TEE', teeOf(size));
+    await page.rest();
+    page.setOnline(false);
+    await page.rest();
+    page.said();
+    fireEvent.click(button('Remove Heavy tee, Ink blue, S'));
+    await page.rest();
+    expect(page.said().join(' ')).toContain(
+      `Heavy tee, Ink blue, S was removed. ${en.savedOnline}`,
+    );
+    page.setOnline(true);
+    await page.rest();
   });
 
   test('a code says that it is applied later, and is; an item that was not added says so', async () => {
