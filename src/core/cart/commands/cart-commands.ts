@@ -12,7 +12,7 @@ import {
   forgetRemoved,
   setPlace,
   type Transition,
-} from '../lines/line-changes.ts';
+} from '../lines/changed-lines.ts';
 import { createCarts, type Carts, type CartCommandsOptions, type OneCart } from './carts.ts';
 
 /** Calls a function with the current cart. Rejects with `invalid-argument` if there is none. */

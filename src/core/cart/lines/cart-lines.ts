@@ -4,7 +4,7 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import { lastResult } from '../state/stable.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
-import { noLineChanges, toLineEditsState, type Transition } from './line-changes.ts';
+import { noChangedLines, toLineEditsState, type Transition } from './changed-lines.ts';
 import type { KnownLineOptions } from './line-options.ts';
 
 /** The promise of a change, and what settles it. */
@@ -47,7 +47,7 @@ const noWrites = (): LineWrites => ({
 
 /** The lines of one cart: as last read, their changes as the shopper sees them, and their writes. */
 export function createCartLines(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
-  const { getState: getChanges, setState, subscribe } = createStore(() => noLineChanges);
+  const { getState: getChanges, setState, subscribe } = createStore(() => noChangedLines);
   const toState = lastResult(toLineEditsState);
   const all = new Map<number, LineWrites>();
   /** What has failed since then is still to be read. */

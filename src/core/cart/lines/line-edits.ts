@@ -13,7 +13,7 @@ import {
   markAllPending,
   markPending,
   pendingLine,
-} from './line-changes.ts';
+} from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';

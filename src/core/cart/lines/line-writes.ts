@@ -18,10 +18,10 @@ import {
   markFailed,
   markSent,
   markWaiting,
-  noLineChanges,
+  noChangedLines,
   pendingLine,
   quantityOf,
-} from './line-changes.ts';
+} from './changed-lines.ts';
 import { createResult, type CartLines, type LineWrites } from './cart-lines.ts';
 import { withQuantities } from './shown-cart.ts';
 
@@ -54,7 +54,7 @@ function rejectFailed({ allWrites }: CartLines): void {
 
 /** Discards all changes. */
 export function discardChanges({ update, allWrites }: CartLines, error: GuestCartError): void {
-  update(() => noLineChanges);
+  update(() => noChangedLines);
   for (const writes of allWrites()) takeResult(writes)?.reject(error);
 }
 

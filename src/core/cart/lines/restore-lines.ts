@@ -15,7 +15,7 @@ import {
   markUndone,
   setRestoring,
   markWaiting,
-} from './line-changes.ts';
+} from './changed-lines.ts';
 import type { CartLines } from './cart-lines.ts';
 import {
   discardChanges,

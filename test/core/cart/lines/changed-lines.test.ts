@@ -13,7 +13,7 @@ import {
   hasPassed,
   idsBefore,
   inOrder,
-  noLineChanges,
+  noChangedLines,
   setPlace,
   markDone,
   removedLines,
@@ -25,9 +25,9 @@ import {
   markWaiting,
   markAllPending,
   markPending,
-  type LineChanges,
+  type ChangedLines,
   type Transition,
-} from '../../../../src/core/cart/lines/line-changes.ts';
+} from '../../../../src/core/cart/lines/changed-lines.ts';
 import { shownCart } from '../../../../src/core/cart/lines/shown-cart.ts';
 import type {
   LineEditsState,
@@ -75,13 +75,13 @@ const failedNote = failureOf(note, 3, 'rejected');
 const removal = (removed: RemovedLine): Transition =>
   markAllPending([{ itemId: removed.itemId, qty: 0, removed }]);
 
-const after = (...steps: readonly Transition[]): LineChanges => inOrder(steps)(noLineChanges);
+const after = (...steps: readonly Transition[]): ChangedLines => inOrder(steps)(noChangedLines);
 
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   value instanceof Map || value instanceof Set;
 
 /** What is shown and differs from a cart without changes, with maps and sets as lists. */
-function differences(changes: LineChanges): Readonly<Record<string, unknown>> {
+function differences(changes: ChangedLines): Readonly<Record<string, unknown>> {
   const entries = Object.entries(toLineEditsState(changes)) as [keyof LineEditsState, unknown][];
   return Object.fromEntries(
     entries
@@ -390,7 +390,7 @@ test('lines that are removed and restored in any order stand where they stood', 
   let lastId = 100;
 
   function play(steps: readonly { readonly kind: string; readonly sku: number }[]) {
-    let changes = noLineChanges;
+    let changes = noChangedLines;
     let items = skus.map((sku) => ({ item_id: sku, sku: String(sku) }));
     const shown = () => shownCart({ items }, toLineEditsState(changes)).items ?? [];
     const apply = (...transitions: readonly Transition[]): void => {

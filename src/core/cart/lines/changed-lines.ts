@@ -44,15 +44,15 @@ interface FailedLine {
 export type ChangedLine = PendingLine | GoneLine | FailedLine;
 
 /** The changes to a cart's lines. */
-export interface LineChanges extends Pick<LineEditsState, 'places' | 'restored'> {
+export interface ChangedLines extends Pick<LineEditsState, 'places' | 'restored'> {
   /** The line whose quantity was set or that was removed last is the last one. */
   readonly byId: ReadonlyMap<number, ChangedLine>;
 }
 
-export const noLineChanges: LineChanges = { byId: new Map(), places: new Map(), restored: null };
+export const noChangedLines: ChangedLines = { byId: new Map(), places: new Map(), restored: null };
 
 /** A step in the life of a change. */
-export type Transition = (changes: LineChanges) => LineChanges;
+export type Transition = (changes: ChangedLines) => ChangedLines;
 
 /** Several steps as one. */
 export function inOrder(steps: readonly Transition[]): Transition {
@@ -80,13 +80,13 @@ function onEachLine(step: LineStep): Transition {
 }
 
 /** The line, if its quantity or its removal is pending. */
-export function pendingLine({ byId }: LineChanges, itemId: number): PendingLine | undefined {
+export function pendingLine({ byId }: ChangedLines, itemId: number): PendingLine | undefined {
   const line = byId.get(itemId);
   return line?.status === 'pending' ? line : undefined;
 }
 
 /** The lines that can be restored, the last removed first. */
-export function removedLines({ byId }: LineChanges): readonly RemovedLine[] {
+export function removedLines({ byId }: ChangedLines): readonly RemovedLine[] {
   const removed = [...byId.values()].flatMap((line) =>
     line.status === 'failed' ? [] : (line.removed ?? []),
   );
@@ -94,18 +94,18 @@ export function removedLines({ byId }: LineChanges): readonly RemovedLine[] {
 }
 
 /** The line, if it is removed and can be restored. */
-export function removedLine(changes: LineChanges, itemId: number): RemovedLine | undefined {
+export function removedLine(changes: ChangedLines, itemId: number): RemovedLine | undefined {
   return removedLines(changes).find((line) => line.itemId === itemId);
 }
 
 /** The removed line, or all of them if the whole cart was emptied. */
-export function linesToRestore(changes: LineChanges, itemId: number): readonly RemovedLine[] {
+export function linesToRestore(changes: ChangedLines, itemId: number): readonly RemovedLine[] {
   const isAll = removedLine(changes, itemId)?.isAll === true;
   return removedLines(changes).filter((line) => (isAll ? line.isAll : line.itemId === itemId));
 }
 
 /** The errors of lines, the latest one last. */
-export function errorsOf({ byId }: LineChanges): readonly LineError[] {
+export function errorsOf({ byId }: ChangedLines): readonly LineError[] {
   const errors = [...byId.values()].flatMap(({ error }) => error ?? []);
   return errors.sort((one, other) => one.failedAt - other.failedAt);
 }
@@ -253,7 +253,7 @@ function dropEach(removed: readonly RemovedLine[]): Transition {
 /** So many lines that were removed one by one can be restored. Each knows all lines before it. */
 const maxRemoved = 50;
 
-function dropOldest(changes: LineChanges): LineChanges {
+function dropOldest(changes: ChangedLines): ChangedLines {
   const oneByOne = removedLines(changes).filter(
     ({ isAll, restoring }) => isAll !== true && !restoring,
   );
@@ -265,7 +265,7 @@ function dropOldest(changes: LineChanges): LineChanges {
  * @param shown the ids of the lines that are shown, in their order
  */
 export function idsBefore(
-  changes: LineChanges,
+  changes: ChangedLines,
   itemId: number,
   shown: readonly number[],
 ): ReadonlySet<number> {
@@ -342,8 +342,8 @@ export function dismiss(itemId?: number): Transition {
 }
 
 /** What the cart shows of its changes. */
-export function toLineEditsState(changes: LineChanges): LineEditsState {
-  if (changes === noLineChanges) return noLineEdits;
+export function toLineEditsState(changes: ChangedLines): LineEditsState {
+  if (changes === noChangedLines) return noLineEdits;
   const { byId, places, restored } = changes;
   const pending = [...byId].flatMap(([itemId, line]) =>
     line.status === 'pending' ? [[itemId, line.qty] as const] : [],
