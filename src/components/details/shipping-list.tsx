@@ -1,4 +1,5 @@
 import { pluralText } from '../../core/messages/fill-message.ts';
+import { labelOfName } from '../../core/messages/plain-text.ts';
 import type { ShippingView, CartView } from '../../core/view/types.ts';
 import { discountsNode } from '../../core/markup/line.ts';
 import { Address, Card, DiscountFacts, FactItems } from './card.tsx';
@@ -63,7 +64,10 @@ function ShippingCard({ shipment, isWhole }: ShippingCardProps) {
             <div>
               <dt>{messages.pickupLocation}</dt>
               <dd>
-                <bdi>{pickupLocation}</bdi>
+                {/* Shops send its code alone, such as `pearl-district`. */}
+                <bdi>
+                  {isFull ? pickupLocation : labelOfName(pickupLocation.replaceAll('-', ' '))}
+                </bdi>
               </dd>
             </div>
           )}

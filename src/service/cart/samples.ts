@@ -94,7 +94,7 @@ const changes: Readonly<
     const there = { ...sampleAddress('iris', quoteId * 2), same_as_billing: 1 } as const;
     const parcels = [
       {
-        shipping: { address: there, method: 'courier_sameday' },
+        shipping: { address: there, method: 'courier_same_day' },
         items: [{ ...cups, qty: 4 }, { ...coffee }],
       },
       {

@@ -82,6 +82,13 @@ describe('the list of shipments', () => {
     expect(text).not.toContain(en.allItems);
   });
 
+  test('shows the code of a pickup location as words, and to developers as it is', () => {
+    const extension_attributes = { pickup_location_code: 'pearl-district' };
+    const shipping = { address: { ...contactOnly, extension_attributes }, method: null };
+    expect(show(shipping, false).textContent).toContain('Pearl district');
+    expect(show(shipping, true).textContent).toContain('pearl-district');
+  });
+
   test('names the method of a shipment without showing contact data', () => {
     const container = show({ address: contactOnly, method: 'flatrate_flatrate' }, false);
     expect(screen.getByText(en.addressUndecided)).toBeTruthy();

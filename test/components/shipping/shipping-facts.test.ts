@@ -42,7 +42,7 @@ const flat = { carrier_code: 'flatrate', method_code: 'flatrate', amount: 5 };
 const pickup = { carrier_code: 'instore', method_code: 'pickup', amount: 0 };
 
 test.each([
-  ['no estimate', {}, false, null, 'minimum', false],
+  ['no estimate', {}, false, 'Chosen at checkout', 'minimum', false],
   ['free methods alone', { data: [free, pickup] }, false, 'Free', 'reached', true],
   ['a free method among others', { data: [free, flat] }, false, 'Free – $5.00', 'reached', false],
   ['no free method', { data: [flat] }, false, '$5.00', undefined, false],
