@@ -7,6 +7,10 @@ function kinds(file: unknown): string[] {
 }
 
 describe('a file of a recordings folder', () => {
+  it('is an exchange with the name in the file', () => {
+    expect(kinds(anExchange('read-it'))).toEqual(['exchange read-it']);
+  });
+
   it('is an exchange with the name of the file if it has none', () => {
     expect(kinds({ ...anExchange(''), name: undefined })).toEqual(['exchange file']);
   });
