@@ -76,9 +76,13 @@ describe('reading a cart', () => {
     );
   });
 
-  it('responds with 404 to an unknown cart id without repeating it', async () => {
+  it.each([
+    ['a read', 'GET', ''],
+    ['a change', 'PUT', '/coupons/WELCOME10'],
+  ])('responds with 404 to %s of an unknown cart without repeating its id', async (...how) => {
+    const [, method, path] = how;
     const { fetch, baseUrl } = createTestService();
-    const response = await fetch(`${baseUrl}/V1/guest-carts/${'Z'.repeat(32)}`);
+    const response = await fetch(`${baseUrl}/V1/guest-carts/${'Z'.repeat(32)}${path}`, { method });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
       message: 'No such entity with %fieldName = %fieldValue',
