@@ -2,21 +2,7 @@ import { expect, test } from 'vitest';
 import { createProbe, evidenceOf } from '../../../src/cli/doctor/probe.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { patience } from '../../support/patience.ts';
-import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
-
-test('requests have the origin of the page, and their responses are recorded', async () => {
-  const origins: (string | null)[] = [];
-  const { url } = await openShop({}, async (request, serve) => {
-    origins.push(request.headers.get('origin'));
-    return serve(request);
-  });
-  const probe = createProbe({ baseUrl: url, origin: pageOrigin, timeout: patience });
-  await probe.api.createCart();
-  expect(origins).toEqual([pageOrigin]);
-  expect(probe.exchanges).toMatchObject([
-    { method: 'POST', url: `${url}/V1/guest-carts`, status: 200 },
-  ]);
-});
+import { openShop } from '../../support/doctor/open-shop.ts';
 
 test('only an assignment has the token', async () => {
   const sent: string[] = [];
