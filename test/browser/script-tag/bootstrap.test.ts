@@ -44,14 +44,6 @@ describe('a first visit, before the app has loaded', () => {
     expect(errors).toEqual([]);
   });
 
-  it('opens the drawer if its badge was pressed before', async () => {
-    const html = `<guest-cart mode="badge"></guest-cart>${scriptTag(base)}`;
-    const { page, loadApp } = await open(html, await filledCart());
-    await page.locator('span.gc-badge').click();
-    loadApp();
-    await page.locator('dialog.gc-drawer[open] .gc-line').waitFor();
-  });
-
   // The warm-up calls Intl.NumberFormat without `new`.
   const noteFormatter = `<script>
     Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
