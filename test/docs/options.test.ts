@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pagesWithTables } from '../../scripts/docs/tables.ts';
+import { featureNames, type CartFeature } from '../../src/core/api/feature-names.ts';
 import { attributeOf } from '../../src/core/settings/parse-setting.ts';
 import { settingNames } from '../../src/core/settings/settings.ts';
+import { createTestService } from '../support/service.ts';
 import { pageAt, pages } from './pages.ts';
 
 const attributes = settingNames.map(attributeOf);
@@ -35,6 +37,31 @@ describe('a generated table', () => {
       'tokens',
       'widget',
     ]);
+  });
+});
+
+describe('the table of features', () => {
+  const rows = [...pageAt('docs/features.md').text.matchAll(/^\| `'(\w+)'` \| (.+?) \|/gm)];
+  const routes = rows.flatMap(([, feature, cell = '']) =>
+    [...cell.matchAll(/`([A-Z]+) ([^`]+)`/g)].map(([, method = '', path = '']) => ({
+      feature,
+      method,
+      path: path.startsWith('/') ? path : `/V1/guest-carts/1/${path.replace(/\{\w+\}/, '1')}`,
+    })),
+  );
+
+  test('has a row for each feature', () => {
+    expect(rows.map(([, feature]) => feature)).toEqual(featureNames);
+  });
+
+  test.each(routes)('names a route of it: $method $path', async ({ feature, method, path }) => {
+    const hasRoute = async (features: readonly CartFeature[]): Promise<boolean> => {
+      const { fetch, baseUrl } = createTestService({ features });
+      const response = await fetch(baseUrl + path, { method });
+      return response.status !== 405 && !(await response.text()).includes('match any route');
+    };
+    expect(await hasRoute(featureNames)).toBe(true);
+    expect(await hasRoute(featureNames.filter((name) => name !== feature))).toBe(false);
   });
 });
 
