@@ -506,6 +506,20 @@ describe('undo', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
   });
 
+  test('of a removal that was not sent yet makes no request, once the cart shows how the last change ended', async () => {
+    const { commands, shop, mug, settled } = await open();
+    shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
+    expect(await outcomeOf(commands.setQuantity(mug, 5))).toBe('unavailable');
+    await settled();
+    const before = shop.requests.length;
+    const removed = commands.remove(mug);
+    commands.undo();
+    await removed;
+    await commands.settled();
+    await settled();
+    expect(shop.requests.slice(before)).toEqual([]);
+  });
+
   test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {
     const { commands, network, mug, untilPaused, settled, writes, inShop } = await open();
     network.pause('DELETE');
