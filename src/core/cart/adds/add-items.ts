@@ -143,7 +143,8 @@ async function addTo(
     // A page that has not declared the feature would create an empty cart for each visitor.
     features.assertSupported?.('items');
     const cartId = await getCartId();
-    target = { cartId, before: isNew ? {} : (page?.cartOf(cartId).getState().cart ?? undefined) };
+    const isEmpty = isNew && session.hasCreated(cartId);
+    target = { cartId, before: isEmpty ? {} : (page?.cartOf(cartId).getState().cart ?? undefined) };
     for (const item of items.slice(earlier.length)) {
       const line = await sendItem(options, target, item, stopDelay);
       added.push({ line, qty: item.qty ?? 1 });

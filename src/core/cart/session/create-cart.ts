@@ -63,10 +63,12 @@ function readUnlessReset(cartStore: CartStore, resets: number): string | null {
  * another unreadable cart. So after the first failure, a read has to succeed before the next
  * creation is sent.
  */
-async function createOnShop({ api, cartStore, shared }: SessionDependencies): Promise<string> {
+async function createOnShop(dependencies: SessionDependencies): Promise<string> {
+  const { api, cartStore, shared, created } = dependencies;
   const key = keyBeside(cartStore.key, 'create');
   try {
     const cartId = await api.createCart();
+    created.add(cartId);
     shared.unreadableCreations.delete(key);
     return cartId;
   } catch (error) {

@@ -43,6 +43,8 @@ export interface SessionDependencies {
   readonly newsStore: StoreApi<readonly News[]>;
   /** Ids of carts that the page has made current, also those of a customer. */
   readonly adopted: Set<string>;
+  /** Ids of carts that this session has created on the shop: they were empty. */
+  readonly created: Set<string>;
   /** Ids of carts that the page has tried to assign. */
   readonly triedToAssign: Set<string>;
   /** Read at each use, because they may change. */

@@ -109,6 +109,13 @@ export interface GuestCartSession {
   /** Whether reads are delayed. @internal */
   areReadsDelayed(): boolean;
   /**
+   * Whether this session has created the cart on the shop. Another one that was just created, by
+   * another tab or the page, may have items.
+   *
+   * @internal
+   */
+  hasCreated(cartId: string): boolean;
+  /**
    * Runs a write to the cart: before an assignment that is called later, and after one in flight.
    *
    * @internal
@@ -235,6 +242,7 @@ export function createSession(
     shared,
     newsStore,
     adopted: new Set<string>(),
+    created: new Set<string>(),
     triedToAssign: new Set<string>(),
     options,
   };
@@ -255,6 +263,7 @@ export function createSession(
     ...refreshes,
     ...createSwitches(dependencies, refreshes),
     trackWrite: (write) => trackWrite(dependencies, write),
+    hasCreated: (cartId) => dependencies.created.has(cartId),
 
     async assignCustomer(assignment) {
       const call = {

@@ -6,6 +6,8 @@ import {
   type GuestCartErrorDetails,
 } from '../../../../src/core/api/errors.ts';
 import { addItem, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
+import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { openBrowser } from '../../../support/open-browser.ts';
 import {
   openCommands,
   type CommandsPage,
@@ -175,6 +177,21 @@ describe('adding several items', () => {
     expect(await page.inShop(cartId ?? '')).toEqual({ 'CLOTH-LINEN': 2, 'NOTE-A5': 1 });
     await page.waitFor(() => expect(page.shown()?.items).toHaveLength(2));
   });
+});
+
+test('an item whose request is lost is not found in the first cart of another tab, which has the same product', async () => {
+  const { shop, tab } = openBrowser();
+  const [one, two] = [tab(), tab()];
+  const { baseUrl, fetch } = shop;
+  const features = createCartFeatures({ baseUrl, fetch, features: ['items'], shared: {} });
+  const lost = new GuestCartError('network', 'lost.', { operation: 'items' });
+  const [added, failed] = await Promise.all([
+    tryAddItems({ session: one, features }, [bowl]),
+    tryAddItems({ session: two, features: { addItem: () => Promise.reject(lost) } }, [bowl]),
+  ]);
+  expect(added.added).toHaveLength(1);
+  expect(failed).toMatchObject({ added: [], failure: { outcome: 'uncertain' } });
+  expect(two.getCartId()).toBe(one.getCartId());
 });
 
 /** What an error of the shop says of an item. */
