@@ -99,3 +99,9 @@ export async function openCommands(options: CommandsPageOptions = {}) {
 }
 
 export type CommandsPage = Awaited<ReturnType<typeof openCommands>>;
+
+/** Opens pages that have declared these features. */
+export const openCommandsWith =
+  (...features: readonly CartFeature[]) =>
+  (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
+    openCommands({ features, ...options });

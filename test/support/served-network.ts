@@ -64,7 +64,7 @@ export function createLossyNetwork(inner: typeof fetch, onWrite: (request: Reque
 }
 
 /** For tests of many visits: frames take no time, and each test starts with an empty session. */
-export function useQuickVisits(): void {
+export function setUpQuickVisits(): void {
   beforeEach(() => {
     // The frames of jsdom take 16 ms each. The configuration removes it after each test.
     vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback));

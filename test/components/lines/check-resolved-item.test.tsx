@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/ui/resolve-item.ts';
 import { resolvedItemOf, safePicture } from '../../../src/components/lines/check-resolved-item.ts';
 import { safeLink } from '../../../src/components/ui/safe-link.ts';
-import { en } from '../../../src/core/messages/en.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { renderCart } from '../../support/render-cart.tsx';
@@ -97,20 +96,6 @@ describe('the result of resolveItem', () => {
     expect(message?.dataset['tone']).toBe('caution');
     const more = page.inLine('Speckled mug').getByRole('button', { name: /^Increase/ });
     expect(more.getAttribute('aria-disabled')).toBe('true');
-  });
-
-  test('is still shown in an assigned cart, which has no controls', async () => {
-    const page = await renderCart({
-      features: ['items', 'coupons'],
-      props: { resolveItem: () => ({ picture: '/a.png' }) },
-    });
-    expect(page.container.querySelector('.gc-stepper, .gc-coupon')).not.toBeNull();
-    await act(() => page.session.assignCustomer({ customerId: 1, storeId: 1 }));
-    expect(screen.getByText(en.assigned, { selector: '.gc-notice p' })).toBeTruthy();
-    expect(
-      page.container.querySelector('.gc-line-actions, .gc-coupon, .gc-removed-place'),
-    ).toBeNull();
-    expect(pictureOf(page, 'Speckled mug')).not.toBeNull();
   });
 
   test.each([undefined, null])(

@@ -109,20 +109,6 @@ describe('the free-shipping bar', () => {
     expect(bar(page.container)).toBeNull();
   });
 
-  test('is marked as long as the totals are of another cart', async () => {
-    const page = await open('USD 60');
-    await waitFor(() => expect(bar(page.container)).not.toBeNull());
-    page.network.pause('PUT');
-    await page.user.click(button('Increase quantity of Speckled mug'));
-    await untilPaused(page.network, 1);
-    // The bar is a separate chunk.
-    await waitFor(() => expect(bar(page.container)?.matches('[data-outdated]')).toBe(true));
-    await resume(page.network);
-    await page.settled();
-    await waitFor(() => expect(bar(page.container)?.matches('[data-outdated]')).toBe(false));
-    expect(bar(page.container)?.textContent).toBe(en.freeShippingMinimum);
-  });
-
   test('promises nothing for a cart whose totals could not be read, until they are', async () => {
     const page = await open('USD 50');
     await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShippingMinimum));

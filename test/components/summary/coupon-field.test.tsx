@@ -7,7 +7,6 @@ import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { noChanges, type WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
-import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
@@ -94,16 +93,6 @@ describe('a code that is read before its change has ended', () => {
     expect(document.activeElement).not.toBe(header());
   });
 
-  test('leaves the focus on the field for the next code when it is removed', async () => {
-    const page = open({ code: 'TEN' });
-    await page.user.click(screen.getByRole('button', { name: 'Remove discount code TEN' }));
-    page.step({ code: 'TEN', status: 'sending', wanted: null });
-    page.step({ code: null, status: 'sending', wanted: null });
-    expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
-    page.step({});
-    expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
-  });
-
   test('pressing Enter again does not remove the code', async () => {
     let takenOff = 0;
     const page = await apply({ removeCoupon: async () => void (takenOff += 1) });
@@ -156,16 +145,6 @@ describe('a code that waits for a connection', () => {
     expect(withdrawn.map((by) => by === own)).toEqual([true]);
     expect(later()).toBeNull();
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
-  });
-
-  test('and is refused then says why at the field, which gets focus', async () => {
-    const page = await applyOffline();
-    page.step({ status: 'sending', wanted: 'TEN' });
-    const error = new GuestCartError('rejected', 'refused', { operation: 'coupons' });
-    page.step({ status: 'failed', error });
-    const field = screen.getByRole('textbox', { name: en.couponCode });
-    expect(document.activeElement).toBe(field);
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')).not.toBeNull();
   });
 });
 

@@ -51,11 +51,6 @@ test('amounts are pending until the totals have loaded, and not of the items’ 
   await screen.findByText(/^Speckled mug amount-pending; /);
 });
 
-test('without the feature totals, amounts are the items’ prices, and the label says so', async () => {
-  show(await openMugs(), []);
-  await screen.findByText(/^Speckled mug \D*33\.60; Subtotal \(excl\. tax\) 2 items$/);
-});
-
 test('without a cart there are no lines', async () => {
   show(createTestService(), ['totals']);
   await screen.findByText('no cart');

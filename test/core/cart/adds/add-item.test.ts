@@ -4,16 +4,11 @@ import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts
 import { errorText } from '../../../../src/core/messages/error-text.ts';
 import { en } from '../../../../src/core/messages/en.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
-import {
-  openCommands,
-  type CommandsPage,
-  type CommandsPageOptions,
-} from '../../../support/cart-commands.ts';
+import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { createTestService } from '../../../support/service.ts';
 
-const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
-  openCommands({ features: ['items', 'totals'], ...options });
+const open = openCommandsWith('items', 'totals');
 
 const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
 const faults = quickFaults.filter((named) => !meansNoRoute(named));

@@ -8,14 +8,9 @@ import {
 import { addItem, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
-import {
-  openCommands,
-  type CommandsPage,
-  type CommandsPageOptions,
-} from '../../../support/cart-commands.ts';
+import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 
-const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
-  openCommands({ features: ['items', 'totals'], ...options });
+const open = openCommandsWith('items', 'totals');
 
 const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
 const cloth = { sku: 'CLOTH-LINEN', qty: 2 };

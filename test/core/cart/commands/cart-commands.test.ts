@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import {
-  openCommands,
-  type CommandsPage,
-  type CommandsPageOptions,
-} from '../../../support/cart-commands.ts';
+import { openCommands as open } from '../../../support/cart-commands.ts';
 
 // Each command is tested in detail in line-edits, add-item, totals and
 // host-handlers.
-
-const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> => openCommands(options);
 
 describe('the state', () => {
   test('is the same object until something changes', async () => {

@@ -3,12 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
   openCommands,
+  openCommandsWith,
   type CommandsPage,
-  type CommandsPageOptions,
 } from '../../../support/cart-commands.ts';
 
-const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
-  openCommands({ features: ['items', 'totals', 'coupons'], ...options });
+const open = openCommandsWith('items', 'totals', 'coupons');
 
 async function openWithCoupon(): Promise<CommandsPage> {
   const page = await open();

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  openCommands,
-  type CommandsPage,
-  type CommandsPageOptions,
-} from '../../../support/cart-commands.ts';
+import { openCommandsWith } from '../../../support/cart-commands.ts';
 
 import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { noEstimate } from '../../../../src/core/cart/state/estimate-state.ts';
 import { createTestService } from '../../../support/service.ts';
 
-const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
-  openCommands({ features: ['items', 'totals', 'shipping'], ...options });
+const open = openCommandsWith('items', 'totals', 'shipping');
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { lastingFaults, meansNoReadRoute } from '../../../support/every-fault.ts';
-import {
-  openCommands,
-  type CommandsPage,
-  type CommandsPageOptions,
-} from '../../../support/cart-commands.ts';
+import { openCommandsWith } from '../../../support/cart-commands.ts';
 
-const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
-  openCommands({ features: ['totals'], ...options });
+const open = openCommandsWith('totals');
 
 describe('totals', () => {
   test('follow the cart, and are stale until they have', async () => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
-import { createLossyNetwork, flush, useQuickVisits } from '../../../support/served-network.ts';
+import { createLossyNetwork, flush, setUpQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sessions. */
@@ -149,7 +149,7 @@ async function play(steps: readonly Step[]): Promise<number> {
   }
 }
 
-useQuickVisits();
+setUpQuickVisits();
 
 test(
   'with a connection that comes and goes, the shop has the code that was applied last, or the cart says why not, and none is sent twice',

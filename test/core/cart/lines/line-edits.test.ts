@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
-import {
-  openCommands,
-  type CommandsPage,
-  type CommandsPageOptions,
-} from '../../../support/cart-commands.ts';
+import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 import { engraved } from '../../../support/product-options.ts';
 import { productsWithPen } from '../../../support/service.ts';
 import { send } from '../../../support/service/send.ts';
 
-const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
-  openCommands({ features: ['items'], ...options });
+const open = openCommandsWith('items');
 
 const otherFaults = quickFaults.filter((named) => !meansNoRoute(named));
 

@@ -7,7 +7,7 @@ import type { Cart } from '../../../../src/core/api/cart.ts';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
-import { createLossyNetwork, flush, useQuickVisits } from '../../../support/served-network.ts';
+import { createLossyNetwork, flush, setUpQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sessions. */
@@ -247,7 +247,7 @@ async function play(steps: readonly Step[]): Promise<number> {
   }
 }
 
-useQuickVisits();
+setUpQuickVisits();
 
 test(
   'with a connection that comes and goes, in two tabs, the shop has what the carts show, or they name it',

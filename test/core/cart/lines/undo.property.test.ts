@@ -9,7 +9,7 @@ import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { engraved, tee } from '../../../support/product-options.ts';
 import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
-import { useQuickVisits } from '../../../support/served-network.ts';
+import { setUpQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` runs that many sequences. */
@@ -213,7 +213,7 @@ async function play({ steps, undoFaults, soldOut }: Sequence): Promise<void> {
   }
 }
 
-useQuickVisits();
+setUpQuickVisits();
 
 test(
   'removals and quantities that are undone in reverse leave the cart as it was, or name what is missing',

@@ -34,17 +34,6 @@ describe('creating', () => {
     expect(ensured).toBe(replaced);
   });
 
-  test('is not retried automatically after a error, and can be called again', async () => {
-    const { shop, tab } = open();
-    const session = tab();
-    shop.faults.set({ operation: 'create', kind: 'lost-response', times: 1 });
-    expect(await codeOf(session.ensureCart())).toBe('network');
-    expect(sent(shop, 'POST')).toBe(1);
-    expect(session.store.getState().current).toEqual({ status: 'none' });
-    await session.ensureCart();
-    expect(sent(shop, 'POST')).toBe(2);
-  });
-
   test('a response that arrives after a reset is dropped', async () => {
     const { tab } = open();
     const session = tab();

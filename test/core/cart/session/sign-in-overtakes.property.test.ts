@@ -7,7 +7,7 @@ import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { patience } from '../../../support/patience.ts';
 import { runs as runsOf } from '../../../support/property-runs.ts';
-import { createServedNetwork, flush, useQuickVisits } from '../../../support/served-network.ts';
+import { createServedNetwork, flush, setUpQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
 
 /**
@@ -172,7 +172,7 @@ async function play({ before, signIn, after, hasAccountCart }: Sequence) {
   }
 }
 
-useQuickVisits();
+setUpQuickVisits();
 
 test(
   'whatever is pressed around a sign-in, in two tabs, is in the account’s cart or named',

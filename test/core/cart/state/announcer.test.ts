@@ -109,20 +109,6 @@ describe('news of two carts on a page', () => {
     update();
     expect(texts()).toEqual(['', signedIn.text]);
   });
-
-  test('waits for the only cart to be shown', () => {
-    let isShown = false;
-    const cart = createAnnouncer<number>();
-    const news = { ...empty, standing: [{ key: 'news', text: 'News.', news: {} }] };
-    cart.update(news, counted, () => isShown);
-    vi.advanceTimersByTime(2000);
-    expect(cart.getText()).toBe('');
-    isShown = true;
-    cart.update(news, counted, () => isShown);
-    vi.advanceTimersByTime(2000);
-    expect(cart.getText()).toBe('News.');
-    cart.stop();
-  });
 });
 
 test('an announcement is removed after some seconds, and an equal one is announced again', () => {

@@ -3,14 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import type { HostHandler } from '../../../../src/core/cart/state/lines-state.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
-import {
-  openCommands,
-  type CommandsPage,
-  type CommandsPageOptions,
-} from '../../../support/cart-commands.ts';
+import { openCommandsWith, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 
-const open = (options: CommandsPageOptions = {}): Promise<CommandsPage> =>
-  openCommands({ features: ['items'], ...options });
+const open = openCommandsWith('items');
 
 afterEach(() => void vi.useRealTimers());
 
