@@ -43,7 +43,7 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
     cart,
     signal,
     hasUnconfirmedEdits: () => getEditProgress() !== 'done',
-    async readAfterWrite() {
+    async readAllAfterWrite() {
       await cart.readAfterWrite();
       await Promise.all(reads.map(({ whenIdle }) => whenIdle()));
     },

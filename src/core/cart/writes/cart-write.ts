@@ -24,11 +24,11 @@ interface CartWriteOptions<T> {
 export function createCartWrite<T>(
   dependencies: Pick<
     OneCartDependencies,
-    'reader' | 'cart' | 'signal' | 'queueWrite' | 'unsaved' | 'readAfterWrite'
+    'reader' | 'cart' | 'signal' | 'queueWrite' | 'unsaved' | 'readAllAfterWrite'
   >,
   { operation, request, unsaved: unsavedOf }: CartWriteOptions<T>,
 ) {
-  const { cart, signal, queueWrite, unsaved, readAfterWrite } = dependencies;
+  const { cart, signal, queueWrite, unsaved, readAllAfterWrite } = dependencies;
   const { getState, setState, subscribe } = createStore<WriteState<T>>(() => noWrite);
   const id = Symbol(operation);
 
@@ -70,7 +70,7 @@ export function createCartWrite<T>(
     );
     unsubscribe();
     if (withdrawal.signal.aborted) return false;
-    if (!error?.notSent) await readAfterWrite();
+    if (!error?.notSent) await readAllAfterWrite();
     step(
       sending,
       error === null ? { ...noWrite, by } : { ...noWrite, status: 'failed', by, error },

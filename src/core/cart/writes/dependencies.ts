@@ -39,5 +39,5 @@ export interface OneCartDependencies extends CommandsDependencies {
   /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */
   readonly hasUnconfirmedEdits: () => boolean;
   /** Reads the cart after a write, and resolves when what follows it has been read as well. */
-  readonly readAfterWrite: () => Promise<void>;
+  readonly readAllAfterWrite: () => Promise<void>;
 }

@@ -20,7 +20,7 @@ async function open() {
   const requests: (PromiseWithResolvers<undefined> & { readonly wanted: string })[] = [];
   const other = new AbortController();
   const read = Promise.withResolvers<undefined>();
-  const readAfterWrite = vi.fn<() => Promise<void>>(() => read.promise);
+  const readAllAfterWrite = vi.fn<() => Promise<void>>(() => read.promise);
   const queueWrite = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const track = vi.spyOn(unsaved, 'track');
@@ -32,7 +32,7 @@ async function open() {
       signal: other.signal,
       queueWrite,
       unsaved,
-      readAfterWrite,
+      readAllAfterWrite,
     },
     {
       operation: 'coupons',
@@ -62,7 +62,7 @@ async function open() {
     change,
     requests,
     queueWrite,
-    readAfterWrite,
+    readAllAfterWrite,
     endRead: (): void => read.resolve(undefined),
     track,
     dismiss,
@@ -83,15 +83,15 @@ async function open() {
 
 describe('a write', () => {
   test('is pending until the cart and what follows it were read', async () => {
-    const { write, change, requests, untilSent, readAfterWrite, endRead } = await open();
+    const { write, change, requests, untilSent, readAllAfterWrite, endRead } = await open();
     const changed = change('one', widget);
     const pending = { status: 'sending', wanted: 'one', by: widget, error: null };
     expect(write.getState()).toEqual(pending);
     await untilSent(1);
-    expect(readAfterWrite).not.toHaveBeenCalled();
+    expect(readAllAfterWrite).not.toHaveBeenCalled();
     requests[0]!.resolve(undefined);
     await flush();
-    expect(readAfterWrite).toHaveBeenCalledOnce();
+    expect(readAllAfterWrite).toHaveBeenCalledOnce();
     expect(write.getState()).toEqual(pending);
     endRead();
     await changed;
@@ -104,12 +104,12 @@ describe('a write', () => {
   });
 
   test('that fails has its error, once the cart was read, until it is reset', async () => {
-    const { write, change, requests, untilSent, endRead, readAfterWrite } = await open();
+    const { write, change, requests, untilSent, endRead, readAllAfterWrite } = await open();
     const changed = change('one', widget);
     await untilSent(1);
     requests[0]!.reject(refused);
     await flush();
-    expect(readAfterWrite).toHaveBeenCalledOnce();
+    expect(readAllAfterWrite).toHaveBeenCalledOnce();
     expect(write.getState().status).toBe('sending');
     endRead();
     await expect(changed).rejects.toBe(refused);
@@ -167,12 +167,12 @@ describe('a write', () => {
   });
 
   test('is not sent when another cart is current, and no cart is read', async () => {
-    const { change, sent, leaveCart, readAfterWrite } = await open();
+    const { change, sent, leaveCart, readAllAfterWrite } = await open();
     const changed = change('one');
     leaveCart();
     await expect(changed).rejects.toMatchObject(withdrawn);
     expect(sent()).toEqual([]);
-    expect(readAfterWrite).not.toHaveBeenCalled();
+    expect(readAllAfterWrite).not.toHaveBeenCalled();
   });
 
   test('is kept for a sign-in until the shop has confirmed it, or its error is dismissed', async () => {
@@ -187,7 +187,7 @@ describe('a write', () => {
 
 describe('a write without a connection', () => {
   test('waits, and is sent once when the cart can be read', async () => {
-    const { write, openWaiting, shop, reader, requests, sent, untilSent, readAfterWrite } =
+    const { write, openWaiting, shop, reader, requests, sent, untilSent, readAllAfterWrite } =
       await open();
     const [changed] = await openWaiting('one');
     expect(write.getState()).toEqual({
@@ -196,7 +196,7 @@ describe('a write without a connection', () => {
       by: widget,
       error: null,
     });
-    expect(readAfterWrite).not.toHaveBeenCalled();
+    expect(readAllAfterWrite).not.toHaveBeenCalled();
     shop.online();
     void reader.read();
     await untilSent(1);
