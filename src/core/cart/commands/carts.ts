@@ -119,14 +119,44 @@ function supportedBy(features: CartCommandsOptions['features']): CommandsState['
 }
 
 /**
+ * Tracks which features listeners show. Totals, code and products are read with the cart while a
+ * listener shows them.
+ *
+ * @param onShown called when a listener with features comes or goes
+ */
+function createShownFeatures(subscribe: (listener: () => void) => () => void, onShown: () => void) {
+  const shownFeatures = new Set<ReadonlySet<CartFeature>>();
+
+  return {
+    isFeatureShown: (feature: CartFeature): boolean =>
+      [...shownFeatures].some((shown) => shown.has(feature)),
+    /**
+     * Calls the listener when the state changes, until the returned function is called.
+     *
+     * @param shown the features that it shows
+     * @default nothing
+     */
+    subscribe: (listener: () => void, shown: Iterable<CartFeature> = []): (() => void) => {
+      const own = new Set(shown);
+      shownFeatures.add(own);
+      const stop = subscribe(listener);
+      if (own.size > 0) onShown();
+      return () => {
+        shownFeatures.delete(own);
+        stop();
+        if (own.size > 0) onShown();
+      };
+    },
+  };
+}
+
+/**
  * The carts of a session, one after another, and what they share: the queue of writes, the adding of
  * items, the products. Totals, code and products are read with the current cart while a listener
  * shows them. Sends nothing and subscribes to nothing until it is used.
  */
 export function createCarts(options: CartCommandsOptions) {
   const { session, reader, features, onCartChange, adds = createAdds() } = options;
-  /** The features that each listener shows. */
-  const shownFeatures = new Set<ReadonlySet<CartFeature>>();
   const { subscribe, notify } = createShared(() => {
     const stops = [
       ...[reader, session.store, features].map((state) => state.subscribe(onCartRead)),
@@ -134,6 +164,7 @@ export function createCarts(options: CartCommandsOptions) {
     ];
     return () => stops.forEach((stop) => stop());
   });
+  const shownFeatures = createShownFeatures(subscribe, followCart);
   const queueWrite = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const dependencies: CommandsDependencies = {
@@ -141,7 +172,7 @@ export function createCarts(options: CartCommandsOptions) {
     queueWrite,
     unsaved,
     reports: createChangeReports(onConfirmed),
-    isFeatureShown: (feature) => [...shownFeatures].some((shown) => shown.has(feature)),
+    isFeatureShown: shownFeatures.isFeatureShown,
     onChange: notify,
   };
   const currentCart = perCart(session, (id, signal) => createOneCart(dependencies, id, signal));
@@ -199,23 +230,7 @@ export function createCarts(options: CartCommandsOptions) {
         supported: stableSupport(supportedBy(features)),
       });
     },
-    /**
-     * Calls the listener when the state changes, until the returned function is called.
-     *
-     * @param shown while a listener shows them, totals, code and products are read with the cart
-     * @default nothing
-     */
-    subscribe: (listener: () => void, shown: Iterable<CartFeature> = []): (() => void) => {
-      const own = new Set(shown);
-      shownFeatures.add(own);
-      const stop = subscribe(listener);
-      if (own.size > 0) followCart();
-      return () => {
-        shownFeatures.delete(own);
-        stop();
-        if (own.size > 0) followCart();
-      };
-    },
+    subscribe: shownFeatures.subscribe,
     /**
      * Calls the listener with the added items of each call, until the returned function is called.
      */
