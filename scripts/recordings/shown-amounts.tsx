@@ -3,9 +3,9 @@ import { createGuestCartSession } from '../../src/core/cart/session/session-with
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as controlsPart from '../../src/components/controls/controls-part.ts';
-import type { ShownChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { noCartState } from '../../src/core/cart/state/commands-state.ts';
-import { amountSource, noChanges } from '../../src/core/cart/shown/shown-changes.ts';
+import { noChanges, type ShownChanges } from '../../src/core/cart/shown/shown-changes.ts';
+import { amountSource } from '../../src/core/cart/state/totals-state.ts';
 import {
   CartCards,
   CartDetails,

@@ -18,7 +18,8 @@ import { newCodeText } from '../summary/coupon-texts.ts';
 import { totalsOnScreen } from '../summary/render-totals.tsx';
 import type { CartDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import { isTotalStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { isTotalStale } from '../../core/cart/state/totals-state.ts';
 
 /** A cart on screen with its changes. */
 export interface AnnouncedCart {

@@ -5,12 +5,12 @@ import { Toast } from './toast.tsx';
 import type { AddedItem } from '../../core/cart/state/add-reactions.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import type { Messages } from '../../core/messages/messages.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import {
   amountSource,
   areTotalsSettled,
   isTotalStale,
-  type ShownChanges,
-} from '../../core/cart/shown/shown-changes.ts';
+} from '../../core/cart/state/totals-state.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { formatPieces } from '../../core/messages/format-pieces.ts';
 import { fillMessage, joinSentences, pluralText } from '../../core/messages/fill-message.ts';
@@ -69,7 +69,8 @@ function cartText(
   { cart, changes }: Pick<ShopState, 'cart' | 'changes'>,
   { settings, messages }: ShopDisplay,
 ): string | null {
-  if (cart === null || changes.progress !== 'done' || !areTotalsSettled(changes)) return null;
+  if (cart === null || changes.progress !== 'done' || !areTotalsSettled(changes.totals))
+    return null;
   const totals = amountSource(changes.totals);
   const view = toSummaryView(cart, { ...settings, totals, messages }, messages);
   const { countText, total } = view;

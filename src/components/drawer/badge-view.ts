@@ -1,11 +1,8 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import {
-  amountSource,
-  isTotalStale,
-  type ShownChanges,
-} from '../../core/cart/shown/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { amountSource, isTotalStale } from '../../core/cart/state/totals-state.ts';
 import type { AmountView, SummaryView } from '../../core/view/types.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  areTotalsSettled,
-  noChanges,
-  type ShownChanges,
-} from '../../core/cart/shown/shown-changes.ts';
+import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { areTotalsSettled } from '../../core/cart/state/totals-state.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { AnnouncedState, StandingText } from '../../core/cart/state/announcer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
@@ -132,7 +129,7 @@ function progressOf(
   isDescribable: boolean,
 ): AnnouncedState<unknown>['progress'] {
   if (hasUnconfirmedEdits(changes.progress)) return 'sending';
-  const isRead = read.fetchStatus !== 'fetching' && areTotalsSettled(changes);
+  const isRead = read.fetchStatus !== 'fetching' && areTotalsSettled(changes.totals);
   return isRead && isDescribable ? 'current' : 'reading';
 }
 

@@ -1,4 +1,5 @@
-import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';

@@ -1,4 +1,4 @@
-import { areTotalsSettled } from '../../core/cart/shown/shown-changes.ts';
+import { areTotalsSettled } from '../../core/cart/state/totals-state.ts';
 import type { FreeShippingState, FreeShippingView } from '../../core/view/free-shipping.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
@@ -74,7 +74,7 @@ export function shippingDisplay(input: ShippingFactsInput) {
       <ShippingEstimateForm
         estimate={estimate}
         commands={changes.commands}
-        isCartSettled={areTotalsSettled(changes)}
+        isCartSettled={areTotalsSettled(changes.totals)}
         methods={methods}
       />
     ),

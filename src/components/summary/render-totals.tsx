@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
-import { areTotalsStale, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { isolated } from '../../core/markup/node.ts';
 import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';

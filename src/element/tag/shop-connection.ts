@@ -6,7 +6,7 @@ import {
   type Emit,
   type GuestCartEventDetails,
 } from '../../core/cart/state/events.ts';
-import { areTotalsStale } from '../../core/cart/shown/shown-changes.ts';
+import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { ElementControlsOptions } from '../chunks/controls-types.ts';

@@ -2,11 +2,8 @@ import type { Cart } from '../../core/api/cart.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
 import { enSummary } from '../../core/messages/en-summary.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
-import {
-  amountSource,
-  areTotalsStale,
-  type ShownChanges,
-} from '../../core/cart/shown/shown-changes.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { controlsChunk, snapshotsChunk } from '../chunks/load-chunks.ts';
 import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';

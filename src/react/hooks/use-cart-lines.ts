@@ -6,7 +6,7 @@ import { useGuestCart } from './use-guest-cart.ts';
 import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import { amountSource, areTotalsStale } from '../../core/cart/shown/shown-changes.ts';
+import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/ui/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
 

@@ -1,7 +1,6 @@
 'use client';
 
-import { areTotalsStale } from '../../core/cart/shown/shown-changes.ts';
-import type { TotalsState } from '../../core/cart/state/totals-state.ts';
+import { areTotalsStale, type TotalsState } from '../../core/cart/state/totals-state.ts';
 import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 
 /** Options of `useCartTotals`. */

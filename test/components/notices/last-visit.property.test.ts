@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
-import { amountSource } from '../../../src/core/cart/shown/shown-changes.ts';
+import { amountSource } from '../../../src/core/cart/state/totals-state.ts';
 import { changesSince } from '../../../src/components/notices/changes-since.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { createMemoryStorage, type StoredCart } from '../../../src/service/cart/cart-storage.ts';

@@ -1,7 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';
-import type { AmountSource } from '../../view/amounts.ts';
-import type { LineProductOf, SummaryView } from '../../view/types.ts';
+import type { LineProductOf } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
 import { noLineEdits, type LineEditsState } from '../state/lines-state.ts';
@@ -64,42 +63,6 @@ export interface ChangesSource {
     readonly changes: ShownChanges;
   };
   readonly subscribe: (listener: () => void) => () => void;
-}
-
-/** The source of a view's amounts while these totals are shown. */
-export function amountSource(
-  totals: Pick<TotalsState, 'data' | 'status'> | null | undefined,
-): AmountSource | undefined {
-  if (totals?.data !== undefined) return totals.data;
-  if (totals?.status === 'pending') return 'loading';
-  return totals?.status === 'failed' ? 'failed' : undefined;
-}
-
-/** Whether no total is missing or out of date, unless it could not be read. */
-export function areTotalsSettled({ totals }: ShownChanges): boolean {
-  return totals?.status !== 'pending' && totals?.status !== 'stale';
-}
-
-/**
- * Whether totals that were read may be of another cart: because the next ones have not arrived, could
- * not be read, or still have other items than the cart.
- */
-export function areTotalsStale(
-  totals: Pick<TotalsState, 'data' | 'status'> | null | undefined,
-): boolean {
-  if (totals?.data === undefined) return false;
-  return totals.status === 'stale' || totals.status === 'failed';
-}
-
-/**
- * Whether the total of a view may be that of the cart before: of other items, or after totals that
- * could not be read again. A discount code changes it also for the same items.
- */
-export function isTotalStale(
-  { isStale }: Pick<SummaryView, 'isStale'>,
-  totals: Pick<TotalsState, 'status'> | null | undefined,
-): boolean {
-  return isStale || totals?.status === 'failed';
 }
 
 /** For a cart that shows no feature, control or picture. */

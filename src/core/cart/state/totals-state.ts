@@ -1,5 +1,7 @@
 import type { GuestCartError } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
+import type { AmountSource } from '../../view/amounts.ts';
+import type { SummaryView } from '../../view/types.ts';
 
 export interface TotalsState {
   /** The last totals that were read; undefined if there are none yet. */
@@ -28,3 +30,39 @@ export const noTotals: TotalsState = {
   status: 'none',
   isUpdating: false,
 };
+
+/** The source of a view's amounts while these totals are shown. */
+export function amountSource(
+  totals: Pick<TotalsState, 'data' | 'status'> | null | undefined,
+): AmountSource | undefined {
+  if (totals?.data !== undefined) return totals.data;
+  if (totals?.status === 'pending') return 'loading';
+  return totals?.status === 'failed' ? 'failed' : undefined;
+}
+
+/** Whether no total is missing or out of date, unless it could not be read. */
+export function areTotalsSettled(totals: Pick<TotalsState, 'status'> | null): boolean {
+  return totals?.status !== 'pending' && totals?.status !== 'stale';
+}
+
+/**
+ * Whether totals that were read may be of another cart: because the next ones have not arrived, could
+ * not be read, or still have other items than the cart.
+ */
+export function areTotalsStale(
+  totals: Pick<TotalsState, 'data' | 'status'> | null | undefined,
+): boolean {
+  if (totals?.data === undefined) return false;
+  return totals.status === 'stale' || totals.status === 'failed';
+}
+
+/**
+ * Whether the total of a view may be that of the cart before: of other items, or after totals that
+ * could not be read again. A discount code changes it also for the same items.
+ */
+export function isTotalStale(
+  { isStale }: Pick<SummaryView, 'isStale'>,
+  totals: Pick<TotalsState, 'status'> | null | undefined,
+): boolean {
+  return isStale || totals?.status === 'failed';
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createChangesSource } from '../../../../src/core/cart/shown/changes-source.ts';
-import { amountSource } from '../../../../src/core/cart/shown/shown-changes.ts';
+import { amountSource } from '../../../../src/core/cart/state/totals-state.ts';
 import { createShopView, type ShopViewOptions } from '../../../../src/core/cart/shown/shop-view.ts';
 import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 
