@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, noButton, renderCart } from '../../support/render-cart.tsx';
@@ -19,6 +19,7 @@ test('the controls disappear when the shop has no item routes', async () => {
 test.each([405, 501])(
   'the controls stay, and a sentence says so, if a proxy refuses their method: %i',
   async (status) => {
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
     const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status });
     await page.user.click(button(more));

@@ -99,10 +99,18 @@ export function createFeatureSupport(
    * Returns the error to report for a failed request. Turns the feature off if its route is missing.
    */
   async function explain(request: FeatureRequest, error: unknown): Promise<unknown> {
-    if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
-    const { probe, method } = request;
-    // The path exists. A write follows a press, which the shopper sees fail.
-    if (error.status === 405 && method !== 'GET') return error;
+    if (!isGuestCartError(error)) return error;
+    const { operation, probe, method } = request;
+    const { status } = error;
+    if (method !== 'GET' && (status === 405 || status === 501)) {
+      // The path exists. A write follows a press, which the shopper sees fail.
+      // oxlint-disable-next-line no-console -- for the integrator
+      console.info(
+        `guest-cart: ${method} for "${operation}" is refused (status ${status}). Allow the method in the web server or proxy in front of the shop.`,
+      );
+      return error;
+    }
+    if (!meansNoRoute(error)) return error;
     if (error.status === 404 && probe !== undefined && (await routeExists(request, probe)))
       return asRejected(error);
     turnOff(request.operation, error.status ?? 0);

@@ -92,6 +92,20 @@ describe.each(calls)('%s', (what, feature, call) => {
   );
 });
 
+test.each([405, 501])(
+  'a write whose method a proxy refuses is logged, and its feature stays on: %i',
+  async (status) => {
+    const note = spyOnConsole();
+    const { shop, client, cartId } = await openWithMug();
+    shop.faults.set({ operation: 'items', kind: 'status', status });
+    expect(await codeOf(client.setQuantity(cartId, 10_001, 3))).toBe('misconfigured');
+    expect(client.has('items')).toBe(true);
+    expect(note).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`PUT for "items" is refused (status ${status})`),
+    );
+  },
+);
+
 describe('an unsupported feature', () => {
   test('is unsupported for every client of the page and shop, but not for another shop', async () => {
     const note = spyOnConsole();
