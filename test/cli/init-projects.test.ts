@@ -23,21 +23,22 @@ const viteReact: Files = {
 const proxyOf = (url: string): string =>
   `server: { proxy: { '/rest/default': { target: '${new URL(url).origin}', changeOrigin: true } } },`;
 
-/** A project, and a function that tells which of its files are not as they were. */
-function projectOf(files: Files) {
+/** Runs the command in a project, for a shop. `changed` lists the files that are not as they were. */
+async function initIn(files: Files, ...options: readonly string[]) {
+  const { url, log } = await openShop();
   const folder = projectWith(files);
   const bytes = Object.keys(files).map((path) => [path, readFileSync(join(folder, path))] as const);
   const changed = (): readonly string[] =>
     bytes
       .filter(([path, before]) => !readFileSync(join(folder, path)).equals(before))
       .map(([path]) => path);
-  return { folder, changed };
+  return { ...(await init(folder, url, ...options)), url, log, folder, changed };
 }
 
 test('pages of HTML get the files, and their owner the tag with its hash and a badge', async () => {
-  const { url } = await openShop();
-  const { folder, changed } = projectOf({ 'index.html': Buffer.from(page, 'latin1') });
-  const { status, stdout, read } = await init(folder, url);
+  const { status, stdout, read, url, changed } = await initIn({
+    'index.html': Buffer.from(page, 'latin1'),
+  });
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Found HTML pages\.\n\ncopy {4}guest-cart\//);
   const [, src = ''] = /src="\/(guest-cart\/.+?)"/.exec(stdout) ?? [];
@@ -51,9 +52,7 @@ test('pages of HTML get the files, and their owner the tag with its hash and a b
 });
 
 test('an app of Vite and React gets the provider, and its owner the lines for the proxy', async () => {
-  const { url } = await openShop();
-  const { folder, changed } = projectOf(viteReact);
-  const { stdout, read } = await init(folder, url);
+  const { stdout, read, url, changed } = await initIn(viteReact);
   expect(stdout).toMatch(/^Found Vite with React\.\n\ncreate {2}src\/guest-cart\.tsx\n {4}import /);
   expect(read('src/guest-cart.tsx')).toContain(
     `<GuestCartProvider baseUrl="/rest/default" features={['items', 'totals', 'coupons', 'shipping']}>`,
@@ -71,30 +70,24 @@ test.each([
   [{ 'guest-cart': 'file:guest-cart-1.0.0.tgz' }, '- npm install @tanstack/react-query\n'],
   [{ 'guest-cart': '1.0.0', '@tanstack/react-query': '5.62.0' }, undefined],
 ])('a project installs only what it does not have: %j', async (has, step) => {
-  const { url } = await openShop();
-  const { folder } = projectOf({
+  const { stdout } = await initIn({
     ...viteReact,
     'package.json': packageOf({ react: '19.0.0', ...has }, { vite: '8.0.0' }),
   });
-  const { stdout } = await init(folder, url);
   expect(/- npm install .*\n/.exec(stdout)?.[0]).toBe(step);
 });
 
 test('a file that exists stays, and its lines are printed', async () => {
-  const { url } = await openShop();
-  const { folder, changed } = projectOf({ ...viteReact, 'src/guest-cart.tsx': 'own' });
-  const { stdout } = await init(folder, url);
+  const { stdout, changed } = await initIn({ ...viteReact, 'src/guest-cart.tsx': 'own' });
   expect(stdout).toContain('keep    src/guest-cart.tsx, which exists. Add to it:\n    import ');
   expect(changed()).toEqual([]);
 });
 
 test('an app of React Router gets the provider, for the routes', async () => {
-  const { url } = await openShop();
-  const { folder } = projectOf({
+  const { stdout, read } = await initIn({
     'package.json': packageOf({ react: '19.0.0' }, { '@react-router/dev': '8.4.0', vite: '8.0.0' }),
     'app/root.jsx': 'export default function App() { return <Outlet />; }\n',
   });
-  const { stdout, read } = await init(folder, url);
   expect(stdout).toContain('Found React Router.');
   expect(read('app/guest-cart.jsx')).toMatch(/^import { GuestCartBadge/);
   expect(read('app/guest-cart.jsx')).not.toContain('ReactNode');
@@ -102,26 +95,21 @@ test('an app of React Router gets the provider, for the routes', async () => {
 });
 
 test('an app of Next.js gets a client component, and its owner a rewrite', async () => {
-  const { url } = await openShop();
-  const { folder } = projectOf({
+  const { stdout, read, url } = await initIn({
     'package.json': nextPackage,
     'tsconfig.json': '{}',
     'src/app/layout.tsx': '',
   });
-  const { stdout, read } = await init(folder, url);
   expect(stdout).toContain('Found Next.js.');
   expect(read('src/guest-cart.tsx')).toMatch(/^'use client';/);
   expect(stdout).toContain(`destination: '${url}/:path*'`);
 });
 
 test('an app of Vue gets the files, and its owner the tag and the lines for the proxy', async () => {
-  const { url } = await openShop();
-  const files = {
+  const { stdout, url, folder, changed } = await initIn({
     'package.json': packageOf({ vue: '3.5.0' }, { vite: '8.0.0' }),
     'index.html': page,
-  };
-  const { folder, changed } = projectOf(files);
-  const { stdout } = await init(folder, url);
+  });
   expect(stdout).toMatch(/^Found Vite\.\n\ncopy {4}public\/guest-cart\//);
   expect(stdout).toContain('data-base-url="/rest/default"');
   const [, src = ''] = /src="(\/guest-cart\/.+?)"/.exec(stdout) ?? [];
@@ -135,8 +123,7 @@ test.each<[string, Files, string]>([
   ['Next.js', { 'package.json': nextPackage }, '--origin http://localhost:3000'],
   ['HTML pages', { 'index.html': page }, '--origin ORIGIN'],
 ])('names the option that lets the service accept pages of %s', async (_name, files, option) => {
-  const { url } = await openShop();
-  const { stdout } = await init(projectWith(files), url);
+  const { stdout } = await initIn(files);
   expect(stdout.split('\nNext:\n')[1]).toContain(
     `- If the shop is npx guest-cart service, start it with ${option}`,
   );
@@ -179,10 +166,9 @@ describe('says that it does not know', () => {
     ['Nuxt', { nuxt: '4.0.0', vue: '3.5.0' }, 'docs/frameworks.md'],
     ['Remix', { '@remix-run/react': '2.0.0', react: '18.0.0', vite: '6.0.0' }, 'docs/react.md'],
   ])('%s, before the first request, and names the page', async (name, dependencies, docs) => {
-    const { url, log } = await openShop();
     // Some of them have a page of this name.
     const files = { 'package.json': packageOf(dependencies), 'public/index.html': page };
-    const { status, stdout, stderr } = await init(projectWith(files), url);
+    const { status, stdout, stderr, log } = await initIn(files);
     expect({ status, stdout, log }).toEqual({ status: 2, stdout: '', log: [] });
     expect(stderr).toContain(`this is a project of ${name}, which init does not know.`);
     expect(stderr).toContain(docs);
@@ -199,8 +185,7 @@ describe('says that it does not know', () => {
     ['an empty one', { 'package.json': '' }, 'package.json cannot be used: '],
     ['one that is null', { 'package.json': 'null' }, 'package.json cannot be used: '],
   ])('%s', async (_name, files, message) => {
-    const { url, log } = await openShop();
-    const { status, stderr } = await init(projectWith(files), url);
+    const { status, stderr, log } = await initIn(files);
     expect({ status, log }).toEqual({ status: 2, log: [] });
     expect(stderr).toContain(message);
   });
@@ -226,12 +211,13 @@ test('names the file that cannot be written', async () => {
 });
 
 test('--dry-run prints the files and writes none', async () => {
-  const { url } = await openShop();
-  const folder = projectWith({
-    'package.json': packageOf({}, { vite: '8.0.0' }),
-    'index.html': page,
-  });
-  const { stdout } = await init(folder, url, '--dry-run');
+  const { stdout, folder } = await initIn(
+    {
+      'package.json': packageOf({}, { vite: '8.0.0' }),
+      'index.html': page,
+    },
+    '--dry-run',
+  );
   expect(stdout).toMatch(/^Found Vite\. Without --dry-run:\n\ncopy {4}public\/guest-cart\//);
   expect(existsSync(join(folder, 'public'))).toBe(false);
 });
