@@ -11,7 +11,6 @@ import { copyServiceCommand } from './service-command.ts';
 import { findBrowser } from '../../support/browser/browser.ts';
 import { freePort } from '../../support/browser/dev-server.ts';
 import { fontEnvironment } from '../../support/browser/fonts.ts';
-import { computedStylesWith } from './computed-styles-with.ts';
 import { addMug, openExamples, type Examples } from './open-examples.ts';
 import { oddRequests, sendRaw, sendUnfinished, unfinishedRequests } from './odd-requests.ts';
 import { bundleEach, everyEntry, loadEveryEntry } from './package-hosts.ts';
@@ -159,19 +158,6 @@ describe('the packed package', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Cart, 1 item, $19.99' }).waitFor();
       expect(await shop.stored()).toMatchObject({ status: 'guest' });
-    });
-  });
-
-  test('has themes to link next to the tag, each with different styles', async () => {
-    await visit('plain-html', async (shop) => {
-      const { page } = shop;
-      await addMug(shop);
-      await page.locator('main guest-cart .gc-button').first().waitFor();
-      const sheets = themes.map((name) =>
-        name === 'plain' ? 'data:text/css,/themes/' : `/embed/themes/${name}.css`,
-      );
-      const styles = await computedStylesWith(page, sheets);
-      expect(new Set(styles).size, styles.join('\n')).toBe(4);
     });
   });
 
