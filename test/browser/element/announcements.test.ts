@@ -66,7 +66,8 @@ test('a toast has the picture of the product, below the badge of its cart', asyn
   await toast.locator('img').waitFor();
   const start = () => toast.evaluate((box) => box.getBoundingClientRect().top);
   const { bottom } = await page.locator('.gc-badge').evaluate((box) => box.getBoundingClientRect());
-  expect(await start()).toBe(bottom + 8);
+  // It moves while it opens.
+  await expect.poll(start).toBe(bottom + 8);
   // The badge is scrolled out of view, below a sticky header.
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--guest-cart-toast-top', '60px');
