@@ -288,6 +288,17 @@ it.each([
   },
 );
 
+it('a name that links to its product is whole pixels away from its amount', async () => {
+  const css = 'body { font-family: sans-serif }';
+  const page = await open({ width: 390, resolved: "href: '/mug'", css });
+  const [link, amount] = await Promise.all(
+    ['.gc-line-link', '.gc-line-row bdi'].map((part) =>
+      page.locator(`guest-cart ${part}`).first().boundingBox(),
+    ),
+  );
+  expect(Number.isInteger(link!.y - amount!.y)).toBe(true);
+});
+
 it('below a SKU, options have the whole width', async () => {
   const css = 'body { font-family: sans-serif }';
   const page = await open({ width: 390, sample: 'full', mode: ' show-sku', css });
