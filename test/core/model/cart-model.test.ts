@@ -98,13 +98,17 @@ async function play({
   return requests;
 }
 
-/** Storage is cleared, then a late response sets the cookie of a cart that was reset before. */
-const lateAfterClear: Sequence = {
+const usual = {
   isPolluted: false,
   swallows: false,
   retireOnAssign: false,
   hasCookie: true,
   lockModes: ['granted'],
+} as const;
+
+/** Storage is cleared, then a late response sets the cookie of a cart that was reset before. */
+const lateAfterClear: Sequence = {
+  ...usual,
   steps: [
     { do: 'make', tab: 0, kind: 'ensure' },
     { do: 'reset', tab: 0 },
@@ -120,11 +124,7 @@ const lateAfterClear: Sequence = {
  * late response overwrites.
  */
 const lateAfterClearElsewhere: Sequence = {
-  isPolluted: false,
-  swallows: false,
-  retireOnAssign: false,
-  hasCookie: true,
-  lockModes: ['granted'],
+  ...usual,
   steps: [
     { do: 'make', tab: 0, kind: 'ensure' },
     { do: 'reset', tab: 0 },
@@ -139,11 +139,7 @@ const lateAfterClearElsewhere: Sequence = {
 
 /** Storage is full, so a second tab resets a cart whose id it knows from the cookie only. */
 const resetByCookie: Sequence = {
-  isPolluted: false,
-  swallows: false,
-  retireOnAssign: false,
-  hasCookie: true,
-  lockModes: ['granted'],
+  ...usual,
   steps: [
     { do: 'make', tab: 0, kind: 'ensure' },
     { do: 'room', room: 'full' },
@@ -158,11 +154,8 @@ const resetByCookie: Sequence = {
 
 /** A tab retires a cart and shows another shop, while a second tab restores the cart. */
 const restoredMeanwhile: Sequence = {
-  isPolluted: false,
-  swallows: false,
-  retireOnAssign: false,
+  ...usual,
   hasCookie: false,
-  lockModes: ['granted'],
   steps: [
     { do: 'make', tab: 0, kind: 'ensure' },
     { do: 'lose', tab: 0 },
@@ -178,11 +171,8 @@ const restoredMeanwhile: Sequence = {
  * restored by that tab.
  */
 const restoredElsewhere: Sequence = {
-  isPolluted: false,
+  ...usual,
   swallows: true,
-  retireOnAssign: false,
-  hasCookie: true,
-  lockModes: ['granted'],
   steps: [
     { do: 'make', tab: 0, kind: 'ensure' },
     { do: 'settle' },

@@ -131,14 +131,6 @@ describe('a cart that a server renders', () => {
       ],
     ],
     [
-      'a total without rows',
-      { grand_total: 20, total_segments: [] },
-      [
-        ['Subtotal', '$20.00'],
-        ['Total without shipping', '$20.00'],
-      ],
-    ],
-    [
       'a row of a module, and a code without a discount',
       {
         coupon_code: 'FREESHIP',
