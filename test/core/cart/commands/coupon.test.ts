@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import {
   openCommands,
@@ -72,6 +72,18 @@ describe('a coupon', () => {
     await commands.applyCoupon('MUGS25');
     await waitFor(() => expect(state().coupon.code).toBe('MUGS25'));
     expect(reads('/totals')).toBe(0);
+  });
+
+  test('that arrives after its cart is reported to listeners', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const beforeSending = (_method: string, url: string): Promise<undefined> | undefined =>
+      url.endsWith('/coupons') ? gate.promise : undefined;
+    const { commands, state, waitFor } = await open({ features: ['coupons'], beforeSending });
+    const seen: unknown[] = [];
+    onTestFinished(commands.subscribe(() => seen.push(state().coupon.code)));
+    gate.resolve(undefined);
+    await waitFor(() => expect(state().coupon.code).toBeNull());
+    expect(seen).toContain(null);
   });
 
   test('of a cart that was assigned is neither shown nor read', async () => {

@@ -37,6 +37,22 @@ describe('totals', () => {
     expect(reads('/totals')).toBe(2);
   });
 
+  test('that arrive before a cart with other items are read again with it', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    let isGated = false;
+    const beforeSending = (_method: string, url: string): Promise<undefined> | undefined =>
+      isGated && !url.endsWith('/totals') ? gate.promise : undefined;
+    const { shop, cartId, reader, state, waitFor, reads } = await open({ beforeSending });
+    isGated = true;
+    void reader.read();
+    await waitFor(() => expect(reads('/totals')).toBe(2));
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    gate.resolve(undefined);
+    await waitFor(() => expect(reader.getState().fetchStatus).toBe('idle'));
+    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isUpdating: true });
+    await waitFor(() => expect(state().totals.data?.grand_total).toBe(66.98));
+  });
+
   test('are stale next to a cart that could not be read', async () => {
     const { shop, reader, state, waitFor } = await open();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
