@@ -77,7 +77,7 @@ it('a skeleton on a phone has its bars where names and amounts will be', async (
       return [bottom, last!.getBoundingClientRect().bottom, bottom - middle];
     });
   expect(name).toBe(row);
-  expect(bar).toBe(name! - 12);
+  expect(bar).toBe(name - 12);
   await phone.close();
 });
 
