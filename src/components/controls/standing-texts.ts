@@ -18,12 +18,14 @@ import type { SharedProps } from '../ui/shared-props.ts';
 type Announced = Pick<SharedProps, 'changes' | 'names'>;
 
 /** What is said of a line. It has no quantity if it is not in the cart. */
+type SaidOfLine = Pick<CompactLine, 'name' | 'quantity'>;
+
 function lineOf(
   itemId: number,
   { changes: { lines }, names }: Announced,
   shown: readonly CompactLine[],
   messages: ScreenControlsMessages,
-): Pick<CompactLine, 'name' | 'quantity'> {
+): SaidOfLine {
   const line = shown.find((each) => each.itemId === itemId);
   const removed = lines?.removed.find((each) => each.itemId === itemId);
   const name =
@@ -34,10 +36,7 @@ function lineOf(
 }
 
 /** The new quantity of a line that waits for a connection, or its removal. */
-function waitingText(
-  { name, quantity }: ReturnType<typeof lineOf>,
-  messages: ScreenControlsMessages,
-): string {
+function waitingText({ name, quantity }: SaidOfLine, messages: ScreenControlsMessages): string {
   const change =
     quantity === null
       ? fillMessage(messages.removed, { name })
@@ -65,14 +64,26 @@ export function standingTexts(
   const standing: StandingText[] = [];
   const add = (text: string, about = '', failed?: StandingText['failed']): void =>
     void standing.push({ key: `${about} ${text}`, text, failed });
+  /** The key has no name: whether it contains the options depends on other lines. */
+  function addOfLine(
+    itemId: number,
+    textOf: (line: SaidOfLine) => string,
+    failed?: StandingText['failed'],
+  ): void {
+    const line = lineOf(itemId, announced, shown, messages);
+    const key = `${itemId} ${textOf({ ...line, name: '' })}`;
+    standing.push({ key, text: textOf(line), failed });
+  }
   if (canRefetchTotals(changes)) add(messages.errorTotals, '', 'read');
   for (const [itemId, failed] of lines?.errors ?? []) {
-    const { name, quantity } = lineOf(itemId, announced, shown, messages);
-    const { template, values } = lineErrorText(failed, messages, { name, quantity, locale });
-    add(fillMessage(template, values), String(itemId), failedBy(failed.error));
+    const textOf = (line: SaidOfLine): string => {
+      const { template, values } = lineErrorText(failed, messages, { ...line, locale });
+      return fillMessage(template, values);
+    };
+    addOfLine(itemId, textOf, failedBy(failed.error));
   }
   for (const itemId of lines?.waiting ?? [])
-    add(waitingText(lineOf(itemId, announced, shown, messages), messages));
+    addOfLine(itemId, (line) => waitingText(line, messages));
   const ofCode = coupon && couponText(coupon, messages);
   if (ofCode) add(fillMessage(ofCode.template, ofCode.values), 'coupon', failedBy(coupon.error));
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);

@@ -386,6 +386,23 @@ describe('while offline', () => {
     await page.rest();
   });
 
+  test('what waits is not announced again when its line is the last one of its name', async () => {
+    const page = await open();
+    for (const size of [11, 12]) void page.addItem('TEE', teeOf(size));
+    await page.rest();
+    page.setOnline(false);
+    await page.rest();
+    page.said();
+    page.more('Heavy tee, Ink blue, M');
+    await page.rest();
+    expect(page.said().join(' ')).toContain(`Heavy tee, Ink blue, M: 2. ${en.savedOnline}`);
+    fireEvent.click(button('Remove Heavy tee, Ink blue, S'));
+    await page.rest();
+    expect(page.said()).toEqual([`Heavy tee, Ink blue, S was removed. ${en.savedOnline}`]);
+    page.setOnline(true);
+    await page.rest();
+  });
+
   test('a code says that it is applied later, and is; an item that was not added says so', async () => {
     const page = await open();
     const shown = () =>
