@@ -31,6 +31,10 @@ async function open(options: RenderCartOptions = {}) {
   const log = logAnnouncements(document.body);
   const page = await renderCart({ features, service: { coupons }, beforeSending, ...options });
   await page.settled();
+  // Its code is a chunk of its own.
+  const bar = () => page.container.querySelector('.gc-free-shipping');
+  if (options.props?.freeShipping != null)
+    await vi.waitFor(() => expect(bar()?.textContent).toContain('$'));
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
   });
