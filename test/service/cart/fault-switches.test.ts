@@ -87,7 +87,7 @@ describe('a fault', () => {
     shop.faults.set(fault);
     const send = (path = '', init?: RequestInit) =>
       shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}${path}`, init);
-    return { send };
+    return { shop, send };
   }
 
   it('of an operation is also that of each route below it', async () => {
@@ -118,5 +118,20 @@ describe('a fault', () => {
     await expect(send('', { redirect: 'error' })).rejects.toBeInstanceOf(TypeError);
     const response = await send('', { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+  });
+
+  it('can be aborted during a delay, and in the middle of the body', async () => {
+    const waiting = new AbortController();
+    const { send, shop } = await openWith({ kind: 'delay', ms: 60_000, times: 1 });
+    const call = send('', { signal: waiting.signal });
+    waiting.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    shop.faults.set({ kind: 'stalled' });
+    const reading = new AbortController();
+    const reader = (await send('', { signal: reading.signal })).body!.getReader();
+    expect((await reader.read()).value?.byteLength).toBeGreaterThan(10);
+    const rest = reader.read();
+    reading.abort();
+    await expect(rest).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
