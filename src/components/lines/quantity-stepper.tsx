@@ -65,7 +65,7 @@ interface QuantityFieldProps extends Pick<
 
 /**
  * The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. Arrow
- * keys add and take one.
+ * keys are the steps of + and −.
  */
 function QuantityField(props: QuantityFieldProps) {
   const { name, quantity, measure, isSoldOut, onInput, quantityStep, edit, describedBy } = props;

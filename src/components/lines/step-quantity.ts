@@ -33,8 +33,10 @@ export function largestQuantity({ step, max }: QuantityLimits): number | null {
 }
 
 /**
- * The quantity after a press of + or −: the next multiple of the step; without a step one more or
- * one less, with the fraction kept. Null if that is above the maximum, or not above 0.
+ * The quantity after a press of + or −, or of ArrowUp or ArrowDown in the field: the next multiple of
+ * the step; without a step one more or one less, with the fraction kept. Null if that is above the
+ * maximum, or not above 0. − stops at the lowest quantity on purpose: a repeated press must not
+ * remove the line. Its remove button does, or a typed 0.
  */
 export function stepQuantity(
   value: number,
