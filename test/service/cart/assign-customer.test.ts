@@ -31,6 +31,13 @@ describe('assigning a customer', () => {
     expect(decodeCart(cart).issues).toEqual([]);
   });
 
+  it('retires the id by default, as Magento and `npx guest-cart service` do', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    expect(await shop.assign(id, 1)).toBe(true);
+    expect((await send(shop, 'GET', id)).status).toBe(404);
+  });
+
   it('keeps an address that was entered before', async () => {
     const shop = createTestService({ retireOnAssign: false });
     const id = await shop.sample('two-shipments');
