@@ -37,6 +37,8 @@ async function open(options: RenderCartOptions = {}) {
     await vi.waitFor(() => expect(bar()?.textContent).toContain('$'));
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
+    // An announcement that is due would come later, with what was shown before.
+    shouldClearNativeTimers: true,
   });
   const pass = (milliseconds: number) =>
     act(async () => {
@@ -46,6 +48,8 @@ async function open(options: RenderCartOptions = {}) {
       do await new Promise((resolve) => setImmediate(resolve));
       while (page.network.unanswered() > 0);
     });
+  // What the cleared timer would have compared is due again.
+  if (options.props !== undefined) page.update({ ...options.props });
   await pass(2000);
   return {
     ...page,
