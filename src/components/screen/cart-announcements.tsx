@@ -21,7 +21,7 @@ export interface CartAnnouncementsProps {
   /** The cart on screen; null if there is none to announce. */
   readonly shown: FormattedCart | null;
   readonly loaded: ControlsLayout['loaded'];
-  readonly shipping: KnownShipping & Pick<ShippingDisplay, 'barText' | 'isReached'>;
+  readonly shipping: KnownShipping & Pick<ShippingDisplay, 'bar'>;
   /** The notices above the cart. */
   readonly notices: readonly StandingText[];
   /** What the region contains while the cart is loading; null if it is not. It is not announced. */
@@ -148,8 +148,8 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
     changes,
     lastAdd: cartState.changes.lastAdd,
     isRefreshing,
-    isShippingReached: shipping.isReached ?? null,
-    shippingText: shipping.barText ?? '',
+    isShippingReached: shipping.bar?.isReached ?? null,
+    shippingText: shipping.bar?.text ?? '',
   });
   // Only the controls can say what was added.
   const isDescribable = loaded !== null || data.lastAdd === null;

@@ -90,7 +90,7 @@ function CartItems(props: CartBodyProps) {
       {hasItems(view) && (
         <CartSummary
           view={view}
-          lead={shipping.bar}
+          lead={shipping.bar?.node}
           rows={totals?.rows}
           awaitsRows={awaitsTotals}
           render={renderProps.renderSummary}

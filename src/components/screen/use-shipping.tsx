@@ -10,13 +10,19 @@ import { useLoaded } from '../ui/use-loaded.ts';
 /** The chunk that renders the free-shipping bar and shipping estimates. */
 export type ShippingPart = typeof shippingPart;
 
+/** The free-shipping bar, and what is announced of it. */
+interface ShownBar {
+  readonly node: ReactNode;
+  /** What it says. Empty until it is known. */
+  readonly text: string;
+  /** Whether it says that the minimum for free shipping is reached; null if it says nothing. */
+  readonly isReached: boolean | null;
+}
+
 /** With what the totals and their announcement say of shipping. */
 export interface ShippingDisplay extends KnownShipping {
-  readonly bar: ReactNode;
-  /** What the bar says. @default nothing */
-  readonly barText?: string;
-  /** Whether it says that the minimum for free shipping is reached. @default it says nothing */
-  readonly isReached?: boolean | null;
+  /** Null if there is no bar: nothing of it is shown or announced. */
+  readonly bar: ShownBar | null;
   readonly estimate: ReactNode;
 }
 
@@ -45,7 +51,9 @@ export function useShipping(
   if (view === null || part === null || changes === undefined) {
     const keepsSpace = threshold !== null && (layout.awaitsTotals || totals?.data != null);
     return {
-      bar: keepsSpace && <div className="gc-free-shipping" />,
+      bar: keepsSpace
+        ? { node: <div className="gc-free-shipping" />, text: '', isReached: null }
+        : null,
       estimate: null,
       note: null,
       isFree: false,

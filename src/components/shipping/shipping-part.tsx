@@ -67,9 +67,11 @@ export function shippingDisplay(input: ShippingFactsInput) {
   const text = freeShipping === null ? '' : freeShippingMessage(freeShipping, messages);
   return {
     ...known,
-    barText: fillMessage(text, { amount: freeShipping?.view?.missing ?? '' }),
-    isReached: text === '' ? null : freeShipping?.state !== 'away',
-    bar: freeShipping !== null && <FreeShippingBar {...freeShipping} />,
+    bar: freeShipping && {
+      node: <FreeShippingBar {...freeShipping} />,
+      text: fillMessage(text, { amount: freeShipping.view?.missing ?? '' }),
+      isReached: text === '' ? null : freeShipping.state !== 'away',
+    },
     estimate: estimate !== null && (
       <ShippingEstimateForm
         estimate={estimate}
