@@ -1,5 +1,8 @@
 import type { StandingText } from '../../core/cart/state/announcer.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { writeNames, type WriteName } from '../../core/cart/state/write-state.ts';
 import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
+import type { ErrorText } from '../../core/messages/error-text.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
@@ -48,6 +51,17 @@ function waitingText({ name, quantity }: SaidOfLine, messages: ScreenControlsMes
 const failedBy = (error: DisplayedError | null): StandingText['failed'] =>
   error && isPassing(error) ? 'change' : undefined;
 
+/** What is said of each write that is not of a line. Its field shows the same, and is no alert. */
+const writeTexts: Record<
+  WriteName,
+  (
+    changes: ShownChanges,
+    messages: ScreenControlsMessages,
+  ) => Pick<ErrorText, 'template' | 'values'> | null
+> = {
+  coupon: ({ coupon }, messages) => coupon && couponText(coupon, messages),
+};
+
 /**
  * What a screen reader announces of changes that failed, are slow, or wait for a connection.
  * @param shown the lines with their new quantities
@@ -60,7 +74,7 @@ export function standingTexts(
   const { locale } = settings;
   const messages = controlsMessages(given);
   const { changes } = announced;
-  const { lines, coupon } = changes;
+  const { lines } = changes;
   const standing: StandingText[] = [];
   const add = (text: string, about = '', failed?: StandingText['failed']): void =>
     void standing.push({ key: `${about} ${text}`, text, failed });
@@ -84,8 +98,11 @@ export function standingTexts(
   }
   for (const itemId of lines?.waiting ?? [])
     addOfLine(itemId, (line) => waitingText(line, messages));
-  const ofCode = coupon && couponText(coupon, messages);
-  if (ofCode) add(fillMessage(ofCode.template, ofCode.values), 'coupon', failedBy(coupon.error));
+  for (const name of writeNames) {
+    const said = writeTexts[name](changes, messages);
+    if (said)
+      add(fillMessage(said.template, said.values), name, failedBy(changes[name]?.error ?? null));
+  }
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
   return standing;
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import type { OneCartState } from '../../core/cart/state/commands-state.ts';
+import { writeNames, type WriteName } from '../../core/cart/state/write-state.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import {
   useControlsMessages,
@@ -43,15 +44,15 @@ export function limitText(
     : fillMessage(messages.quantityStep, { step: number });
 }
 
-type Edits = Pick<OneCartState, 'lines' | 'coupon'>;
-
 /** Whether an edit of the cart was begun after another state of it. */
-function hasNewEdit({ lines, coupon }: Edits, before: Edits): boolean {
+function hasNewEdit(now: OneCartState, before: OneCartState): boolean {
   const { pendingQuantities: earlier, restored } = before.lines;
+  const isNew = (name: WriteName): boolean =>
+    now[name].wanted !== undefined && now[name].wanted !== before[name].wanted;
   return (
-    [...lines.pendingQuantities].some(([itemId, qty]) => earlier.get(itemId) !== qty) ||
-    lines.restored !== restored ||
-    (coupon.wanted !== undefined && coupon.wanted !== before.coupon.wanted)
+    [...now.lines.pendingQuantities].some(([itemId, qty]) => earlier.get(itemId) !== qty) ||
+    now.lines.restored !== restored ||
+    writeNames.some(isNew)
   );
 }
 
@@ -59,7 +60,7 @@ function hasNewEdit({ lines, coupon }: Edits, before: Edits): boolean {
 interface Refusal {
   readonly reason: string;
   /** The edits of the cart at that moment. */
-  readonly edits: Edits | undefined;
+  readonly edits: OneCartState | undefined;
 }
 
 /** What is typed into the field of a quantity, and what applies or discards it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { featureParts, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type * as controlsPart from '../controls/controls-part.ts';
@@ -47,18 +47,12 @@ export interface ControlsLayout {
 export function useControls(input: ControlsInput, loaders: ControlsLoaders): ControlsLayout {
   const { changes, custom, wanted, attempt } = input;
   const { resolveItem } = custom;
-  const { totals, coupon, shippingEstimate } = changes;
+  const { totals } = changes;
   const hasControls = changes.lines !== null;
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
   const hasProducts = changes.lineProduct !== undefined;
-  const needed =
-    hasControls ||
-    looksUp ||
-    hasProducts ||
-    totals !== null ||
-    coupon !== null ||
-    shippingEstimate !== null;
+  const needed = looksUp || hasProducts || featureParts.some((part) => changes[part] !== null);
   const [kept] = useState(() => ({
     presses: new Map(),
     names: new Map<number | null, string>(),

@@ -1,4 +1,5 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
+import { refusedEdits } from '../../core/cart/commands/checkout-hold.ts';
 import type { CommandsState } from '../../core/cart/state/commands-state.ts';
 import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import { createChangesSource } from '../../core/cart/shown/changes-source.ts';
@@ -97,14 +98,12 @@ export const handlerOf = (shop: Shop, { emit, features }: ElementControlsOptions
     () => features.has('items') && commandsOf(shop).commands.features.has('items'),
   );
 
-function errorsOf({ lines, coupon, totals }: CommandsState): readonly (GuestCartError | null)[] {
-  return [
-    ...[...lines.errors.values()].map(({ error }) => error),
-    coupon.error,
-    coupon.readError,
-    totals.error,
-  ];
-}
+/** Of changes, and of what is read for them. */
+const errorsOf = (state: CommandsState): readonly (GuestCartError | null)[] => [
+  ...refusedEdits(state),
+  state.coupon.readError,
+  state.totals.error,
+];
 
 /** The changes to the cart of a shop as an element shows them, with its events. */
 export function createElementChanges(shop: Shop, options: ElementControlsOptions): ChangesSource {

@@ -2,6 +2,7 @@ import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import { perCart } from '../session/per-cart.ts';
 import { noCartState, type CommandsState, type OneCartState } from '../state/commands-state.ts';
 import type { CartChange } from '../state/lines-state.ts';
+import type { WriteName } from '../state/write-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../adds/add-command.ts';
 import { createCartHandle } from '../writes/cart-handle.ts';
@@ -56,8 +57,8 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
 
   /** What is read after each read of the cart, and waited for after a write. */
   const reads = [totals.read, coupon.ownRead];
-  /** All but those of lines. */
-  const writes = [coupon.write];
+  const writesByName = { coupon: coupon.write } satisfies Record<WriteName, unknown>;
+  const writes = Object.values(writesByName);
 
   const getEditProgress = () =>
     editProgress(

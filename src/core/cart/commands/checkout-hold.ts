@@ -1,23 +1,22 @@
 import type { GuestCartError } from '../../api/errors.ts';
 import type { AddState } from '../state/add-state.ts';
-import type { CouponState } from '../state/coupon-state.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
+import { writeNames, type WriteName, type WriteState } from '../state/write-state.ts';
 
 /** The changes to a cart, as far as its checkout depends on them. Null for what it cannot change. */
-interface Changes extends Pick<AddState, 'hasFailedAdd'> {
-  readonly progress: ChangeProgress;
+interface Edits extends Readonly<Record<WriteName, Pick<WriteState<unknown>, 'error'> | null>> {
   readonly lines: Pick<LineEditsState, 'errors'> | null;
-  readonly coupon: Pick<CouponState, 'error'> | null;
 }
 
-/** Why the shop refused changes to lines and to the code, while the cart says so. */
-export function refusedEdits({
-  lines,
-  coupon,
-}: Pick<Changes, 'lines' | 'coupon'>): readonly GuestCartError[] {
-  const ofLines = [...(lines?.errors.values() ?? [])].map(({ error }) => error);
-  return coupon?.error == null ? ofLines : [...ofLines, coupon.error];
+interface Changes extends Edits, Pick<AddState, 'hasFailedAdd'> {
+  readonly progress: ChangeProgress;
+}
+
+/** Why the shop refused changes to lines, to the code and by other writes, while the cart says so. */
+export function refusedEdits(edits: Edits): readonly GuestCartError[] {
+  const ofLines = [...(edits.lines?.errors.values() ?? [])].map(({ error }) => error);
+  return [...ofLines, ...writeNames.flatMap((name) => edits[name]?.error ?? [])];
 }
 
 /**

@@ -3,11 +3,11 @@ import type { ShopCountry } from '../../api/features/responses.ts';
 import type { LineProductOf } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
-import { noLineEdits, type LineEditsState } from '../state/lines-state.ts';
+import { noLineEdits } from '../state/lines-state.ts';
 import type { AddState } from '../state/add-state.ts';
-import type { CouponState } from '../state/coupon-state.ts';
-import type { ShippingEstimateState } from '../state/estimate-state.ts';
-import { noTotals, type TotalsState } from '../state/totals-state.ts';
+import type { OneCartState } from '../state/commands-state.ts';
+import { noTotals } from '../state/totals-state.ts';
+import { writeNames } from '../state/write-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
 import type { addErrorTexts } from '../../messages/add-error-text.ts';
 
@@ -27,18 +27,16 @@ export interface WidgetCommands extends Omit<CartCommands, 'withHandler'> {
   readonly addErrorTexts: typeof addErrorTexts;
 }
 
-/**
- * The changes to a cart as one widget or element shows them, with the commands of its buttons. Totals
- * and products are among them, because their code is loaded with that for changes.
- *
- * `lines`, `coupon`, `totals` and `shippingEstimate` are null if the page has not declared the feature,
- * or the shop lacks it.
- */
-export interface ShownChanges extends AddState {
-  readonly lines: LineEditsState | null;
-  readonly coupon: CouponState | null;
-  readonly totals: TotalsState | null;
-  readonly shippingEstimate: ShippingEstimateState | null;
+/** What features show of a cart. Their code is one chunk, with that for changes. */
+export const featureParts = ['lines', ...writeNames, 'totals', 'shippingEstimate'] as const;
+
+/** Each is null if the page has not declared its feature, or the shop lacks it. */
+type FeatureParts = {
+  readonly [Part in (typeof featureParts)[number]]: OneCartState[Part] | null;
+};
+
+/** The changes to a cart as one widget or element shows them, with the commands of its buttons. */
+export interface ShownChanges extends FeatureParts, AddState {
   /** Undefined until their code has loaded, and for a cart that is only looked at. */
   readonly commands: WidgetCommands | undefined;
   /** Whether quantities can be changed. */

@@ -6,9 +6,10 @@ import { noEstimate, type ShippingEstimateState } from './estimate-state.ts';
 import { noLineEdits, type LineEditsState } from './lines-state.ts';
 import type { ChangeProgress } from './progress.ts';
 import { noTotals, type TotalsState } from './totals-state.ts';
+import type { WriteName, WriteState } from './write-state.ts';
 
 /** The changes to one cart, its totals, its coupon and what it would cost to ship. */
-export interface OneCartState {
+export interface OneCartState extends Readonly<Record<WriteName, WriteState<unknown>>> {
   readonly lines: LineEditsState;
   readonly coupon: CouponState;
   readonly totals: TotalsState;
