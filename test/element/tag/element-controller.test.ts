@@ -113,7 +113,7 @@ test('logs that a shop on another origin could not be read when a product was to
   expect(events).toEqual(['ready', 'error']);
 });
 
-test('shows the cart that it has created, and removes it from the shadow root when it disconnects', async () => {
+test('shows the cart that it has created, removes it when it disconnects, and shows it when inserted again', async () => {
   const { controller, events, text } = connectElement();
   controller.update();
   await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
@@ -126,6 +126,8 @@ test('shows the cart that it has created, and removes it from the shadow root wh
   controller.disconnect();
   expect(text()).toBe('');
   expect(controller.cart()).toBeNull();
+  controller.update();
+  await vi.waitFor(() => expect(text()).toContain('Speckled mug'));
 });
 
 test('reads the cart and renders it in two tasks if it is already painted', async () => {
