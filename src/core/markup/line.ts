@@ -153,12 +153,13 @@ export function lineNodes<Slot = never>(
       ? unitPriceNode(line, shape, messages)
       : ['p.gc-each gc-waiting', null, slots.status];
   const hasSku = settings.showSku && sku !== null;
-  // Beside the first row of words, which a line with options has, too, before their names are known.
-  const isAmongWords = hasSku || line.options.length > 0;
+  // The price of one is beside the first row of words if there is one, otherwise among the actions. A
+  // line with options has that row before their names are known.
+  const isPriceAmongWords = hasSku || line.options.length > 0;
   const isDiscounted = line.discounts.length > 0 && row.kind === 'amount';
   const words: readonly MarkupChild<Slot>[] = [
     isDiscounted && ['p.gc-each', null, messages.beforeDiscount],
-    hasControls && isAmongWords && unitPrice,
+    hasControls && isPriceAmongWords && unitPrice,
     !hasControls && [
       isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
       null,
@@ -189,6 +190,12 @@ export function lineNodes<Slot = never>(
   return [
     hasPicture && ['div.gc-picture@picture', null, slots.picture],
     ['div.gc-line-body', null, ...body],
-    hasControls && ['div.gc-line-actions', null, !isAmongWords && unitPrice, slots.controls, count],
+    hasControls && [
+      'div.gc-line-actions',
+      null,
+      !isPriceAmongWords && unitPrice,
+      slots.controls,
+      count,
+    ],
   ];
 }
