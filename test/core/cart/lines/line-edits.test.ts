@@ -125,6 +125,25 @@ describe('a quantity', () => {
     expect(writes()).toEqual(['PUT', 'PUT', 'PUT']);
   });
 
+  test('that is set again before the read after a failure settles with the new one', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    let isGated = false;
+    const { commands, network, shop, mug, errorOf, untilPaused, waitFor } = await open({
+      beforeSending: (method) => (isGated && method === 'PUT' ? gate.promise : undefined),
+    });
+    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
+    network.pause('GET');
+    const first = commands.setQuantity(mug, 3);
+    await waitFor(() => expect(errorOf(mug)).toBe('rejected'));
+    await untilPaused(1);
+    isGated = true;
+    const second = commands.setQuantity(mug, 4);
+    await network.resume();
+    await new Promise((resolve) => setTimeout(resolve));
+    gate.resolve(undefined);
+    expect((await Promise.all([first, second])).map(({ qty }) => qty)).toEqual([4, 4]);
+  });
+
   test('of several lines in a burst is read once, after the last write', async () => {
     const page = await open({ features: ['items', 'totals'] });
     await page.settled();
@@ -528,6 +547,24 @@ describe('undo', () => {
     await settled();
     expect(writes()).toEqual(['DELETE', 'POST']);
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
+  });
+
+  test('waits for its removal in flight on a left page, also after an earlier quantity', async () => {
+    const removal = Promise.withResolvers<undefined>();
+    const { commands, network, mug, untilPaused, settled, writes, inShop } = await open({
+      beforeSending: (method) => (method === 'DELETE' ? removal.promise : undefined),
+    });
+    network.pause('PUT');
+    void commands.setQuantity(mug, 3);
+    await untilPaused(1);
+    void commands.remove(mug);
+    window.dispatchEvent(new Event('pagehide'));
+    await network.resume();
+    commands.undo();
+    removal.resolve(undefined);
+    await settled();
+    expect(writes()).toEqual(['PUT', 'DELETE', 'POST']);
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 3 });
   });
 
   test('restores the line that is named, or the last one', async () => {

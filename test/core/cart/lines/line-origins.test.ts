@@ -144,6 +144,17 @@ describe('a line that this browser has added', () => {
     expect(commands.canRestore(line!)).toBe(false);
   });
 
+  test('is not kept for another cart that is current when the shop responds', async () => {
+    const page = await open();
+    page.network.pause('POST');
+    const added = page.addOne(shirt).catch(() => undefined);
+    await page.untilPaused(1);
+    page.session.cartStore.adopt(await page.shop.createCart());
+    await page.network.resume();
+    await added;
+    expect(page.stored()).toBe('');
+  });
+
   test('is forgotten with its cart', async () => {
     const page = await open();
     await page.addOne(shirt);
