@@ -18,6 +18,8 @@ async function open() {
   const page = await openCommands({ features: [] });
   const { session, reader, cartId } = page;
   const requests: (PromiseWithResolvers<undefined> & { readonly wanted: string })[] = [];
+  /** Of requests, also without a connection. */
+  const tries: string[] = [];
   const other = new AbortController();
   const read = Promise.withResolvers<undefined>();
   const readAllAfterWrite = vi.fn<() => Promise<void>>(() => read.promise);
@@ -37,6 +39,7 @@ async function open() {
     {
       operation: 'coupons',
       request(wanted) {
+        tries.push(wanted);
         if (!navigator.onLine) throw offline;
         const request = { wanted, ...Promise.withResolvers<undefined>() };
         requests.push(request);
@@ -61,6 +64,7 @@ async function open() {
     write,
     change,
     requests,
+    tries,
     queueWrite,
     readAllAfterWrite,
     endRead: (): void => read.resolve(undefined),
@@ -205,6 +209,18 @@ describe('a write without a connection', () => {
     await changed;
     expect(sent()).toEqual(['one']);
     expect(write.getState().status).toBe('none');
+  });
+
+  test('is not tried again before the cart was read', async () => {
+    const { openWaiting, queueWrite, tries, leaveCart } = await open();
+    const [changed] = await openWaiting('one');
+    const later = () => Promise.resolve();
+    // What is tried again at once is before the second of two writes.
+    await queueWrite(later);
+    await queueWrite(later);
+    expect(tries).toEqual(['one']);
+    leaveCart();
+    await expect(changed).rejects.toMatchObject(withdrawn);
   });
 
   test.each(['waits', 'is queued again'])(
