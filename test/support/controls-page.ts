@@ -9,7 +9,7 @@ import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 /** Handles an event; `true` cancels it. */
 export type Listener = (name: string, detail: unknown) => boolean | undefined;
 
-export interface ActionsPageOptions extends Omit<FilledShopOptions, 'holds'> {
+export interface ControlsPageOptions extends Omit<FilledShopOptions, 'holds'> {
   readonly features?: string;
   readonly controls?: string;
   readonly listener?: Listener;
@@ -29,12 +29,12 @@ export function createListening(listener: Listener = () => undefined) {
     events.push([name, detail] as unknown as EventAndDetail); // as `Emit` pairs them
     return listener(name, detail) !== true;
   };
-  const actionsHost = (features: string, controls = ''): ElementControlsOptions => ({
+  const controlsHost = (features: string, controls = ''): ElementControlsOptions => ({
     ...parsedSettings({ features, controls }),
     emit,
     report: (diagnostic) => void diagnostics.push(diagnostic.message),
   });
-  return { events, diagnostics, actionsHost };
+  return { events, diagnostics, controlsHost };
 }
 
 type ShownElement = Pick<ReturnType<typeof createShopView>, 'getState'>;
@@ -42,7 +42,7 @@ type ShownElement = Pick<ReturnType<typeof createShopView>, 'getState'>;
 /**
  * A test shop for one element. Failed reads are retried immediately, and responses can be paused.
  */
-export async function openActionsPage(options: ActionsPageOptions = {}) {
+export async function openControlsPage(options: ControlsPageOptions = {}) {
   const {
     features = 'items totals coupons',
     controls = '',
@@ -65,7 +65,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   async function openElement(
     features: string,
     controls = '',
-    host = page.actionsHost(features, controls),
+    host = page.controlsHost(features, controls),
   ) {
     const { features: declared, controls: own } = host;
     const loadElementChanges = () => Promise.resolve(createElementChanges(source, host));

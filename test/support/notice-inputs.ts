@@ -5,7 +5,7 @@ import type { DisplayedError, GuestCartError } from '../../src/core/api/errors.t
 import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { en } from '../../src/core/messages/en.ts';
-import { failedItem, quietCommands } from './screen-tools.ts';
+import { failedItem, quietCommands } from './screen-controls.ts';
 
 /** What a test says of notices: what is made from it, without its groups. */
 export interface NoticeOptions

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noChanges, type ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { failedItem, quietCommands, withTotals } from '../../support/screen-tools.ts';
+import { failedItem, quietCommands, withTotals } from '../../support/screen-controls.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
 import { FailedAdd } from '../../../src/components/controls/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';

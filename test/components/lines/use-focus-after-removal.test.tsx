@@ -7,7 +7,7 @@ import type { LineEditsState } from '../../../src/core/cart/state/lines-state.ts
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
-import { linesAction } from '../../support/screen-tools.ts';
+import { withLines } from '../../support/screen-controls.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
 
 const removeMug = 'Remove Speckled mug';
@@ -36,7 +36,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
       }).value;
       return (
         <>
-          <CartScreen {...makeScreenProps({ cart, changes: linesAction(lines), controlsPart })} />
+          <CartScreen {...makeScreenProps({ cart, changes: withLines(lines), controlsPart })} />
           <button type="button">Elsewhere</button>
         </>
       );

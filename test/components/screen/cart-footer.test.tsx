@@ -9,7 +9,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
-import { linesAction } from '../../support/screen-tools.ts';
+import { withLines } from '../../support/screen-controls.ts';
 
 const renderCheckout = async () => {
   const onCheckout = vi.fn<(checkout: CheckoutCart) => void>();
@@ -112,7 +112,7 @@ describe('a checkout while the code of the controls', () => {
   }
 
   test('is missing, but not that of the changes, waits for nothing', () => {
-    const checkOut = press(linesAction(), () => Promise.reject(new TypeError('Failed to fetch')));
+    const checkOut = press(withLines(), () => Promise.reject(new TypeError('Failed to fetch')));
     expect(checkOut).toHaveBeenCalledOnce();
   });
 

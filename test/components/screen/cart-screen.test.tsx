@@ -161,7 +161,7 @@ const contents = [
   ['a filled cart', {}, 0],
 ] as const;
 
-describe('actions', () => {
+describe('the buttons of a cart', () => {
   test('an ordered cart thanks once, names its order and has one button, without count and refresh', async () => {
     const settings = { ...propsOf().display.settings, showRefresh: true };
     const { root, again } = show({
@@ -302,7 +302,7 @@ describe('actions', () => {
   );
 });
 
-test('a button that disappears after its action leaves the focus on the header of the cart, and does not scroll', () => {
+test('a button that disappears after its press leaves the focus on the header of the cart, and does not scroll', () => {
   const { again, container } = show({ ...none, closeDrawer: () => undefined });
   screen.getByRole('button', { name: en.continueShopping }).focus();
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');

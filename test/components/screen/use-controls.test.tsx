@@ -11,7 +11,7 @@ import {
 } from '../../../src/components/screen/use-controls.ts';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
-import { linesAction, withTotals } from '../../support/screen-tools.ts';
+import { withLines, withTotals } from '../../support/screen-controls.ts';
 
 const unreadTotals = withTotals({});
 const withPictures = { resolveItem: () => null, renderProps: {} };
@@ -56,9 +56,8 @@ function open(given: Partial<ControlsInput>) {
 
 describe('the controls chunk', () => {
   test.each<[string, Partial<ControlsInput>]>([
-    ['there is no tool', {}],
-    ['the page has declared no actions', { changes: noChanges }],
-    ['there is no cart to use them on', { custom: withPictures, wanted: false }],
+    ['the cart cannot be changed', {}],
+    ['there is no cart to change', { custom: withPictures, wanted: false }],
   ])('is not loaded if %s', async (_, given) => {
     const { load, controls } = open(given);
     expect(load).not.toHaveBeenCalled();
@@ -80,7 +79,7 @@ describe('the controls chunk', () => {
     const controls = vi.fn(() => new Promise<ControlsPart>(() => undefined));
     const { partLoaders, ...props } = makeScreenProps({
       cart: null,
-      changes: linesAction(),
+      changes: withLines(),
       read: { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 },
       ...given,
     });
@@ -124,7 +123,7 @@ describe('the controls chunk', () => {
 });
 
 describe('a cart that is loading', () => {
-  const changes = linesAction();
+  const changes = withLines();
   const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<ScreenOptions>): readonly number[] => {
     const { container } = render(

@@ -4,7 +4,7 @@ import { noEstimate } from '../../../src/core/cart/state/estimate-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
-import { withTotals } from '../../support/screen-tools.ts';
+import { withTotals } from '../../support/screen-controls.ts';
 
 const data = {
   quote_currency_code: 'USD',

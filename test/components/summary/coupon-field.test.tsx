@@ -10,7 +10,7 @@ import * as controlsPart from '../../../src/components/controls/controls-part.ts
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
-import { couponActions } from '../../support/screen-tools.ts';
+import { withCoupon } from '../../support/screen-controls.ts';
 
 const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 }];
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
@@ -19,7 +19,7 @@ const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }
 function open(first: Partial<CouponState> = {}, commands: Partial<WidgetCommands> = {}) {
   let changes = noChanges;
   const screenOf = (coupon: Partial<CouponState>) => {
-    changes = couponActions(coupon, commands);
+    changes = withCoupon(coupon, commands);
     return <CartScreen {...makeScreenProps({ cart, changes, controlsPart })} />;
   };
   const { rerender } = render(screenOf(first));

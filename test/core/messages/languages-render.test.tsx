@@ -6,7 +6,7 @@ import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { noCoupon, type CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { linesAction } from '../../support/screen-tools.ts';
+import { withLines } from '../../support/screen-controls.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { samples } from '../../../src/service/cart/samples.ts';
 import { enScreen } from '../../../src/core/messages/en-screen.ts';
@@ -69,8 +69,8 @@ const everyCode: readonly Partial<CouponState>[] = [
   { status: 'waiting', wanted: 'WELCOME10' },
   { status: 'sending', wanted: null, code: 'WELCOME10' },
 ];
-const everyAction: readonly ShownChanges[] = everyCode.map((coupon) => ({
-  ...linesAction({
+const everyChange: readonly ShownChanges[] = everyCode.map((coupon) => ({
+  ...withLines({
     waiting: new Set([1]),
     removed: [{ itemId: 1, item: { name: 'Becher' }, before: new Set(), restoring: false }],
     errors: new Map([
@@ -97,10 +97,10 @@ describe.each(['de', 'ar', 'pl', 'ja'] as const)('in %s', (language) => {
     }
   });
 
-  test('every action is rendered with no open placeholder and no English', async () => {
+  test('every change is rendered with no open placeholder and no English', async () => {
     const texts = await loadMessages(language);
     const [cart = null] = carts;
-    for (const changes of everyAction) {
+    for (const changes of everyChange) {
       const text = await show(language, texts, { cart, changes });
       expect(text).toContain(texts.removed?.replace('{name}', 'Becher'));
       expect(text).not.toMatch(/\{\w+\}/);

@@ -25,7 +25,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import { openFilledShop } from '../../support/filled-shop.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { parsedSettings } from '../../support/parsed-settings.ts';
-import { withTotals } from '../../support/screen-tools.ts';
+import { withTotals } from '../../support/screen-controls.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { createTestService } from '../../support/service.ts';
 import { sampleOf } from './sample-settings.ts';

@@ -6,8 +6,8 @@ import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/add-items-t
 import type { ElementControlsOptions } from '../../../src/element/chunks/controls-types.ts';
 import {
   createListening,
-  openActionsPage,
-  type ActionsPageOptions,
+  openControlsPage,
+  type ControlsPageOptions,
 } from '../../support/controls-page.ts';
 
 // What an element adds to the shop core, which test/core tests in detail.
@@ -18,8 +18,8 @@ afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-async function bootstrap(options?: ActionsPageOptions) {
-  const page = await openActionsPage(options);
+async function bootstrap(options?: ControlsPageOptions) {
+  const page = await openControlsPage(options);
   open.push(page);
   return page;
 }
@@ -27,7 +27,7 @@ async function bootstrap(options?: ActionsPageOptions) {
 /** A page whose listener calls `act` for each event of a line; `true` cancels the event. */
 function bootstrapListening(
   act: (change: LineChange) => boolean | undefined,
-  options: ActionsPageOptions = {},
+  options: ControlsPageOptions = {},
 ): ReturnType<typeof bootstrap> {
   const listener = (name: string, detail: unknown): boolean | undefined =>
     name === 'guest-cart:quantity-change' || name === 'guest-cart:remove'
@@ -50,7 +50,7 @@ test('two elements of one shop both show a change, each with its declared featur
     features: 'items',
   });
   const page = createListening();
-  const second = await openElement('coupons', '', page.actionsHost('coupons'));
+  const second = await openElement('coupons', '', page.controlsHost('coupons'));
   expect(second.getState().changes).toMatchObject({
     lines: null,
     totals: null,
@@ -73,12 +73,12 @@ const hostOf = (source: Shop, options: ElementControlsOptions) => ({
 
 describe('adding items by an element', () => {
   test('adds one of each by default, creates a cart if there is none, and reads it once', async () => {
-    const { source, actionsHost, until, asks } = await bootstrap({
+    const { source, controlsHost, until, asks } = await bootstrap({
       features: 'items',
       filled: false,
     });
     const items = [{ sku: 'CLOTH-LINEN' }, { sku: 'BOWL-RAMEN', qty: 2 }];
-    await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).resolves.toMatchObject([
+    await expect(addItemsTo(hostOf(source, controlsHost('items')), items)).resolves.toMatchObject([
       { qty: 1 },
       { qty: 2 },
     ]);
@@ -89,9 +89,9 @@ describe('adding items by an element', () => {
   });
 
   test('rejects without the item routes, and says what to do', async () => {
-    const { source, actionsHost, writes } = await bootstrap();
+    const { source, controlsHost, writes } = await bootstrap();
     await expect(
-      addItemsTo(hostOf(source, actionsHost('totals')), [{ sku: 'CLOTH-LINEN' }]),
+      addItemsTo(hostOf(source, controlsHost('totals')), [{ sku: 'CLOTH-LINEN' }]),
     ).rejects.toMatchObject({
       code: 'misconfigured',
       message: expect.stringContaining(
@@ -102,10 +102,10 @@ describe('adding items by an element', () => {
   });
 
   test('emits the error if it fails', async () => {
-    const { source, actionsHost, shop, events } = await bootstrap();
+    const { source, controlsHost, shop, events } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
     await expect(
-      addItemsTo(hostOf(source, actionsHost('items')), [{ sku: 'CLOTH-LINEN' }]),
+      addItemsTo(hostOf(source, controlsHost('items')), [{ sku: 'CLOTH-LINEN' }]),
     ).rejects.toMatchObject({
       operation: 'items',
     });
@@ -117,10 +117,10 @@ describe('adding items by an element', () => {
 });
 
 test('emptying the cart by an element asks its listeners about each line, as its button does', async () => {
-  const { source, actionsHost, events, mug, settled, shown, writes } = await bootstrapListening(
+  const { source, controlsHost, events, mug, settled, shown, writes } = await bootstrapListening(
     ({ item }) => item.item_id === mug,
   );
-  await Promise.allSettled([emptyCartOf(hostOf(source, actionsHost('items')))]);
+  await Promise.allSettled([emptyCartOf(hostOf(source, controlsHost('items')))]);
   await settled();
   expect(events.filter(([name]) => name === 'guest-cart:remove')).toHaveLength(2);
   expect(shown().cart?.items).toMatchObject([{ item_id: mug }]);
@@ -131,11 +131,11 @@ describe('the event before products are added', () => {
   const items = [{ sku: 'CLOTH-LINEN' }];
 
   test('has the products and a promise of their lines, without the number of the cart', async () => {
-    const { source, actionsHost, events, writes } = await bootstrap({
+    const { source, controlsHost, events, writes } = await bootstrap({
       features: 'items',
       filled: false,
     });
-    const added = addItemsTo(hostOf(source, actionsHost('items')), items);
+    const added = addItemsTo(hostOf(source, controlsHost('items')), items);
     const [name, { items: announced, result }] = events.at(-1) as [
       string,
       GuestCartEventDetails['guest-cart:add'],
@@ -151,18 +151,18 @@ describe('the event before products are added', () => {
   });
 
   test('has a promise that rejects with the error, and can be ignored', async () => {
-    const { source, actionsHost, events, shop } = await bootstrap();
+    const { source, controlsHost, events, shop } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).rejects.toBeDefined();
+    await expect(addItemsTo(hostOf(source, controlsHost('items')), items)).rejects.toBeDefined();
     const [, { result }] = events.find(([name]) => name === 'guest-cart:add') as [string, never];
     await expect(result).rejects.toMatchObject({ operation: 'items' });
   });
 
   test('adds nothing if a listener cancels it', async () => {
-    const { source, actionsHost, events, writes } = await bootstrap({
+    const { source, controlsHost, events, writes } = await bootstrap({
       listener: (name) => name === 'guest-cart:add',
     });
-    await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).rejects.toMatchObject({
+    await expect(addItemsTo(hostOf(source, controlsHost('items')), items)).rejects.toMatchObject({
       code: 'aborted',
     });
     expect(writes()).toEqual([]);

@@ -12,7 +12,7 @@ import { createPausableFetch } from '../../support/pausable-fetch.ts';
 import { untilPaused, resume, renderCartHooks } from '../../support/render-cart.tsx';
 import { createTestService } from '../../support/service.ts';
 
-// The hooks' view of the controls controller, which test/core/cart/commands tests in detail.
+// The hooks' view of the commands of a cart, which test/core/cart/commands tests in detail.
 
 test('useCartItems shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
   const opened = await renderCartHooks();
@@ -98,11 +98,11 @@ test.each([
   async (options, shown) => {
     const { shop, Wrapper } = openShop({}, { features: ['items'] });
     shop.settings.set({ soldOut: ['VASE-MOON'] });
-    const useAdding = () => ({ adding: useAddItem(options), controller: useCartCommands() });
+    const useAdding = () => ({ adding: useAddItem(options), commands: useCartCommands() });
     const { result } = renderHook(useAdding, { wrapper: Wrapper });
     act(() => result.current.adding.mutate({ sku: 'VASE-MOON', qty: 1 }));
     await waitFor(() => expect(result.current.adding.error).toMatchObject({ code: 'rejected' }));
-    const { failedAdd } = result.current.controller.getState();
+    const { failedAdd } = result.current.commands.getState();
     if (shown === null) expect(failedAdd).toBeNull();
     else expect(failedAdd?.error).toMatchObject(shown);
   },

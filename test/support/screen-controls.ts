@@ -43,7 +43,7 @@ export const failedItem = (error: DisplayedError, canAddAgain = false): FailedIt
 });
 
 /** Controls of a cart whose lines can be changed, with nothing pending. */
-export function linesAction(lines: Partial<LineEditsState> = {}): ShownChanges {
+export function withLines(lines: Partial<LineEditsState> = {}): ShownChanges {
   return {
     ...noChanges,
     commands: quietCommands(),
@@ -57,7 +57,7 @@ export function linesAction(lines: Partial<LineEditsState> = {}): ShownChanges {
  * Controls of a cart that accepts discount codes, without a code and with nothing pending. A change of
  * the code was made with them.
  */
-export function couponActions(
+export function withCoupon(
   coupon: Partial<CouponState> = {},
   commands: Partial<WidgetCommands> = {},
 ): ShownChanges {
