@@ -92,6 +92,16 @@ test('what is pressed during a sign-in is named, because its lines are others in
   expect(shop.log().filter((line) => / (PUT|DELETE) .*(items|coupons)/.test(line))).toEqual([]);
 });
 
+test('a code whose removal is pressed during a sign-in is named', async () => {
+  const { network, commands, unsaved, beginSignIn } = await openPage();
+  await commands.applyCoupon('WELCOME10');
+  const { signingIn } = await beginSignIn();
+  const removed = commands.removeCoupon().catch(() => undefined);
+  network.open();
+  await Promise.all([signingIn, removed]);
+  expect(await unsaved()).toEqual(['WELCOME10']);
+});
+
 test('an Undo that is pressed during a sign-in is named', async () => {
   const { network, commands, idOf, unsaved, beginSignIn } = await openPage();
   const id = idOf('MUG-SPECKLE');

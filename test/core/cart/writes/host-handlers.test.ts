@@ -73,6 +73,12 @@ describe('a change that the host makes', () => {
     expect(handler).toHaveBeenCalledTimes(1 + waiting);
   });
 
+  test('is not offered to be undone without the feature, which would add the line again', async () => {
+    const { commands, mug, note, state } = await open({ features: ['totals'] });
+    await commands.withHandler(() => Promise.resolve()).remove(mug);
+    expect([commands.canRestore(note), state().lines.removed]).toEqual([false, []]);
+  });
+
   test('is made one at a time, and of several quantities only the last one', async () => {
     const quantities: number[] = [];
     const made: PromiseWithResolvers<undefined>[] = [];
