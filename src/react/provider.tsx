@@ -36,7 +36,7 @@ import { differingSettings } from '../core/settings/shared-settings.ts';
 import { serverRenderOrigin } from '../core/cart/session/record-keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { pageShopOf } from './page-shop.ts';
-import type * as rarePart from './rare-part.ts';
+import type * as rarePart from './provider-rare-part.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { createQueryReader, connectToPage } from './query-reader.ts';
 
@@ -149,7 +149,7 @@ function useReadMistakes(value: GuestCartContextValue): void {
  */
 async function loadRare(operation?: 'create'): Promise<typeof rarePart> {
   try {
-    return await import('./rare-part.ts');
+    return await import('./provider-rare-part.ts');
   } catch (cause) {
     const what = 'a file of the page’s build did not load. Reload the page.';
     throw new GuestCartError('network', what, { operation, cause });

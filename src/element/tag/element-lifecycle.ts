@@ -4,7 +4,7 @@ import { elementStyles } from '../chunks/element-styles.ts';
 import { shellChunk } from '../chunks/load-chunks.ts';
 import { createScreenLoader } from '../chunks/load-screen.ts';
 import type * as rarePart from '../chunks/rare-part.ts';
-import { diagnoseWhenIdle, loadWhenIdle } from '../chunks/when-idle.ts';
+import { diagnoseWhenIdle, loadWhenIdle } from '../chunks/load-when-idle.ts';
 import { shadowOf } from '../first-paint/snapshot.ts';
 import { createCartRoot, type CartRoot } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';

@@ -167,7 +167,9 @@ describe('the packed package', () => {
       await page.getByText('0 in the cart').waitFor();
       // What creates a cart loads when the page is idle: a deployment may remove the file later.
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/rare-part')),
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => name.includes('/provider-rare-part')),
       );
       await addMug(shop);
       await page.getByText('1 in the cart').waitFor();
