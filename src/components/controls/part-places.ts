@@ -36,17 +36,23 @@ export interface Move extends Place {
 const isSticky = (part: HTMLElement): boolean =>
   !part.matches('.gc-lines > *') && getComputedStyle(part).position === 'sticky';
 
-/** What has moved or grown, in its order. `longer` is how far what follows the cart has moved. */
+/**
+ * What has moved or grown, in its order. Parts that are new unroll from where they were inserted, one
+ * below the other, as fast as what follows makes room.
+ *
+ * @param longer how far what follows the cart has moved
+ */
 export function movesBetween(before: Places, after: Places, longer: number): readonly Move[] {
   const moves: Move[] = [];
   let following = longer;
   for (const [part, place] of [...after].reverse()) {
     if (!(part instanceof HTMLElement)) continue;
     const last = before.get(part);
-    const distance = last === undefined ? 0 : place.top - last.top;
+    const distance =
+      last === undefined ? Math.max(0, following - place.height) : place.top - last.top;
     if (place.height === 0 || (distance !== 0 && isSticky(part))) continue;
     const grown = Math.min(following, place.height - (last?.height ?? 0));
-    if (last !== undefined) following = distance;
+    following = distance;
     if (distance !== 0 || grown > 0) moves.push({ part, ...place, distance, grown });
   }
   return moves.reverse();
