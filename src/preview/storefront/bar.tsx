@@ -36,6 +36,8 @@ function SampleChoice() {
   const { settings, change } = usePreview();
   const { data: samples = [] } = useQuery(samplesQuery);
   const { mutate, error } = useMutation({
+    // Otherwise TanStack would replace the cart once the browser is online again.
+    networkMode: 'always',
     mutationFn: copySample,
     onSuccess: (cartId, sample) => {
       session.adoptCart(cartId);

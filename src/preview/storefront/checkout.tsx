@@ -41,6 +41,8 @@ function useShippingNote(quoteCurrency: string | null | undefined): string | nul
   return methods === undefined ? null : shippingNote(shippingEstimates(methods, options));
 }
 
+const offlineError = new Error('The order was not sent: the browser is offline.');
+
 /**
  * Places a demo order. The cart then is forgotten, as docs/checkout.md says for every shop, and its
  * drawer closed: below the thanks are the goods. A customer has the next cart of the account.
@@ -56,7 +58,10 @@ function useDemoOrder({ cartId, cart: ordered }: CheckoutCart) {
   const shipping = useShippingNote(ordered.currency?.quote_currency_code);
   const contents = { lines: cart?.lines ?? [], rows, shipping };
   const placing = useMutation({
+    // Otherwise TanStack would place the order once the browser is online again.
+    networkMode: 'always',
     mutationFn: async () => {
+      if (!navigator.onLine) throw offlineError;
       const number = await (shopper === null
         ? placeOrder(cartId)
         : placeCustomersOrder(settings.store, shopper.token));
@@ -152,7 +157,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
       <p className="soft">{words.demo}</p>
       {error === null ? null : (
         <p className="problem" role="alert">
-          {words.orderFailed}
+          {error === offlineError ? words.orderOffline : words.orderFailed}
         </p>
       )}
       {/* Real shops have their own checkout. */}

@@ -159,6 +159,34 @@ test('a demo order ends with its number and what was ordered, and the next cart 
   expect(shop.log().filter((line) => line.endsWith('/order'))).toHaveLength(1);
 });
 
+test('offline, no order is placed and no sample replaces the cart, and not later either', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  const goOnline = (isOnline: boolean) => {
+    onLine.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  const { shop, user } = open('');
+  await user.click(await addMug());
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  await screen.findByRole('option', { name: /^Nothing to send/, hidden: true });
+  await user.click(within(await cart()).getByRole('button', { name: 'Checkout' }));
+  const checkout = await screen.findByRole('dialog', { name: 'Checkout' });
+  goOnline(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.selectOptions(screen.getByLabelText('Sample cart'), 'virtual');
+  const place = within(checkout).getByRole('button', { name: 'Place a demo order' });
+  await user.click(place);
+  const alert = await within(checkout).findByRole('alert');
+  expect(alert.textContent).toBe('You’re offline, so the order wasn’t placed.');
+  expect(place.getAttribute('aria-disabled')).toBe('false');
+  serveGlobally(shop);
+  goOnline(true);
+  await user.click(place);
+  await screen.findByRole('dialog', { name: 'Thank you!' });
+  const sent = shop.log().filter((line) => /\/order$|\/samples\/./.test(line));
+  expect(sent).toEqual([expect.stringMatching(/\/order$/)]);
+});
+
 test('a demo order says of shipping what the estimate in the cart has said', async () => {
   const { user } = open('?sample=welcome');
   const inCart = within(await cart());
