@@ -12,6 +12,7 @@ import { waitForHost } from '../writes/host-handlers.ts';
 import { sendWhenOnline } from '../writes/send-when-online.ts';
 import type { HostHandler } from '../state/lines-state.ts';
 import {
+  dropRemoved,
   errorsOf,
   markConfirmed,
   markDone,
@@ -130,7 +131,7 @@ async function fail(
 
 /** The shop sets a quantity. Returns the one that it has chosen. */
 async function setByShop(
-  { lineOf, cart, features, reports }: CartLines,
+  { lineOf, writesOf, cart, features, reports, update }: CartLines,
   itemId: number,
   qty: number,
 ): Promise<number> {
@@ -138,6 +139,8 @@ async function setByShop(
   const written = await writeLine(features, cart.cartId, itemId, qty);
   const confirmed = written?.qty ?? qty;
   if (written) reports.quantitySet(before, written, confirmed);
+  // Another tab has removed the line, and offers to undo that: both together would double it.
+  else if (!writesOf(itemId).isUnsure) update(dropRemoved(itemId));
   return confirmed;
 }
 

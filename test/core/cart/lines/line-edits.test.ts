@@ -388,12 +388,24 @@ describe('a removal', () => {
     },
   );
 
-  test('of a line that is already gone succeeds', async () => {
+  test('of a line that another tab has removed succeeds, and only that tab offers to undo it', async () => {
     const { commands, shop, cartId, mug, qtyOf, settled, state } = await open();
     await send(shop, 'DELETE', `${cartId}/items/${mug}`);
     await expect(commands.remove(mug)).resolves.toBeUndefined();
     await settled();
     expect([state().lines.errors.size, qtyOf(mug)]).toEqual([0, 0]);
+    expect(state().lines.removed).toEqual([]);
+  });
+
+  test('whose response was lost can be undone, also if the shop finds no line the second time', async () => {
+    const { commands, shop, mug, qtyOf, state, settled } = await open();
+    shop.faults.set({ operation: 'items', kind: 'lost-response' });
+    shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
+    await expect(commands.remove(mug)).rejects.toMatchObject({ code: 'network' });
+    shop.faults.clear();
+    await commands.remove(mug);
+    await settled();
+    expect(qtyOf(mug)).toBe(0);
     expect(state().lines.removed).toMatchObject([{ itemId: mug }]);
   });
 });
