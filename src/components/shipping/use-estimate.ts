@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hasCode } from '../../core/api/errors.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import type { DestinationField, DestinationForm } from './use-destination.ts';
@@ -46,6 +47,11 @@ export function useEstimate(
   if (step === 'asking' && outcome !== null) {
     setAnswer(outcome);
     setStep('result');
+  }
+  // It failed by the network, which is back: the question is still open.
+  if (step === 'result' && outcome === null && hasCode(answer, 'network')) {
+    setAnswer(null);
+    setStep('asking');
   }
   const hasMethods = form.isFilled && (data ?? outdated ?? []).length > 0;
   const isLine = hasMethods && form.isEstimated && (step === 'idle' || step === 'result');

@@ -46,7 +46,7 @@ export const enShipping = {
   errorEstimate: 'Couldn’t estimate shipping. Try again in a moment.',
   /** The shop has refused the destination, without its own sentence. */
   errorEstimateAddress: 'Couldn’t estimate shipping for this address. Check it.',
-  errorEstimateOffline: 'You’re offline. Estimate shipping when you’re back online.',
+  errorEstimateOffline: 'You’re offline. Shipping will be estimated when you’re back online.',
 };
 
 export type ShippingMessages = Translation<typeof enShipping>;

@@ -456,6 +456,17 @@ describe('the shipping estimate', () => {
     await waitFor(() => expect(rows(page.container)).toHaveLength(3));
     expect(page.container.querySelector('.gc-estimate .gc-wrong')).toBeNull();
   });
+
+  test('that the shopper asked for without a connection is announced once it is there', async () => {
+    const page = await open();
+    page.shop.faults.set({ operation: 'shipping', kind: 'dropped', times: 1 });
+    await estimate(page);
+    const status = page.container.querySelector('.gc-estimate [role=status]');
+    await waitFor(() => expect(status?.textContent).toBe(en.errorEstimate));
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(status?.textContent).toContain(en.estimateResults));
+    expect(page.container.querySelector('.gc-estimate .gc-wrong')).toBeNull();
+  });
 });
 
 test('what is wrong with a destination that the page has estimated is announced, not its methods again', async () => {
