@@ -1,10 +1,14 @@
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Whether the totals could not be read, and a button can read them again. */
-export function canRefetchTotals({ totals, commands }: ShownChanges): boolean {
-  return totals?.status === 'failed' && commands !== undefined;
+/**
+ * Whether the totals could not be read, and a button can read them again. Not while an edit is
+ * unconfirmed: they would be those before it, and are read after it.
+ */
+export function canRefetchTotals({ totals, commands, progress }: ShownChanges): boolean {
+  return totals?.status === 'failed' && commands !== undefined && !hasUnconfirmedEdits(progress);
 }
 
 /** An error with a retry button, if the shop's totals could not be read. */

@@ -349,6 +349,22 @@ describe('a change that failed', () => {
 });
 
 describe('while offline', () => {
+  test('a change that waits marks the total, also if that could not be read before', async () => {
+    const page = await open();
+    const said = () => [
+      page.container.querySelector('.gc-outdated')?.textContent.trim(),
+      screen.queryByRole('button', { name: en.tryAgain }) !== null,
+    ];
+    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+    fireEvent.click(button(en.refresh));
+    await page.rest();
+    expect(said()).toEqual([undefined, true]);
+    page.setOnline(false);
+    page.more();
+    await page.rest();
+    expect(said()).toEqual([en.beforeChanges, false]);
+  });
+
   test('a quantity and a removal say that they are saved later, and are', async () => {
     const page = await open();
     page.setOnline(false);
