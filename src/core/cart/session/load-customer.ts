@@ -1,15 +1,22 @@
 import { GuestCartError } from '../../api/errors.ts';
+import { isOffline } from '../../api/request.ts';
+import type * as CustomerPart from './customer-part.ts';
+
+let loaded: typeof CustomerPart | undefined;
 
 /**
- * Loads the code for sign-ins and customers' carts, which guests do not need.
+ * Loads the code for sign-ins and customers' carts, which guests do not need. A browser never repeats
+ * an import that has failed, so none is tried while it is offline: the page could not sign in later.
+ *
  * @throws {GuestCartError} `network`
  */
 export async function loadCustomer() {
+  const what = 'the code for the customer’s cart could not be loaded.';
+  if (loaded === undefined && isOffline())
+    throw new GuestCartError('network', what, { notSent: true });
   try {
-    return await import('./customer-part.ts');
+    return (loaded = await import('./customer-part.ts'));
   } catch (cause) {
-    throw new GuestCartError('network', 'the code for the customer’s cart could not be loaded.', {
-      cause,
-    });
+    throw new GuestCartError('network', what, { cause });
   }
 }

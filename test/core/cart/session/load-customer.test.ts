@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+
+import { afterEach, expect, test, vi } from 'vitest';
+import * as request from '../../../../src/core/api/request.ts';
+import { createTestService } from '../../../support/service.ts';
+
+const requestModule = '../../../../src/core/api/request.ts';
+const part = '../../../../src/core/cart/session/customer-part.ts';
+const shop = createTestService();
+
+afterEach(() => {
+  shop.online();
+  for (const mocked of [part, requestModule]) vi.doUnmock(mocked);
+  vi.resetModules();
+});
+
+test('while offline, the code is not imported, because a browser never repeats a failed import', async () => {
+  let imports = 0;
+  vi.doMock(part, () => ({ assignCustomer: (imports += 1) }));
+  vi.resetModules();
+  // This module listens to the page for as long as it lives.
+  vi.doMock(requestModule, () => request);
+  const { loadCustomer } = await import('../../../../src/core/cart/session/load-customer.ts');
+  shop.offline();
+  await expect(loadCustomer()).rejects.toMatchObject({ code: 'network', notSent: true });
+  expect(imports).toBe(0);
+  shop.online();
+  expect((await loadCustomer()).assignCustomer).toBe(1);
+  // What has loaded needs no connection.
+  shop.offline();
+  expect((await loadCustomer()).assignCustomer).toBe(1);
+});
