@@ -57,7 +57,8 @@ export function useShopper(store: Store | undefined): Shopper | null {
 
 /**
  * Shows the cart of the account after a sign-in, in the store of the page, in this or another tab: a
- * guest's cart goes into it.
+ * guest's cart goes into it. An assignment is sent once, so one that had no connection is repeated
+ * when the browser is online again.
  */
 function useAccountCart(): void {
   const { shopper, store } = usePreview();
@@ -68,14 +69,19 @@ function useAccountCart(): void {
   useEffect(() => {
     if (customerId === undefined || token === undefined) return;
     if (storeId == null || code == null) return;
-    if (isCustomerCartId(session.getCartId())) return;
-    // A shop responds with 404 for a customer who has none yet, which the console would show.
-    void createAccountCart(code, token)
-      .catch(() => undefined)
-      .then(() => {
-        // Another tab may have signed out in the meantime.
-        if (readCustomerId() === String(customerId)) assign({ customerId, storeId });
-      });
+    const show = (): void => {
+      if (isCustomerCartId(session.getCartId())) return;
+      // A shop responds with 404 for a customer who has none yet, which the console would show.
+      void createAccountCart(code, token)
+        .catch(() => undefined)
+        .then(() => {
+          // Another tab may have signed out in the meantime.
+          if (readCustomerId() === String(customerId)) assign({ customerId, storeId });
+        });
+    };
+    show();
+    window.addEventListener('online', show);
+    return () => window.removeEventListener('online', show);
   }, [customerId, token, storeId, code, session, assign]);
 }
 

@@ -229,6 +229,20 @@ test('a sign-in moves the cart into an empty account without a receipt, in which
   expect(shop.log().filter((line) => line === 'POST /rest/default/V1/guest-carts')).toHaveLength(1);
 });
 
+test('a sign-in without a connection is finished once the browser is online, with one assignment', async () => {
+  const { shop, user } = open('');
+  await user.click(await addMug());
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  act(() => shop.offline());
+  await signIn(user, 'Ada Lindqvist');
+  await within(await cart()).findByText('You’re offline.');
+  expect(shop.log().join()).not.toContain('/carts/mine');
+  act(() => shop.online());
+  await waitFor(() => expect(shop.log().join()).toContain('/carts/mine/totals'));
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  expect(shop.log().filter((line) => /^PUT .*guest-carts/.test(line))).toHaveLength(1);
+});
+
 test('a sign-out says that the account keeps the cart, and the next sign-in shows it', async () => {
   const { user } = open('');
   await signIn(user, 'Ada Lindqvist');
