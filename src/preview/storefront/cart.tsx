@@ -1,7 +1,6 @@
 import { useState, useMemo } from 'react';
 import {
   type Cart,
-  type CheckoutCart,
   GuestCartWidget,
   type GuestCartWidgetProps,
   useCartTotals,
@@ -146,7 +145,7 @@ function Returns() {
 }
 
 export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
-  readonly onCheckout: (checkout: CheckoutCart) => void;
+  readonly onCheckout: () => void;
 }
 
 export function ShopCart({ mode, onCheckout }: ShopCartProps) {

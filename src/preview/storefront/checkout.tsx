@@ -4,10 +4,12 @@ import { FilledText } from '../../components/ui/filled-text.tsx';
 import { optionsText } from '../../core/view/options.ts';
 import { shippingEstimates, shippingNote } from '../../core/view/shipping-estimates.ts';
 import {
-  type CheckoutCart,
+  type Cart,
   useAssignCustomer,
+  useCartId,
   useCartLines,
   useCartSummary,
+  useGuestCart,
   useGuestCartDrawer,
   useGuestCartSession,
   useMessages,
@@ -22,7 +24,7 @@ import { useCartWords, useWords } from './words.ts';
  * The payload as shown: the id is a secret, so only its first characters, and no personal data of
  * the cart.
  */
-function shownPayload({ cart, cartId }: CheckoutCart): string {
+function shownPayload(cart: Cart, cartId: string): string {
   const items = (cart.items ?? []).map(({ sku, name, qty, price }) => ({ sku, name, qty, price }));
   const { items_count, items_qty } = cart;
   return JSON.stringify(
@@ -47,41 +49,45 @@ const offlineError = new Error('The order was not sent: the browser is offline.'
  * Places a demo order. The cart then is forgotten, as docs/checkout.md says for every shop, and its
  * drawer closed: below the thanks are the goods. A customer has the next cart of the account.
  */
-function useDemoOrder({ cartId, cart: ordered }: CheckoutCart) {
+function useDemoOrder() {
   const session = useGuestCartSession();
   const { close: closeDrawer } = useGuestCartDrawer();
   const { settings, shopper, store } = usePreview();
   const { mutate: assign } = useAssignCustomer();
   const options = { locale: settings.locale, messages: useMessages(settings.locale) };
-  const { data: cart } = useCartLines(options);
+  const cartId = useCartId();
+  const { data: cart, refetch } = useGuestCart();
+  const { data: shown } = useCartLines(options);
   const { rows } = useCartSummary(options);
-  const shipping = useShippingNote(ordered.currency?.quote_currency_code);
-  const contents = { lines: cart?.lines ?? [], rows, shipping };
+  const shipping = useShippingNote(cart?.currency?.quote_currency_code);
+  const contents = { lines: shown?.lines ?? [], rows, shipping };
   const placing = useMutation({
     // Otherwise TanStack would place the order once the browser is online again.
     networkMode: 'always',
-    mutationFn: async () => {
+    mutationFn: async (orderedId: string) => {
       if (!navigator.onLine) throw offlineError;
       const number = await (shopper === null
-        ? placeOrder(cartId)
+        ? placeOrder(orderedId)
         : placeCustomersOrder(settings.store, shopper.token));
       return { ...contents, number };
     },
-    onSuccess: () => {
+    onSuccess: (_, orderedId) => {
       closeDrawer();
-      session.reset({ only: cartId });
+      session.reset({ only: orderedId });
       if (shopper !== null && store?.id != null)
         assign({ customerId: shopper.customerId, storeId: store.id });
     },
+    // The cart may be gone: another try would fail, too.
+    onError: () => void refetch(),
   });
   const isPlacing = useRef(false);
   function place(): void {
     // The second press of a double one may come before the button is rendered again.
-    if (isPlacing.current) return;
+    if (isPlacing.current || cartId === null) return;
     isPlacing.current = true;
-    placing.mutate(undefined, { onError: () => void (isPlacing.current = false) });
+    placing.mutate(cartId, { onError: () => void (isPlacing.current = false) });
   }
-  return { ...placing, contents, place };
+  return { ...placing, cart, cartId, contents, place };
 }
 
 interface ReceiptProps extends Pick<ReturnType<typeof useDemoOrder>, 'contents'> {
@@ -118,17 +124,22 @@ function Receipt({ contents: { lines, rows, shipping }, totalId }: ReceiptProps)
   );
 }
 
+/** The address of the checkout, so that "Back" closes it and "Forward" opens it again. */
+export const checkoutHash = '#checkout';
+
 export interface CheckoutDialogProps {
-  readonly checkout: CheckoutCart;
   readonly onClose: () => void;
 }
 
-/** The checkout that the preview does not have: a demo order, and what its shop receives. */
-export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
+/**
+ * The checkout that the preview does not have: a demo order of the current cart, and what its shop
+ * receives.
+ */
+export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
   const words = useWords();
   const messages = useCartWords();
-  const [numberId, totalId] = [useId(), useId()];
-  const { data: order, contents, place, isPending, error } = useDemoOrder(checkout);
+  const [numberId, totalId, goneId] = [useId(), useId(), useId()];
+  const { data: order, cart, cartId, contents, place, isPending, error } = useDemoOrder();
   if (order !== undefined)
     return (
       // Its own dialog, which has a name to announce and takes the focus, and moves nothing.
@@ -146,6 +157,17 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
         </p>
         <Receipt contents={order} totalId={totalId} />
         <p className="soft">{words.demoNext}</p>
+        <button type="button" className="button" onClick={onClose}>
+          {messages.continueShopping}
+        </button>
+      </ModalDialog>
+    );
+  if (cart === undefined) return null;
+  // A cart that was just ordered is forgotten before its thanks are rendered.
+  if (!isPending && (!cart?.items?.length || cart.is_active === false))
+    return (
+      <ModalDialog key="gone" title={messages.checkout} describedBy={goneId} onClose={onClose}>
+        <p id={goneId}>{words.orderGone}</p>
         <button type="button" className="button" onClick={onClose}>
           {messages.continueShopping}
         </button>
@@ -173,7 +195,9 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
           the React widget, or the event <code>guest-cart:checkout</code> of the element. The
           payload, shortened:
         </p>
-        <pre tabIndex={0}>{shownPayload(checkout)}</pre>
+        {cart === null || cartId === null ? null : (
+          <pre tabIndex={0}>{shownPayload(cart, cartId)}</pre>
+        )}
       </details>
     </ModalDialog>
   );

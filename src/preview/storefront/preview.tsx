@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import {
   type GuestCartOperation,
   GuestCartProvider,
-  type CheckoutCart,
   GuestCartBadge,
   useMessages,
 } from '../../index.ts';
@@ -17,15 +16,12 @@ import { Account, KeptCart, useShopper } from './account.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';
 import { ShopCart } from './cart.tsx';
-import { CheckoutDialog } from './checkout.tsx';
+import { CheckoutDialog, checkoutHash } from './checkout.tsx';
 import { featureNames } from '../../core/api/feature-names.ts';
 import { Catalogue } from './catalogue.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { OpenProduct } from './product-dialog.tsx';
 import { useArrival, useHasSettled } from './use-arrival.ts';
-
-/** The address of the checkout, so that "Back" closes it. */
-const checkoutHash = '#checkout';
 
 /**
  * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.
@@ -37,15 +33,10 @@ function Shop() {
   const { cartLabel } = useCartWords();
   const isInline = useIsInline();
   const hasSettled = useHasSettled();
-  const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
   // What index.html shows until then.
   useLayoutEffect(() => document.querySelector('.opening')?.remove(), []);
   const { hash, clear } = useHash();
-  if (checkout !== null && hash !== checkoutHash) setCheckout(null);
-  function openCheckout(opened: CheckoutCart): void {
-    window.location.hash = checkoutHash;
-    setCheckout(opened);
-  }
+  const openCheckout = (): void => void (window.location.hash = checkoutHash);
   const name = realShop === null ? 'Linden & Loom' : new URL(realShop).host;
   const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} onCheckout={openCheckout} />;
   return (
@@ -95,7 +86,7 @@ function Shop() {
       </footer>
       {realShop === null ? <OpenProduct /> : null}
       <CodeDialog />
-      {checkout === null ? null : <CheckoutDialog checkout={checkout} onClose={clear} />}
+      {hash === checkoutHash ? <CheckoutDialog onClose={clear} /> : null}
     </div>
   );
 }

@@ -203,6 +203,29 @@ describe('shopping in the preview', () => {
     },
   );
 
+  it('opens the checkout again by "Forward" and a reload, and says that another tab has ordered', async () => {
+    const { page, context, errors } = await preview.openWithNotebook({ width: 390 });
+    await openCart(page);
+    await cartRegion(page).getByRole('button', { name: 'Checkout' }).click();
+    const checkout = page.getByRole('dialog', { name: 'Checkout' });
+    const place = checkout.getByRole('button', { name: 'Place a demo order' });
+    await place.waitFor();
+    await page.goBack();
+    await checkout.waitFor({ state: 'detached' });
+    await page.goForward();
+    await place.waitFor();
+    await page.reload();
+    await checkout.getByText('1 × Notebook A5').waitFor();
+    const other = await preview.open({ context });
+    await other.page.goto(`${preview.url}/#checkout`);
+    await other.page.getByRole('button', { name: 'Place a demo order' }).click();
+    await other.page.getByRole('dialog', { name: 'Thank you!' }).waitFor();
+    await checkout.getByText('This cart is empty or was already ordered.').waitFor();
+    await checkout.getByRole('button', { name: 'Continue shopping' }).click();
+    await checkout.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
   it('opens a product from its line, and the dialog closes with "Back"', async () => {
     const { page, errors } = await preview.open({ isFirstVisit: true });
     await page.goto(preview.url);

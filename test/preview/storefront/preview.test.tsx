@@ -187,6 +187,30 @@ test('offline, no order is placed and no sample replaces the cart, and not later
   expect(sent).toEqual([expect.stringMatching(/\/order$/)]);
 });
 
+test('the checkout of a cart that another tab has ordered says so after a press, and leads back to the shop', async () => {
+  const { shop, user } = open('');
+  await user.click(await addMug());
+  await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
+  await screen.findByRole('dialog', { name: 'Checkout' });
+  const [stored] = Object.entries(localStorage).filter(([key]) => key.startsWith('guest-cart:'));
+  const { state } = JSON.parse(stored![1]) as { state: { current: { cartId: string } } };
+  await fetch(`/preview/carts/${state.current.cartId}/order`, { method: 'POST' });
+  await user.click(screen.getByRole('button', { name: 'Place a demo order' }));
+  await screen.findByText('This cart is empty or was already ordered.');
+  expect(screen.queryByRole('button', { name: 'Place a demo order' })).toBeNull();
+  const dialog = within(screen.getByRole('dialog', { name: 'Checkout' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.hash).toBe('');
+  expect(shop.log().filter((line) => line.endsWith('/order'))).toHaveLength(2);
+});
+
+test('a link to the checkout opens it with the cart', async () => {
+  open('?sample=welcome#checkout');
+  const checkout = await screen.findByRole('dialog', { name: 'Checkout' });
+  expect(checkout.textContent).toContain('1 × Heavy tee');
+});
+
 test('a demo order says of shipping what the estimate in the cart has said', async () => {
   const { user } = open('?sample=welcome');
   const inCart = within(await cart());
