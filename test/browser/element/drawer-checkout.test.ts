@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDrawer, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, openDrawer, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -231,7 +231,13 @@ describe('the content that scrolls above the checkout bar', () => {
       await drawer.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
       const apply = drawer.getByRole('button', { name: 'Apply' });
       const before = (await apply.boundingBox())!;
+      const colour = () => apply.evaluate((button) => getComputedStyle(button).color);
+      const free = await colour();
+      const respond = await hold(page, '**/coupons/*');
       await apply.click();
+      // Muted while the shop has not responded.
+      await expect.poll(colour).not.toBe(free);
+      respond();
       const remove = drawer.getByRole('button', { name: /WELCOME10$/ });
       const after = (await remove.boundingBox())!;
       expect(after.x + after.width).toBeLessThanOrEqual(before.x);
