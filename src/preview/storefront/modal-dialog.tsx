@@ -14,11 +14,14 @@ export interface ModalDialogProps {
   readonly children: ReactNode;
 }
 
-/** The button that has opened a dialog is gone, as that of a cart that was ordered: its heading. */
+/**
+ * The button that has opened a dialog is gone, as that of a cart that was ordered: the link of the
+ * empty cart in the page to the products, otherwise the heading of the cart. A drawer returns focus.
+ */
 function focusCart(): void {
   const { activeElement, body } = document;
   if (activeElement !== body) return;
-  const selectors = ['.gc-header', '.gc-badge'];
+  const selectors = ['#cart a[href="#products"]', '.gc-header', '.gc-badge'];
   const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
   found.find((element) => element !== null)?.focus();
 }
