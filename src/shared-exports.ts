@@ -45,6 +45,7 @@ export type {
   SignInNews,
   SignInReceipt,
   UnsavedChange,
+  UnsavedNews,
 } from './core/cart/session/news.ts';
 export type { ReadonlyCartStore } from './core/cart/session/record-store.ts';
 export { loadMessages } from './core/messages/load-messages.ts';

@@ -7,8 +7,10 @@ import type {
   News,
   ReceiptItem,
   ReceiptLine,
+  SignedOutNews,
   SignInNews,
   SignInReceipt,
+  UnsavedNews,
 } from '../../core/cart/session/news.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
@@ -32,7 +34,9 @@ export interface NewsNoticeOptions {
 }
 
 export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
-  if (news.kind === 'signed-out') return signedOutNotice(options);
+  if (news.kind === 'signed-out') return signOutNotice(news, options.messages.signInToSee, options);
+  if (news.kind === 'unsaved')
+    return signOutNotice(news, options.messages.unsavedAtSignOut, options);
   return news.kind === 'last-visit' ? lastVisitNotice(news, options) : receiptNotice(news, options);
 }
 
@@ -120,8 +124,16 @@ const clampedSentence = (template: string, values: object): NoticeSentence =>
     ),
   );
 
-const signedOutNotice = ({ messages, dismiss }: NewsNoticeOptions): NoticeView =>
-  noticeOf('signed-out', { tone: 'info', sentences: [sentence(messages.signInToSee)], dismiss });
+const signOutNotice = (
+  { kind }: SignedOutNews | UnsavedNews,
+  text: string,
+  { dismiss }: NewsNoticeOptions,
+): NoticeView =>
+  noticeOf(kind, {
+    tone: kind === 'unsaved' ? 'caution' : 'info',
+    sentences: [sentence(text)],
+    dismiss,
+  });
 
 function lastVisitNotice(
   { kind, sentences }: LastVisitNews,

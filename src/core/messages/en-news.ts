@@ -19,6 +19,8 @@ export const enNews = {
   receiptGone: '{name}: not available',
   /** A change to a product or a discount code `{name}`, which a sign-in may have overtaken. */
   receiptUnsaved: 'Check {name}: your last change may not have been saved.',
+  /** After a sign-out before the shop has confirmed a change to the customer's cart. */
+  unsavedAtSignOut: 'Your last change may not have been saved.',
   /** The shop has changed a price since the last visit: from `{was}` to `{now}`. */
   lastVisitPrice: '{name} is now {now} (was {was}).',
   lastVisitGone: '{name} is no longer available.',

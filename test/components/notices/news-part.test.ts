@@ -47,6 +47,10 @@ test('a notice of news is announced as that news', () => {
   expect(announcedNotices(notices)[0]?.news).toBe(news);
 });
 
+test('after a sign-out, a change that may be lost is said without its name', () => {
+  expect(shown({ kind: 'unsaved', cartId: null })).toEqual([enNews.unsavedAtSignOut]);
+});
+
 describe('a notice of many changes', () => {
   test.each<[string, News, string | undefined]>([
     ['100 products that are gone', gone(100), 'and 97 more'],

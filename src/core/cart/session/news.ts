@@ -84,10 +84,20 @@ export interface SignedOutNews {
 }
 
 /**
+ * The customer has signed out before the shop has confirmed a change. It is not named: nothing of the
+ * customer stays on the page.
+ */
+export interface UnsavedNews {
+  readonly kind: 'unsaved';
+  /** No cart: the customer's id is removed. */
+  readonly cartId: null;
+}
+
+/**
  * Something that the widget says about a cart until the shopper dismisses it. A minor version may
  * add kinds.
  */
-export type News = SignInNews | SignedOutNews | LastVisitNews | EndedNews;
+export type News = SignInNews | SignedOutNews | UnsavedNews | LastVisitNews | EndedNews;
 
 /** The zustand store of the news as hosts see it. */
 export type ReadonlyNewsStore = Pick<

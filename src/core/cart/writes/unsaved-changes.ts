@@ -1,5 +1,6 @@
 import type { GuestCartSession } from '../session/session.ts';
 import { currentIdOf } from '../session/current-cart.ts';
+import { isCustomerCartId } from '../../api/cart-url.ts';
 import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/news.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
@@ -11,8 +12,9 @@ interface TrackedChange {
 }
 
 /**
- * Keeps the changes to a guest's cart that the shop has not confirmed. If an assignment replaces the
- * cart, their errors disappear with its lines, so the receipt of the sign-in names them.
+ * Keeps the changes to a cart that the shop has not confirmed. If an assignment replaces a guest's
+ * cart, their errors disappear with its lines, so the receipt of the sign-in names them. After a
+ * sign-out, news says that there were some.
  */
 export function createUnsavedChanges(session: GuestCartSession) {
   /** The last one of each line and each other write. */
@@ -39,6 +41,15 @@ export function createUnsavedChanges(session: GuestCartSession) {
     );
     for (const [id] of failed) tracked.delete(id);
     report(failed.map(([, { change }]) => change));
+  }
+
+  /** The customer has signed out. What had failed before has been said. */
+  function reportSignOut(): void {
+    const isLost = [...tracked.values()].some(
+      ({ hasFailed, cartId }) => !hasFailed && isCustomerCartId(cartId),
+    );
+    if (isLost && currentIdOf(session) === null)
+      session.newsStore.setState((all) => [...all, { kind: 'unsaved', cartId: null }], true);
   }
 
   return {
@@ -74,6 +85,7 @@ export function createUnsavedChanges(session: GuestCartSession) {
       guestCoupon = isSignedIn() ? (code ?? undefined) : undefined;
       const undone = removed.filter(({ restoring }) => restoring);
       report(undone.map(({ item }) => ({ kind: 'line', item })));
+      reportSignOut();
       reportFailed();
     },
     /**

@@ -150,6 +150,29 @@ test('what waits for a connection is named after a sign-in in another tab, but n
   expect(await unsaved()).toEqual(['MUG-SPECKLE', 'MUGS25']);
 });
 
+test('after a sign-out, news says that a change that waits may not have been saved, but not one that failed', async () => {
+  const { shop, commands, session, idOf, reader } = await openPage();
+  const signIn = async () => {
+    await session.assignCustomer({ customerId: 1 });
+    await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(2));
+  };
+  await signIn();
+  await expect(commands.setQuantity(idOf('MUG-SPECKLE'), 100_000)).rejects.toMatchObject({
+    code: 'rejected',
+  });
+  session.reset();
+  expect(session.news.getState()).toEqual([]);
+  await signIn();
+  shop.offline();
+  const change = commands.setQuantity(idOf('MUG-SPECKLE'), 4).catch(() => undefined);
+  await vi.waitFor(() => expect(commands.getState().lines.waiting.size).toBe(1));
+  session.reset();
+  await change;
+  // No product: the next visitor of the computer may read it.
+  expect(session.news.getState()).toEqual([{ kind: 'unsaved', cartId: null }]);
+  shop.online();
+});
+
 test('without the feature `customer`, an assignment waits as well', async () => {
   const { shop, network, session, commands, idOf } = await openPage({ customerCart: false });
   network.close();
