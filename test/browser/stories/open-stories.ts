@@ -73,7 +73,11 @@ async function openStories(find: typeof findTestBrowser): Promise<Stories> {
       if (current === undefined || !page.url().startsWith(`${url}/state.html`))
         await page.goto(`${url}/state.html`);
       current = undefined;
-      await page.evaluate((search) => window.state?.show(search), searchOf(look));
+      await page.evaluate(async (search) => {
+        await window.state?.show(search);
+        // What scrolls to a new message does so in the frame after it.
+        for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      }, searchOf(look));
       if (errors.length > 0) throw new Error(`The state failed: ${errors.splice(0).join('\n')}`);
       // A cart that was offline waits before it reads again, also in the next state of the page.
       if (!look.story.startsWith('offline')) current = look;
