@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useAssignCustomer } from '../../../src/react/hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
+import { loadCustomer } from '../../../src/core/cart/session/load-customer.ts';
 import { openShop, type Shop } from '../../support/open-shop.tsx';
 
 /** Both writes, with retry options of a caller without types. */
@@ -55,6 +56,8 @@ describe('a write', () => {
   test('without a connection fails immediately, and is not sent when the connection is back', async () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     const { result } = open({ fetch });
+    // Its code is not requested without a connection.
+    await loadCustomer();
     act(() => result.current.session.cartStore.adopt('KeptCartId'));
     vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
