@@ -212,13 +212,14 @@ describe('a write without a connection', () => {
   });
 
   test('is not tried again before the cart was read', async () => {
-    const { openWaiting, queueWrite, tries, leaveCart } = await open();
+    const { openWaiting, queueWrite, tries, leaveCart, shop } = await open();
     const [changed] = await openWaiting('one');
     const later = () => Promise.resolve();
     // What is tried again at once is before the second of two writes.
     await queueWrite(later);
     await queueWrite(later);
     expect(tries).toEqual(['one']);
+    shop.online();
     leaveCart();
     await expect(changed).rejects.toMatchObject(withdrawn);
   });
