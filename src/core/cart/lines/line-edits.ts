@@ -76,10 +76,16 @@ async function removeLines(
  */
 export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
   const lines = createCartLines(ofCart, lineOptions);
-  const { cart, unsaved, changedAt, noteChange, getChanges, update, lineOf } = lines;
+  const { cart, unsaved, changedAt, noteChange, getChanges, getState, subscribe, update, lineOf } =
+    lines;
 
   return {
-    ...lines,
+    lineOptions,
+    changedAt,
+    noteChange,
+    getState,
+    subscribe,
+    update,
 
     /** Discards all changes, because another cart is current. */
     end(): void {
