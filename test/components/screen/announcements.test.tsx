@@ -394,23 +394,7 @@ describe('while offline', () => {
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 4 });
   });
 
-  test('a removed line is named with its options if another line has its name', async () => {
-    const page = await open();
-    for (const size of [11, 12]) void page.addItem('TEE', teeOf(size));
-    await page.rest();
-    page.setOnline(false);
-    await page.rest();
-    page.said();
-    fireEvent.click(button('Remove Heavy tee, Ink blue, S'));
-    await page.rest();
-    expect(page.said().join(' ')).toContain(
-      `Heavy tee, Ink blue, S was removed. ${en.savedOnline}`,
-    );
-    page.setOnline(true);
-    await page.rest();
-  });
-
-  test('what waits is not announced again when its line is the last one of its name', async () => {
+  test('a removed line is named with its options, and what waits for its twin is not announced again', async () => {
     const page = await open();
     for (const size of [11, 12]) void page.addItem('TEE', teeOf(size));
     await page.rest();
