@@ -92,7 +92,7 @@ interface Connected {
   readonly differing: readonly string[];
 }
 
-function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
+function shopNameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
   // Different spellings of a base URL are the same shop.
   return JSON.stringify([resolveBaseUrl(resolvable(baseUrl), store), store, namespace]);
 }
@@ -237,7 +237,7 @@ function connect(props: GuestCartProviderProps): Connected {
     pageShop,
   };
   return {
-    name: nameOf(props),
+    name: shopNameOf(props),
     update: (next) => void (latest = next),
     value,
     differing: differingSettings(settings, pageShop.settings),
@@ -273,7 +273,7 @@ function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): 
 export function GuestCartProvider(props: GuestCartProviderProps) {
   const [connected, setConnected] = useState(() => connect(props));
   let current = connected;
-  if (connected.name !== nameOf(props)) {
+  if (connected.name !== shopNameOf(props)) {
     current = connect(props);
     setConnected(current);
   }

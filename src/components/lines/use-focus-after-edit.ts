@@ -24,7 +24,7 @@ interface Missing {
   readonly before: ReadonlySet<number>;
 }
 
-function idsBefore(itemId: number | null, lines: readonly ShownLine[]): ReadonlySet<number> {
+function idsAbove(itemId: number | null, lines: readonly ShownLine[]): ReadonlySet<number> {
   const index = lines.findIndex((line) => line.itemId === itemId);
   return new Set(lines.slice(0, index).flatMap((line) => line.itemId ?? []));
 }
@@ -88,7 +88,7 @@ export function useFocusAfterEdit(
       focused.current = { itemId, name, grown };
       return;
     }
-    const missing = line.missing ?? { since: now, before: idsBefore(itemId, before) };
+    const missing = line.missing ?? { since: now, before: idsAbove(itemId, before) };
     if (now - missing.since > replacedWithin) {
       focused.current = undefined;
       return;

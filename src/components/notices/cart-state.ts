@@ -1,20 +1,14 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { DisplayedError } from '../../core/api/errors.ts';
+import type { MutationState } from '../../core/cart/state/mutation.ts';
 import type { ScreenStateInputs } from './screen-state.ts';
-
-/** The state of a creation or an assignment. The cart is kept in every state. */
-export interface WriteState {
-  readonly isPending: boolean;
-  readonly error: DisplayedError | null;
-  /** The result: `false` for an assignment that the shop refused. */
-  readonly data?: unknown;
-}
 
 /** The current cart: as it was last read, and what is being done with it. */
 export interface CartState extends Omit<ScreenStateInputs, 'contents' | 'read'> {
-  readonly create: WriteState;
-  readonly assign: WriteState;
+  readonly create: MutationState<unknown, DisplayedError>;
+  /** `data` is false if the shop refused. The cart is kept. */
+  readonly assign: MutationState<unknown, DisplayedError>;
   /** The id of the current cart; null for none. @default unknown, as in a story */
   readonly cartId?: string | null | undefined;
   /** The last good cart, null if none has been read yet. */

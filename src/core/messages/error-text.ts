@@ -113,7 +113,7 @@ type SentenceName<Thing extends FailedThing> = Thing extends FailedThing
   : never;
 
 /** The name of our own sentence in the tables. */
-function nameOf<Thing extends FailedThing>(thing: Thing, error: DisplayedError) {
+function sentenceName<Thing extends FailedThing>(thing: Thing, error: DisplayedError) {
   const row: Row = { ...common, ...sentences[thing] };
   const name = row[failureOf(error)] ?? row.general;
   return name as SentenceName<Thing> | keyof ErrorMessages; // one of its row, or of `common`
@@ -192,7 +192,7 @@ export function errorText<Thing extends FailedThing>(
     } as const;
     return knownText(message, messages) ?? shopSays;
   }
-  const name = nameOf(thing, error);
+  const name = sentenceName(thing, error);
   return { name, template: messages[name], values: {} };
 }
 

@@ -58,7 +58,7 @@ function readEntries(form: FormData, name: string): ReadonlyMap<string, readonly
  * The chosen options in the form of `product_option`, from fields with the names of Magento's own
  * forms.
  */
-function productOptionOf(form: FormData, quantityOf: ReadQuantity) {
+function productOptionOf(form: FormData, readQuantity: ReadQuantity) {
   const configurable = [...readEntries(form, 'super_attribute')].map(([id, [value = '']]) => ({
     option_id: id,
     option_value: idOf(value),
@@ -70,7 +70,7 @@ function productOptionOf(form: FormData, quantityOf: ReadQuantity) {
   const quantities = readEntries(form, 'bundle_option_qty');
   const bundle = [...readEntries(form, 'bundle_option')].map(([id, values]) => ({
     option_id: Number(id),
-    option_qty: quantityOf(quantities.get(id)?.[0], `bundle_option_qty[${id}]`),
+    option_qty: readQuantity(quantities.get(id)?.[0], `bundle_option_qty[${id}]`),
     option_selections: values.map(Number),
   }));
   const links = form.getAll('links[]').map(Number);
@@ -85,9 +85,9 @@ function productOptionOf(form: FormData, quantityOf: ReadQuantity) {
 /**
  * The lines of a form with one quantity field per product, `qty[SKU]`. Empty and 0 are left out.
  */
-function readLines(form: FormData, quantityOf: ReadQuantity): readonly NewCartItem[] {
+function readLines(form: FormData, readQuantity: ReadQuantity): readonly NewCartItem[] {
   return [...readEntries(form, 'qty')]
-    .map(([sku, [qty]]) => ({ sku, qty: quantityOf(qty, `qty[${sku}]`) }))
+    .map(([sku, [qty]]) => ({ sku, qty: readQuantity(qty, `qty[${sku}]`) }))
     .filter(({ qty }) => qty !== 0);
 }
 
@@ -109,17 +109,17 @@ export function readItems(
   submitter?: HTMLElement | null,
   refuse: (field: FormField) => void = () => undefined,
 ): readonly NewCartItem[] {
-  const quantityOf = quantityReader(source, refuse);
+  const readQuantity = quantityReader(source, refuse);
   const attribute = (name: string): string | null => source.getAttribute(`data-${name}`) || null;
   const named = attribute('guest-cart-add');
   const name = attribute('guest-cart-name') ?? undefined;
   if (!(source instanceof HTMLFormElement))
-    return [{ sku: named ?? '', qty: quantityOf(attribute('guest-cart-qty')), name }];
+    return [{ sku: named ?? '', qty: readQuantity(attribute('guest-cart-qty')), name }];
   const form = new FormData(source, submitter);
   const sku = named ?? textOf(form, 'sku') ?? attribute('product-sku');
-  const lines = readLines(form, quantityOf);
+  const lines = readLines(form, readQuantity);
   if (sku === null) return lines;
-  const qty = quantityOf(textOf(form, 'qty') ?? attribute('guest-cart-qty'), 'qty');
-  const productOption = productOptionOf(form, quantityOf);
+  const qty = readQuantity(textOf(form, 'qty') ?? attribute('guest-cart-qty'), 'qty');
+  const productOption = productOptionOf(form, readQuantity);
   return [{ sku, qty, productOption, name }, ...lines];
 }

@@ -2,7 +2,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
 import type { ElementControlsOptions } from '../chunks/controls-types.ts';
 import type { ControlledElement } from '../settings/host-settings.ts';
-import { shopOf, type Shop } from './shop-registry.ts';
+import { shopOf, type ElementShop } from './shop-registry.ts';
 import { controlsOptionsOf } from './shop-connection.ts';
 import { createElementBase } from './element-base.ts';
 import { createElementDrawer } from './element-drawer.ts';
@@ -15,7 +15,7 @@ export function createElementController(host: ControlledElement) {
   const lifecycle = createElementLifecycle(element);
   const { connection, update } = lifecycle;
   const { show, close, moved } = createElementDrawer(element, lifecycle);
-  const shop = (): Shop => connection()?.shop ?? shopOf(hostSettings.settings());
+  const shop = (): ElementShop => connection()?.shop ?? shopOf(hostSettings.settings());
 
   return {
     settings: hostSettings.settings,

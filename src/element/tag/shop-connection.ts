@@ -13,7 +13,7 @@ import type { ElementControlsOptions } from '../chunks/controls-types.ts';
 import { controlsChunk, loadDiagnostics } from '../chunks/load-chunks.ts';
 import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
 import type { ElementBase } from './element-base.ts';
-import { shopOf, type Shop } from './shop-registry.ts';
+import { shopOf, type ElementShop } from './shop-registry.ts';
 import { storeSnapshot } from './store-snapshot.ts';
 
 /** What an element does when something has changed, and how far it has come. */
@@ -30,7 +30,7 @@ export interface ElementListeners {
 
 /** Connects an element to its shop until `lifetime` ends. */
 export interface ShopConnection {
-  readonly shop: Shop;
+  readonly shop: ElementShop;
   /** The element's settings when it was connected, or updated. */
   readonly settings: ElementSettings;
   readonly view: ShopView;
@@ -47,7 +47,7 @@ const setting = 'base-url (data-base-url on the script tag)';
 type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
 /** Also logs an error that is a setup mistake. */
-function createLoggingEmit({ reader, session }: Shop, emit: Emit): Emit {
+function createLoggingEmit({ reader, session }: ElementShop, emit: Emit): Emit {
   return (event, detail) => {
     const error = detail as ErrorDetail; // TypeScript does not connect it with the name
     if (event === 'guest-cart:error' && mayBeMistake(reader.getState(), error))
@@ -57,7 +57,7 @@ function createLoggingEmit({ reader, session }: Shop, emit: Emit): Emit {
 }
 
 /** Emits the events of what is read. Returns the stop function. */
-function reportReads({ reader, session }: Shop, emit: Emit, onRead: () => void): () => void {
+function reportReads({ reader, session }: ElementShop, emit: Emit, onRead: () => void): () => void {
   let before = reader.getState();
   return reader.subscribe(() => {
     const after = reader.getState();
@@ -102,7 +102,7 @@ export function controlsOptionsOf(
  * the snapshot.
  */
 export function connectToShop(
-  shop: Shop,
+  shop: ElementShop,
   element: ElementBase,
   { onControlsLoaded, onRead, onChange }: ElementListeners,
 ): ShopConnection {
@@ -157,7 +157,7 @@ const connectionKeyOf = (settings: ElementSettings): string => {
  */
 function offerRenderedReads(
   host: Element,
-  { session, reader }: Shop,
+  { session, reader }: ElementShop,
   settings: ElementSettings,
 ): void {
   const cartId = session.getCartId();

@@ -4,7 +4,7 @@ import { createApi, type GuestCartApiOptions } from '../../core/api/create-api.t
 import type { RequestHeaders } from '../../core/api/request.ts';
 import { createCartReader } from '../../core/cart/state/reader.ts';
 import { createSession } from '../../core/cart/session/session.ts';
-import type { Shop as CoreShop } from '../../core/cart/shown/shop-view.ts';
+import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import { scopeOf } from '../../core/cart/session/record-keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
 import { rareChunk } from '../chunks/load-chunks.ts';
@@ -14,7 +14,7 @@ import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 /**
  * One shop of the page. All its elements share the session, the reader and one in-flight request.
  */
-export interface Shop extends CoreShop {
+export interface ElementShop extends Shop {
   /** Transport options of its requests. `timeout` is that of the element that set it last. */
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
   /** Those of the element that opened it. Others have no effect. */
@@ -26,7 +26,7 @@ export interface Shop extends CoreShop {
 }
 
 /** Kept without a connected element, in case one reconnects. A page has few. */
-const shops = new Map<string, Shop>();
+const shops = new Map<string, ElementShop>();
 
 /** The settings that identify a shop, and those of its requests. */
 export type ConnectionSettings = Pick<
@@ -34,10 +34,10 @@ export type ConnectionSettings = Pick<
   'baseUrl' | 'store' | 'namespace' | 'storage' | 'credentials' | 'timeout' | 'features'
 >;
 
-function open(baseUrl: string, settings: ConnectionSettings): Shop {
+function open(baseUrl: string, settings: ConnectionSettings): ElementShop {
   const { store, namespace, storage, credentials, timeout } = settings;
 
-  const transport: Shop['transport'] = {
+  const transport: ElementShop['transport'] = {
     baseUrl,
     store,
     credentials,
@@ -66,7 +66,7 @@ function open(baseUrl: string, settings: ConnectionSettings): Shop {
     rareChunk.load,
   );
   const reader = createCartReader(session);
-  const shop: Shop = {
+  const shop: ElementShop = {
     session,
     reader,
     transport,
@@ -82,7 +82,7 @@ function open(baseUrl: string, settings: ConnectionSettings): Shop {
  *
  * @throws {GuestCartError} `misconfigured`
  */
-export function shopOf(settings: ConnectionSettings): Shop {
+export function shopOf(settings: ConnectionSettings): ElementShop {
   const { baseUrl, store, namespace } = settings;
   if (baseUrl === undefined) {
     throw new GuestCartError(

@@ -16,12 +16,12 @@ import {
 } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ElementListeners, ShopConnection } from './shop-connection.ts';
-import type { Shop } from './shop-registry.ts';
+import type { ElementShop } from './shop-registry.ts';
 import { storeSnapshot } from './store-snapshot.ts';
 
 /** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
 function paintStoredSnapshot(
-  { session, reader }: Shop,
+  { session, reader }: ElementShop,
   shadow: ShadowRoot,
   settings: ElementSettings,
 ): void {
@@ -85,7 +85,7 @@ async function showThatStale(
 }
 
 interface ShowSnapshotOptions {
-  readonly shop: Shop;
+  readonly shop: ElementShop;
   /** Resolves when everything that the cart needs has loaded. */
   readonly loading: Promise<unknown>;
   /** Whether the cart is rendered already, or the element has left the shop. */

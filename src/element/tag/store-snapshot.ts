@@ -9,7 +9,7 @@ import { controlsChunk, snapshotsChunk } from '../chunks/load-chunks.ts';
 import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';
 import { serializeSnapshots, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
-import type { Shop } from './shop-registry.ts';
+import type { ElementShop } from './shop-registry.ts';
 
 /**
  * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
@@ -47,7 +47,7 @@ function snapshotsOf(
 /** Stores the snapshot of the current cart for the first paint of the next visit. */
 export function storeSnapshot(
   element: ElementBase,
-  { shop, view }: { readonly shop: Shop; readonly view: ShopView },
+  { shop, view }: { readonly shop: ElementShop; readonly view: ShopView },
 ): void {
   const { cart, current } = shop.reader.getState();
   const cartId = cartIdOf(current);

@@ -5,7 +5,7 @@ import { faultsText, readFaults } from './faults.ts';
 import { keepStored, readStored } from './stored.ts';
 
 /** A language in its own words, such as "Deutsch". */
-function nameOf(locale: string): string {
+function languageName(locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 }
 
@@ -27,7 +27,7 @@ export const choices = {
  */
 export function localeChoices(chosen: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    [...new Set([...languages, chosen])].map((locale) => [locale, nameOf(locale)]),
+    [...new Set([...languages, chosen])].map((locale) => [locale, languageName(locale)]),
   );
 }
 

@@ -1,5 +1,4 @@
 import type { GuestCartOperation } from '../../core/api/errors.ts';
-import type { FeatureOfCarts } from '../../core/api/feature-names.ts';
 import { noSuchEntity } from './service-error.ts';
 
 /** An operation for which a fault can be set. */
@@ -18,18 +17,6 @@ const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
 };
 
 export const faultOperations = Object.keys(wrongShapes) as readonly FaultOperation[]; // its keys
-
-/**
- * The path of each feature below that of a cart. Not the client's own table: tests with this service
- * would not notice a wrong path.
- */
-export const cartPaths: Readonly<Record<FeatureOfCarts, string>> = {
-  items: 'items',
-  totals: 'totals',
-  coupons: 'coupons',
-  shipping: 'estimate-shipping-methods',
-};
-const featuresOfCarts = Object.keys(cartPaths) as readonly FeatureOfCarts[]; // its keys
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =
@@ -173,24 +160,6 @@ export function createFaultSwitches(): FaultSwitches {
   }
 
   return { set, clear: () => void (switches = []), list: () => switches, take };
-}
-
-/** Returns the operation of a request, for faults. Undefined for requests that are not about carts. */
-export function faultOperationOf(method: string, pathname: string): FaultOperation | undefined {
-  // A fault that a CORS preflight used up would never reach the request itself.
-  if (method === 'OPTIONS') return undefined;
-  if (/^\/rest\/(?:[^/]+\/)?V1\/products-render-info$/.test(pathname)) return 'catalogue';
-  const path = /^\/rest(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/.+)?)?)?$/.exec(
-    // The cart of the customer has the same routes as a guest's.
-    pathname.replace('/V1/carts/mine', '/V1/guest-carts/mine'),
-  );
-  if (path === null) return undefined;
-  const [, cart, below] = path;
-  if (below !== undefined) return featuresOfCarts.find((feature) => cartPaths[feature] === below);
-  if (method === 'POST') return 'create';
-  if (cart === undefined) return undefined;
-  if (method === 'PUT') return 'assign';
-  return method === 'GET' || method === 'HEAD' ? 'read' : undefined;
 }
 
 /**

@@ -5,11 +5,11 @@ import type { ShopSettingsStore } from '../cart/shop-settings.ts';
 import {
   createFaultSwitches,
   DroppedConnection,
-  faultOperationOf,
   serveWithFault,
   type FaultSwitches,
 } from '../cart/faults.ts';
 import { addCartRoutes } from './cart-routes.ts';
+import { faultOperationOf } from './paths.ts';
 import { addPreviewRoutes } from './preview-routes.ts';
 import {
   configOf,

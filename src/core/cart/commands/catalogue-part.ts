@@ -27,7 +27,7 @@ interface ProductSource {
   readonly known: KnownProducts;
 }
 
-const nameOf = ({ storeId, currency }: Omit<ProductSource, 'known'>): string =>
+const sourceKey = ({ storeId, currency }: Omit<ProductSource, 'known'>): string =>
   `${storeId} ${currency}`;
 
 /**
@@ -56,12 +56,12 @@ export function createCatalogue(
     // Storage keeps nothing of a customer, nor of a cart that is gone.
     const cartId = currentIdOf({ store });
     if (cartId === null || isCustomerCartId(cartId)) return;
-    storeProducts(cartStore.key, nameOf(from), from.known);
+    storeProducts(cartStore.key, sourceKey(from), from.known);
   }
 
   function sourceOf(storeId: number, currency: string): ProductSource {
     if (source?.storeId === storeId && source.currency === currency) return source;
-    const known = readStoredProducts(cartStore.key, nameOf({ storeId, currency }));
+    const known = readStoredProducts(cartStore.key, sourceKey({ storeId, currency }));
     source = { storeId, currency, known };
     if (known.size > 0) publish();
     return source;

@@ -66,7 +66,7 @@ export function lineToLookUp(line: Texts): LineToLookUp | undefined {
 }
 
 /** Identifies a product in a response, which names no SKU. */
-const nameOf = ({ name, type }: Texts): string => `${decodedText(name)}\n${type}`;
+const productKey = ({ name, type }: Texts): string => `${decodedText(name)}\n${type}`;
 
 /**
  * The SKUs that the product of a line may have. Shops append the SKUs of chosen options after
@@ -96,7 +96,7 @@ interface Batch {
 export function batchesOf(lines: readonly LineToLookUp[]): readonly Batch[] {
   const batches: Batch[] = [];
   for (const line of lines) {
-    const name = nameOf(line);
+    const name = productKey(line);
     const start = onePrice.includes(line.type) ? line.sku : line.sku.replace(/-.*/, '');
     const candidates = candidatesOf(line);
     let batch = batches.find(
@@ -176,8 +176,8 @@ export function productsFrom(
 ): ReadonlyMap<LineToLookUp, Product | null> {
   const byName = new Map<string, Product | null>();
   for (const listed of decode(productListSchema, body).value.items ?? []) {
-    const name = nameOf(listed);
+    const name = productKey(listed);
     byName.set(name, byName.has(name) ? null : productFrom(listed));
   }
-  return new Map(lines.map((line) => [line, byName.get(nameOf(line)) ?? null]));
+  return new Map(lines.map((line) => [line, byName.get(productKey(line)) ?? null]));
 }

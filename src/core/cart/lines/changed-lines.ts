@@ -171,14 +171,14 @@ export function markConfirmed(itemId: number, qty: number): Transition {
 }
 
 /** The quantity that a failed change would have set: 0 for a removal. */
-export function quantityOf(failed: LineError): number {
+export function wantedQuantity(failed: LineError): number {
   return failed.change === 'quantity' ? failed.qty : 0;
 }
 
 /** A quantity was not set: the line is as before. A newer one stays pending. */
 export function markFailed(error: LineError): Transition {
   return onLine(error.itemId, (line) => {
-    if (line.status !== 'pending' || line.qty !== quantityOf(error)) return line;
+    if (line.status !== 'pending' || line.qty !== wantedQuantity(error)) return line;
     // An aborted change is not a failure.
     if (hasCode(error.error, 'aborted')) return undefined;
     return { status: 'failed', error, removed: line.removed };

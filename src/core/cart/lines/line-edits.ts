@@ -17,12 +17,12 @@ import {
 import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
-import { createCartLines, type CartLines } from './cart-lines.ts';
+import { createLineStore, type LineStore } from './line-store.ts';
 import { discardChanges, resolveErrors, save } from './line-writes.ts';
 import { restoreLines } from './restore-lines.ts';
 import { shownCart } from './shown-cart.ts';
 
-function refuseQuantity({ update }: CartLines, itemId: number, qty: number): Promise<never> {
+function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
   const what = 'the quantity has to be a number above 0.';
   const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
   update(setError({ change: 'quantity', itemId, qty, error, failedAt: Date.now() }));
@@ -30,13 +30,13 @@ function refuseQuantity({ update }: CartLines, itemId: number, qty: number): Pro
 }
 
 /** The ids of the lines on screen, in their order. */
-function shownIds({ cart, getState }: CartLines): readonly number[] {
+function shownIds({ cart, getState }: LineStore): readonly number[] {
   const { items } = shownCart(cart.getState().cart ?? {}, getState());
   return (items ?? []).flatMap((item) => item.item_id ?? []);
 }
 
 /** The line with what is needed to add it again; undefined if it cannot be restored. */
-function restorable(lines: CartLines, itemId: number): CartItem | undefined {
+function restorable(lines: LineStore, itemId: number): CartItem | undefined {
   const { features, lineOptions, getChanges, lineOf } = lines;
   const line = lineOf(itemId);
   if (line === undefined || !features.has('items')) return undefined;
@@ -52,7 +52,7 @@ interface Removal {
 
 /** Removes lines, and keeps what is needed to add them again. */
 async function removeLines(
-  lines: CartLines,
+  lines: LineStore,
   itemIds: readonly number[],
   { handler, isAll }: Removal,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function removeLines(
  * a failure undoes only its own change, and a read in between does not overwrite pending ones.
  */
 export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
-  const lines = createCartLines(ofCart, lineOptions);
+  const lines = createLineStore(ofCart, lineOptions);
   const { cart, unsaved, changedAt, noteChange, getChanges, getState, subscribe, update, lineOf } =
     lines;
 

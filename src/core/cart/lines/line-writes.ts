@@ -21,9 +21,9 @@ import {
   markWaiting,
   noChangedLines,
   pendingLine,
-  quantityOf,
+  wantedQuantity,
 } from './changed-lines.ts';
-import { createResult, type CartLines, type LineWrites } from './cart-lines.ts';
+import { createResult, type LineStore, type LineWrites } from './line-store.ts';
 import { withQuantities } from './shown-cart.ts';
 
 /** The error of a change to a line, from anything that was thrown. */
@@ -31,7 +31,7 @@ export const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
 
 /** Whether it is the pending quantity. If there is a newer one, that one's outcome counts. */
-export const isWanted = ({ getChanges }: CartLines, itemId: number, qty: number): boolean =>
+export const isWanted = ({ getChanges }: LineStore, itemId: number, qty: number): boolean =>
   pendingLine(getChanges(), itemId)?.qty === qty;
 
 /** Takes the result in order to settle it: the next call receives another one. */
@@ -43,10 +43,10 @@ function takeResult(writes: LineWrites): LineWrites['result'] {
 }
 
 /** @param line with the quantity that the shop has set */
-export const resolveCalls = ({ writesOf }: CartLines, itemId: number, line: CartItem): void =>
+export const resolveCalls = ({ writesOf }: LineStore, itemId: number, line: CartItem): void =>
   takeResult(writesOf(itemId))?.resolve(line);
 
-function rejectFailed({ allWrites }: CartLines): void {
+function rejectFailed({ allWrites }: LineStore): void {
   for (const writes of allWrites()) {
     const { error } = writes;
     if (error !== undefined) takeResult(writes)?.reject(error);
@@ -54,19 +54,19 @@ function rejectFailed({ allWrites }: CartLines): void {
 }
 
 /** Discards all changes. */
-export function discardChanges({ update, allWrites }: CartLines, error: GuestCartError): void {
+export function discardChanges({ update, allWrites }: LineStore, error: GuestCartError): void {
   update(() => noChangedLines);
   for (const writes of allWrites()) takeResult(writes)?.reject(error);
 }
 
 /** Clears the errors of changes that are in the cart: only their response was lost. */
-export function resolveErrors(lines: CartLines): void {
+export function resolveErrors(lines: LineStore): void {
   for (const writes of lines.allWrites()) writes.isUnsure = false;
   for (const error of errorsOf(lines.getChanges())) {
     if (error.change === 'restore') continue;
     const { itemId } = error;
     const line = lines.lineOf(itemId);
-    const qty = quantityOf(error);
+    const qty = wantedQuantity(error);
     if ((line?.qty ?? 0) !== qty) continue;
     lines.update(markDone(itemId));
     resolveCalls(lines, itemId, line ?? { item_id: itemId, qty });
@@ -74,14 +74,14 @@ export function resolveErrors(lines: CartLines): void {
 }
 
 /** Reads the cart, which shows whether failed changes were made. */
-async function catchUp(lines: CartLines): Promise<void> {
+async function catchUp(lines: LineStore): Promise<void> {
   for (const writes of lines.allWrites()) writes.isReadNeeded = false;
   if (await lines.cart.readAfterWrite()) resolveErrors(lines);
   rejectFailed(lines);
 }
 
 /** Call it after each write: reads the cart after the last of several. */
-async function afterWrite(lines: CartLines): Promise<void> {
+async function afterWrite(lines: LineStore): Promise<void> {
   const all = lines.allWrites();
   if (all.some(({ isQueued, sent }) => isQueued || sent !== undefined)) return;
   if (all.some(({ isReadNeeded }) => isReadNeeded)) await catchUp(lines);
@@ -89,14 +89,14 @@ async function afterWrite(lines: CartLines): Promise<void> {
 }
 
 /** Shows the quantity that the shop has confirmed, until the cart is read again. */
-function showConfirmed({ cart }: CartLines, itemId: number, qty: number): Promise<void> {
+function showConfirmed({ cart }: LineStore, itemId: number, qty: number): Promise<void> {
   const quantities = new Map([[itemId, qty]]);
   return cart.patch((read) => withQuantities(read, quantities));
 }
 
 /** The shop has set the quantity that was sent, or has chosen another. */
 async function confirm(
-  lines: CartLines,
+  lines: LineStore,
   itemId: number,
   qty: number,
   confirmed: number,
@@ -111,7 +111,7 @@ async function confirm(
 
 /** The quantity was not set, as far as the page knows. */
 async function fail(
-  lines: CartLines,
+  lines: LineStore,
   itemId: number,
   qty: number,
   error: GuestCartError,
@@ -131,7 +131,7 @@ async function fail(
 
 /** The shop sets a quantity. Returns the one that it has chosen. */
 async function setByShop(
-  { lineOf, writesOf, cart, features, reports, update }: CartLines,
+  { lineOf, writesOf, cart, features, reports, update }: LineStore,
   itemId: number,
   qty: number,
 ): Promise<number> {
@@ -145,7 +145,7 @@ async function setByShop(
 }
 
 /** Sets a quantity: the host does, if its handler returns a promise, otherwise the shop. */
-async function setQuantity(lines: CartLines, itemId: number, qty: number): Promise<void> {
+async function setQuantity(lines: LineStore, itemId: number, qty: number): Promise<void> {
   const { lineOf, writesOf, features, timeout } = lines;
   let confirmed = qty;
   let byHost: Promise<unknown> | undefined;
@@ -166,7 +166,7 @@ async function setQuantity(lines: CartLines, itemId: number, qty: number): Promi
 }
 
 /** Sends the pending quantity of a line, unless the change was undone. */
-async function sendLine(lines: CartLines, itemId: number): Promise<void> {
+async function sendLine(lines: LineStore, itemId: number): Promise<void> {
   const writes = lines.writesOf(itemId);
   writes.isQueued = false;
   const pending = pendingLine(lines.getChanges(), itemId);
@@ -181,7 +181,7 @@ async function sendLine(lines: CartLines, itemId: number): Promise<void> {
 }
 
 /** Queues the pending quantity of a line, unless it is queued. */
-function queueLine(lines: CartLines, itemId: number): Promise<void> {
+function queueLine(lines: LineStore, itemId: number): Promise<void> {
   const writes = lines.writesOf(itemId);
   if (!writes.isQueued) {
     writes.isQueued = true;
@@ -192,7 +192,7 @@ function queueLine(lines: CartLines, itemId: number): Promise<void> {
 }
 
 /** Sends a change to a line, again each time that there is a connection, while it waits for one. */
-export function sendChange(lines: CartLines, itemId: number, send: () => Promise<void>): void {
+export function sendChange(lines: LineStore, itemId: number, send: () => Promise<void>): void {
   const isWaiting = (): boolean => lines.getChanges().byId.get(itemId)?.isWaiting === true;
   void sendWhenOnline(lines, { send, isWaiting });
 }
@@ -204,7 +204,7 @@ export function sendChange(lines: CartLines, itemId: number, send: () => Promise
  * @param handler makes this change and those before it that were not sent
  */
 export function save(
-  lines: CartLines,
+  lines: LineStore,
   itemId: number,
   handler: HostHandler | undefined,
 ): Promise<CartItem> {

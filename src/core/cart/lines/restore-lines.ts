@@ -16,7 +16,7 @@ import {
   setRestoring,
   markWaiting,
 } from './changed-lines.ts';
-import type { CartLines } from './cart-lines.ts';
+import type { LineStore } from './line-store.ts';
 import {
   discardChanges,
   isWanted,
@@ -41,7 +41,7 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
 }
 
 /** Whether the shop has the line as it was before its removal, and is not about to change it. */
-function isUnchanged({ writesOf, lineOf }: CartLines, { itemId, item }: RemovedLine): boolean {
+function isUnchanged({ writesOf, lineOf }: LineStore, { itemId, item }: RemovedLine): boolean {
   const { sent, isUnsure } = writesOf(itemId);
   return sent === undefined && !isUnsure && lineOf(itemId)?.qty === item.qty;
 }
@@ -50,7 +50,7 @@ function isUnchanged({ writesOf, lineOf }: CartLines, { itemId, item }: RemovedL
  * Undoes removals without a request: the quantities before them are pending again. Returns the lines
  * whose removal was sent: nothing is done with them.
  */
-function undoUnsent(lines: CartLines, removed: readonly RemovedLine[]): readonly RemovedLine[] {
+function undoUnsent(lines: LineStore, removed: readonly RemovedLine[]): readonly RemovedLine[] {
   const { update, writesOf } = lines;
   const unsent = removed.filter(
     ({ itemId }) => isWanted(lines, itemId, 0) && writesOf(itemId).sent !== 0,
@@ -70,7 +70,7 @@ function undoUnsent(lines: CartLines, removed: readonly RemovedLine[]): readonly
 
 /** A line that the shop has added again stands where it stood. */
 function takePlace(
-  { lineOptions, update }: CartLines,
+  { lineOptions, update }: LineStore,
   { line, item, before }: Restoration,
   added: CartItem,
 ): void {
@@ -82,7 +82,7 @@ function takePlace(
   update(setNewId(line.itemId, newId));
 }
 
-async function addAgain(lines: CartLines, restoration: Restoration): Promise<void> {
+async function addAgain(lines: LineStore, restoration: Restoration): Promise<void> {
   const { cart, features, reports, getChanges, update } = lines;
   const { line, item } = restoration;
   const added = await features.addItem(cart.cartId, item);
@@ -96,7 +96,7 @@ async function addAgain(lines: CartLines, restoration: Restoration): Promise<voi
 }
 
 async function onFailed(
-  lines: CartLines,
+  lines: LineStore,
   restoration: Restoration,
   error: GuestCartError,
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function onFailed(
   else update(setRestoring(itemId, false));
 }
 
-async function restoreLine(lines: CartLines, itemId: number): Promise<void> {
+async function restoreLine(lines: LineStore, itemId: number): Promise<void> {
   const { cart, features, lineOptions, getChanges, update } = lines;
   const line = removedLine(getChanges(), itemId);
   // The removal may have failed meanwhile. Then there is nothing to restore.
@@ -136,7 +136,7 @@ async function restoreLine(lines: CartLines, itemId: number): Promise<void> {
   }
 }
 
-function queueRestore(lines: CartLines, itemId: number): Promise<void> {
+function queueRestore(lines: LineStore, itemId: number): Promise<void> {
   // Not sent with its removal when the page is left: if only the removal was lost, the quantity
   // would double.
   const removal = lines.writesOf(itemId).last;
@@ -144,7 +144,7 @@ function queueRestore(lines: CartLines, itemId: number): Promise<void> {
 }
 
 /** Restores removed lines: adds them again, unless their removal was not sent. */
-export function restoreLines(lines: CartLines, removed: readonly RemovedLine[]): void {
+export function restoreLines(lines: LineStore, removed: readonly RemovedLine[]): void {
   const sent = undoUnsent(
     lines,
     removed.filter(({ restoring }) => !restoring),

@@ -13,7 +13,7 @@ export function shownCart(
 /** Shops keep four decimals. More digits are rounding errors of binary fractions. */
 export const plainQty = (qty: number): number => Math.round(qty * 10_000) / 10_000;
 
-function quantityOf(
+function pendingQuantity(
   { item_id: itemId }: CartItem,
   quantities: PendingQuantities,
 ): number | undefined {
@@ -22,7 +22,7 @@ function quantityOf(
 
 function itemsWith(items: readonly CartItem[], quantities: PendingQuantities): CartItem[] {
   return items.flatMap((item) => {
-    const qty = quantityOf(item, quantities);
+    const qty = pendingQuantity(item, quantities);
     if (qty === undefined) return [item];
     return qty === 0 ? [] : [{ ...item, qty }];
   });
@@ -66,7 +66,7 @@ export function piecesOf(items: readonly CartItem[]): number {
  */
 export function withQuantities(cart: Cart, quantities: PendingQuantities): Cart {
   const { items, extension_attributes: attributes } = cart;
-  if (!items?.some((item) => quantityOf(item, quantities) !== undefined)) return cart;
+  if (!items?.some((item) => pendingQuantity(item, quantities) !== undefined)) return cart;
   const left = itemsWith(items, quantities);
   const more = piecesOf(left) - piecesOf(items);
   const changed = withCounts({ ...cart, items: left }, left.length - items.length, more);

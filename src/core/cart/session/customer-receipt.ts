@@ -1,5 +1,5 @@
 import type { CartItem } from '../../api/cart-item.ts';
-import type { CartLines } from './shared-state.ts';
+import type { Cart } from '../../api/cart.ts';
 import { publicLine } from '../../api/line-fields.ts';
 import {
   emptyReceipt,
@@ -20,11 +20,11 @@ const productOf = ({ sku, name, item_id: itemId }: ReceiptItem): string =>
 const lineOf = (item: ReceiptItem): string =>
   `${productOf(item)} ${JSON.stringify(item.product_option ?? null)}`;
 
-function piecesBy(nameOf: (item: CartItem) => string, cart: CartLines | null) {
+function piecesBy(keyOf: (item: CartItem) => string, cart: Pick<Cart, 'items'> | null) {
   const found = new Map<string, { readonly item: CartItem; readonly qty: number }>();
   for (const item of cart?.items ?? []) {
-    const name = nameOf(item);
-    found.set(name, { item, qty: (found.get(name)?.qty ?? 0) + (item.qty ?? 0) });
+    const key = keyOf(item);
+    found.set(key, { item, qty: (found.get(key)?.qty ?? 0) + (item.qty ?? 0) });
   }
   return found;
 }
@@ -34,15 +34,15 @@ function piecesBy(nameOf: (item: CartItem) => string, cart: CartLines | null) {
  * after it. Each line of both carts is either there completely, or among the missing ones.
  */
 export function compareCarts(
-  guest: CartLines | null,
-  before: CartLines | null,
-  after: CartLines,
+  guest: Pick<Cart, 'items'> | null,
+  before: Pick<Cart, 'items'> | null,
+  after: Pick<Cart, 'items'>,
 ): SignInReceipt {
-  const compare = (nameOf: (item: CartItem) => string): ReadonlyMap<string, ReceiptLine> => {
+  const compare = (keyOf: (item: CartItem) => string): ReadonlyMap<string, ReceiptLine> => {
     const [ofGuest, ofCustomer, now] = [
-      piecesBy(nameOf, guest),
-      piecesBy(nameOf, before),
-      piecesBy(nameOf, after),
+      piecesBy(keyOf, guest),
+      piecesBy(keyOf, before),
+      piecesBy(keyOf, after),
     ];
     const all = [...new Map([...ofGuest, ...ofCustomer])].map(
       ([name, { item }]): [string, ReceiptLine] => {
@@ -89,7 +89,7 @@ export function compareCarts(
  * The receipt without lines that the customer has changed since.
  * @param cart the customer's cart now
  */
-function stillTrue(receipt: SignInReceipt, cart: CartLines): SignInReceipt {
+function stillTrue(receipt: SignInReceipt, cart: Pick<Cart, 'items'>): SignInReceipt {
   const [products, lines] = [piecesBy(productOf, cart), piecesBy(lineOf, cart)];
   const isThere = ({ item }: ReceiptLine): boolean => products.has(productOf(item));
   const isAsBefore = ({ item, after }: ReceiptLine): boolean =>
@@ -141,7 +141,7 @@ export function addUnsaved(
 export function dropOutdated(
   { newsStore }: Pick<SessionDependencies, 'newsStore'>,
   cartId: string,
-  cart: CartLines,
+  cart: Pick<Cart, 'items'>,
 ): void {
   const all = newsStore.getState();
   const receipt = receiptFor(all, cartId);

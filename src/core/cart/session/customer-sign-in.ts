@@ -1,6 +1,5 @@
 import type { GuestCartApi, Assignment } from '../../api/create-api.ts';
 import { isCustomers, type Cart } from '../../api/cart.ts';
-import type { CartLines } from './shared-state.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { GuestCartError, hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
 import { getCustomerCart } from './customer-cart.ts';
@@ -53,7 +52,7 @@ async function cartToAssign(
 }
 
 /** Every script of the page can read what its sessions share. */
-const linesOf = ({ items }: Cart): CartLines => ({ items });
+const linesOf = ({ items = null }: Cart): Pick<Cart, 'items'> => ({ items });
 
 async function signInOnce(dependencies: SessionDependencies, call: AssignCall): Promise<boolean> {
   const { api, cartStore, shared } = dependencies;

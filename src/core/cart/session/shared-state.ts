@@ -1,11 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import { pageSingleton } from '../../api/page-singleton.ts';
 
-/** A cart without the names and addresses of its customer. */
-export interface CartLines {
-  readonly items?: Cart['items'];
-}
-
 /**
  * The state that all copies of this package on a page share, such as a script tag and a React app.
  */
@@ -24,9 +19,10 @@ const createState = () => ({
   writes: new Map<string, Set<Promise<unknown>>>(),
   /**
    * The carts before a sign-in, by the id of the customer's cart. Any session of the page, such as
-   * another island's, may be the first to read that and to compare them.
+   * another island's, may be the first to read that and to compare them. Without the names and
+   * addresses of the customer.
    */
-  beforeSignIn: new Map<string, { readonly guest: CartLines; readonly customer: CartLines }>(),
+  beforeSignIn: new Map<string, Readonly<Record<'guest' | 'customer', Pick<Cart, 'items'>>>>(),
   /** The ids of customers' carts that the shop has not created yet. */
   customersWithoutCart: new Set<string>(),
   /** Number of resets by storage key. The response to an earlier request must not undo a reset. */

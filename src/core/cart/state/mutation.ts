@@ -4,10 +4,10 @@ import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
 /** The outcome of the last run of a write. */
-export interface MutationState<T> {
+export interface MutationState<T, E = GuestCartError> {
   readonly isPending: boolean;
-  readonly error: GuestCartError | null;
-  readonly data: T | undefined;
+  readonly error: E | null;
+  readonly data?: T | undefined;
 }
 
 /** A write, with a state to subscribe to. */

@@ -46,7 +46,7 @@ const noWrites = (): LineWrites => ({
 });
 
 /** The lines of one cart: as last read, their changes as the shopper sees them, and their writes. */
-export function createCartLines(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
+export function createLineStore(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
   const { getState: getChanges, setState, subscribe } = createStore(() => noChangedLines);
   const toState = lastResult(toLineEditsState);
   const all = new Map<number, LineWrites>();
@@ -80,4 +80,4 @@ export function createCartLines(ofCart: OneCartDependencies, lineOptions: KnownL
   };
 }
 
-export type CartLines = ReturnType<typeof createCartLines>;
+export type LineStore = ReturnType<typeof createLineStore>;

@@ -1,0 +1,33 @@
+import type { FeatureOfCarts } from '../../core/api/feature-names.ts';
+import type { FaultOperation } from '../cart/faults.ts';
+
+/**
+ * The path of each feature below that of a cart. Not the client's own table: tests with this service
+ * would not notice a wrong path.
+ */
+export const featurePaths: Readonly<Record<FeatureOfCarts, string>> = {
+  items: 'items',
+  totals: 'totals',
+  coupons: 'coupons',
+  shipping: 'estimate-shipping-methods',
+};
+const featuresOfCarts = Object.keys(featurePaths) as readonly FeatureOfCarts[]; // its keys
+
+/** Returns the operation of a request, for faults. Undefined for requests that are not about carts. */
+export function faultOperationOf(method: string, pathname: string): FaultOperation | undefined {
+  // A fault that a CORS preflight used up would never reach the request itself.
+  if (method === 'OPTIONS') return undefined;
+  if (/^\/rest\/(?:[^/]+\/)?V1\/products-render-info$/.test(pathname)) return 'catalogue';
+  const path = /^\/rest(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/.+)?)?)?$/.exec(
+    // The cart of the customer has the same routes as a guest's.
+    pathname.replace('/V1/carts/mine', '/V1/guest-carts/mine'),
+  );
+  if (path === null) return undefined;
+  const [, cart, below] = path;
+  if (below !== undefined)
+    return featuresOfCarts.find((feature) => featurePaths[feature] === below);
+  if (method === 'POST') return 'create';
+  if (cart === undefined) return undefined;
+  if (method === 'PUT') return 'assign';
+  return method === 'GET' || method === 'HEAD' ? 'read' : undefined;
+}
