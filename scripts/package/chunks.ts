@@ -169,7 +169,6 @@ export const lateFolders: Readonly<Record<string, string>> = {
 export const lateFiles: Readonly<Record<string, string>> = {
   'core/cart/shown/changes-source.ts': 'controls: composes the commands, for the shop view',
   'element/chunks/element-changes.ts': 'controls: the same with the events of an element',
-  'core/settings/write-settings.ts': 'for programs and servers: the opposite of its neighbours',
 };
 
 /** Patterns of the paths of late modules, without {@link lateFiles}. */

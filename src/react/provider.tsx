@@ -35,6 +35,7 @@ import { currentIdOf } from '../core/cart/session/current-cart.ts';
 import { differingSettings } from '../core/settings/shared-settings.ts';
 import { serverRenderOrigin } from '../core/cart/session/record-keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
+import { loadDiagnostics } from './load-diagnostics.ts';
 import { pageShopOf } from './page-shop.ts';
 import type * as rarePart from './provider-rare-part.ts';
 import { guestCartKeys } from './query-keys.ts';
@@ -112,21 +113,15 @@ function resolvable(baseUrl: string): string {
 function useSameSettings(names: readonly string[]): void {
   useEffect(() => {
     if (names.length === 0) return;
-    // If the file does not load, the browser logs which one it is.
-    void import('../core/settings/diagnostics-part.ts').then(
-      ({ logDifferingProvider }) => logDifferingProvider(names),
-      () => undefined,
-    );
+    loadDiagnostics(({ logDifferingProvider }) => logDifferingProvider(names));
   }, [names]);
 }
 
 /** Logs an error that a wrong base URL has probably caused, as the script tag does. */
 function logMistake({ reader, session }: GuestCartContextValue, error: GuestCartError): void {
   if (!mayBeMistake(reader.getState(), error)) return;
-  // If the file does not load, the browser logs which one it is.
-  void import('../core/settings/diagnostics-part.ts').then(
-    (part) => part.logMistake(error, session.api.baseUrl, 'baseUrl of <GuestCartProvider>'),
-    () => undefined,
+  loadDiagnostics((loaded) =>
+    loaded.logMistake(error, session.api.baseUrl, 'baseUrl of <GuestCartProvider>'),
   );
 }
 

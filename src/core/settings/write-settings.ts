@@ -1,5 +1,5 @@
 import { ignoresStore, resolveBaseUrl } from '../api/base-url.ts';
-import { misconfigured, unusableSetting, unusedStoreCode } from './diagnostics-part.ts';
+import { misconfigured, unusableSetting, unusedStoreCode } from './setting-mistakes.ts';
 import { attributeOf } from './parse-setting.ts';
 import { readValues, resolveElementSettings, settings, type scriptSettings } from './settings.ts';
 

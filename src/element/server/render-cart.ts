@@ -1,4 +1,4 @@
-import { misconfigured } from '../../core/settings/diagnostics-part.ts';
+import { misconfigured } from '../../core/settings/setting-mistakes.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { withoutPersonalFields, type Cart } from '../../core/api/cart.ts';
 import { hasTyped, isSecretField } from '../../core/api/line-fields.ts';

@@ -1,15 +1,14 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { eventNames } from '../../core/cart/state/events.ts';
 import { languageOf } from '../../core/messages/language.ts';
+import { log, logMistake } from '../../core/settings/log-mistake.ts';
 import {
   didYouMean,
   differingValue,
-  log,
-  logMistake,
   misconfigured,
   unusableSetting,
   unusedStoreCode,
-} from '../../core/settings/diagnostics-part.ts';
+} from '../../core/settings/setting-mistakes.ts';
 import { attributeOf } from '../../core/settings/parse-setting.ts';
 import { settingNames } from '../../core/settings/settings.ts';
 import { tagName } from '../../core/api/version.ts';

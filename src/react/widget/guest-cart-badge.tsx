@@ -7,18 +7,10 @@ import { useLoaded } from '../../components/ui/use-loaded.ts';
 import { useShopState } from '../../components/ui/use-shop.ts';
 import { enShell } from '../../core/messages/en-shell.ts';
 import { useGuestCartContext } from '../context.ts';
+import { loadDiagnostics } from '../load-diagnostics.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
-
-async function reportNoCart(shop: string): Promise<void> {
-  // If the file does not load, the browser logs which one it is.
-  const part = await import('../../core/settings/diagnostics-part.ts').catch(() => undefined);
-  part?.logOnce(
-    'guest-cart: the badge has nothing to open. Render <GuestCartWidget mode="drawer" /> once on the page, in any provider of this shop, or pass onNoCart to <GuestCartBadge>, which may go to the page with the cart.',
-    `badge ${shop}`,
-  );
-}
 
 /** Props of `<GuestCartBadge>`. */
 export interface GuestCartBadgeProps extends Pick<
@@ -75,7 +67,7 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
     }
     // A drawer that is rendered later opens then.
     drawer.setState({ isOpen: true });
-    if (!hasDrawer) void reportNoCart(shopView.shop);
+    if (!hasDrawer) loadDiagnostics(({ logNoCart }) => logNoCart(shopView.shop));
   }
   const badge = {
     shopView,

@@ -12,6 +12,7 @@ import {
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { LineControl } from '../../core/view/line-controls.ts';
 import { useGuestCartContext } from '../context.ts';
+import { loadDiagnostics } from '../load-diagnostics.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 
 /**
@@ -61,11 +62,7 @@ export function useWidgetDisplay<T extends ShellMessages>(
   const unusable = unusableProps(props).join(' ');
   useEffect(() => {
     if (unusable === '') return;
-    // If the file does not load, the browser logs which one it is.
-    void import('../../core/settings/diagnostics-part.ts').then(
-      ({ logUnusableProps }) => logUnusableProps(unusable.split(' ')),
-      () => undefined,
-    );
+    loadDiagnostics(({ logUnusableProps }) => logUnusableProps(unusable.split(' ')));
   }, [unusable]);
   const messages = useMemo(() => mergeMessages(english, props.messages), [english, props.messages]);
   // Without messages in its language the cart is in English, regardless of its locale.

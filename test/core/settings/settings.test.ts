@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unusableSetting } from '../../../src/core/settings/diagnostics-part.ts';
+import { unusableSetting } from '../../../src/core/settings/setting-mistakes.ts';
 import {
   resolveElementSettings,
   unusableSettings,
