@@ -13,6 +13,11 @@ export interface CartState extends Omit<ScreenStateInputs, 'contents' | 'read'> 
   readonly cartId?: string | null | undefined;
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
+  /**
+   * Whether `cart` still is that of the guest, because the customer's is being read. It is only
+   * looked at. @default false
+   */
+  readonly isBeforeSignIn?: boolean | undefined;
   /** State of the last read; `failedAt` in milliseconds since 1970, 0 for never. */
   readonly read: ScreenStateInputs['read'] & { readonly failedAt: number };
   /** The shop, for `data-shop`. @default unknown */

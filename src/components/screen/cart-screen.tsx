@@ -118,6 +118,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       {shown !== null && (
         <CartBody
           formatted={shown}
+          isInert={cartState.isBeforeSignIn === true}
           layout={layout}
           custom={custom}
           shipping={shipping}

@@ -34,7 +34,8 @@ function useCartState(
   state: ShopState,
   { shopView, customer }: Pick<ShopCartProps, 'shopView' | 'customer'>,
 ): CartState {
-  const { cart, changes, current, cartId, retired, create, assign, ...read } = state;
+  const { cart, changes, current, cartId, isBeforeSignIn, retired, create, assign, ...read } =
+    state;
   const online = useOnline();
   const isLive = useHydrated();
   // A customer's own cart can be changed as a guest's.
@@ -43,6 +44,7 @@ function useCartState(
   return {
     cartId,
     cart,
+    isBeforeSignIn,
     changes,
     read,
     online,

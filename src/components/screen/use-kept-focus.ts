@@ -1,8 +1,8 @@
 import { useRef, type RefObject } from 'react';
-import { focusHeader } from '../ui/focus-cart.ts';
+import { focusHeader, isInert } from '../ui/focus-cart.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 
-/** Moves focus to the header of a cart when the focused element in the cart is removed. */
+/** Moves focus to the header of a cart when the focused element in the cart is removed, or is inert. */
 export function useKeptFocus(
   root: RefObject<HTMLElement | null>,
   header: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useKeptFocus(
   // Runs after every render, because any of them may remove the element.
   useAfterRenderEffect(() => {
     const removed = focused.current;
-    if (removed === null || removed.isConnected) return;
+    if (removed === null || (removed.isConnected && !isInert(removed))) return;
     focused.current = null;
     if (header.current !== null) focusHeader(header.current, removed);
   });

@@ -5,13 +5,16 @@ import { afterFrame } from './timing.ts';
 /** The button that has led to a notice, by the notice. */
 const buttonOf = new WeakMap<Element, HTMLElement>();
 
+export const isInert = (element: Element): boolean => element.closest('[inert]') !== null;
+
 /**
- * The focused element was removed, such as a button after its action: the header of the cart.
- * Otherwise keyboard users would start at the top of the page again. A notice that has gone returns
+ * The focused element was removed, such as a button after its action, or is inert: the header of the
+ * cart. Otherwise keyboard users would start at the top of the page again. A notice that has gone returns
  * focus to the button that has led to it.
  */
 export function focusHeader(header: HTMLElement, removed?: Element): void {
-  if (!isFocusLost(header)) return;
+  // A browser takes the focus from an inert element only with its next frame.
+  if (!isFocusLost(header) && !(removed && isInert(removed))) return;
   const button = removed && buttonOf.get(removed);
   focusInPlace(button?.isConnected === true ? button : header);
 }

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 
 import { enNews } from '../../../src/core/messages/en-news.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useSignInReceipt } from '../../../src/react/hooks/use-sign-in-receipt.ts';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
+import { GuestCartBadge } from '../../../src/react/widget/guest-cart-badge.tsx';
 import { openShop } from '../../support/open-shop.tsx';
 import { limitedShop } from '../../support/customer-tabs.ts';
 
@@ -104,6 +105,28 @@ test('after a sign-in, the receipt says what was added, what grew and what is mi
   );
   await userEvent.click(await within(receipt).findByRole('button', { name: 'Dismiss message' }));
   expect(screen.queryByText(enNews.receiptMerged)).toBeNull();
+});
+
+test('until the customer’s cart is there, the guest’s lines stay and cannot be pressed', async () => {
+  const opened = await openAccount();
+  const states: string[] = [];
+  await signIn(opened, async () => {
+    opened.show(<GuestCartBadge />);
+    (await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).focus();
+    const cart = document.querySelector('.gc-root')!;
+    const watch = new MutationObserver(() => {
+      const layout = cart.querySelector('.gc-layout');
+      const isInert = layout?.hasAttribute('inert') === true;
+      const focused = isInert ? document.activeElement?.className : '';
+      const state = `${cart.querySelectorAll('.gc-line').length} ${isInert} ${focused}`;
+      if (state !== states.at(-1)) states.push(state);
+    });
+    watch.observe(cart, { attributes: true, childList: true, subtree: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText(enNews.receiptMerged);
+    watch.disconnect();
+  });
+  expect(states).toEqual(['3 true gc-header', '2 false ']);
 });
 
 test('what is missing can be put back when the shop has it again, and is named until then', async () => {

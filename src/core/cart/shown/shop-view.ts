@@ -10,6 +10,7 @@ import {
   type MutationState,
 } from '../state/mutation.ts';
 import { createShared, createStable } from '../state/stable.ts';
+import { createBeforeSignIn } from './before-sign-in.ts';
 import {
   failedChanges,
   loadingChanges,
@@ -35,6 +36,8 @@ export interface ShopState extends CartReading {
    * the last cart.
    */
   readonly retired: boolean;
+  /** Whether `cart` still is that of the guest, because the customer's is being read. */
+  readonly isBeforeSignIn: boolean;
   readonly changes: ShownChanges;
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
@@ -101,16 +104,18 @@ export function createShopView(options: ShopViewOptions): ShopView {
   const { create, assign } = createCartMutations(session);
   const loader = createChangesLoader(options);
   const stable = createStable<ShopState>();
+  const beforeSignIn = createBeforeSignIn();
 
   function getState(): ShopState {
     const reading = reader.getState();
     const { source, placeholder } = loader.getState();
-    const shown = source?.apply(reading);
+    const shown = source?.apply(reading) ?? { cart: reading.cart, changes: placeholder };
+    const guests = beforeSignIn(reading, shown);
     return stable({
       ...reading,
+      ...(guests ?? shown),
       cartId: cartIdOf(reading.current),
-      cart: shown ? shown.cart : reading.cart,
-      changes: shown?.changes ?? placeholder,
+      isBeforeSignIn: guests !== null,
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
@@ -153,6 +158,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
     cartId: null,
     changes: loader.getState().placeholder,
     retired: false,
+    isBeforeSignIn: false,
     create: idleMutation,
     assign: idleMutation,
   };
