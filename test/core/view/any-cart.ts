@@ -89,6 +89,32 @@ export const cartBody = fc.record(
   }),
   { requiredKeys: ['items', 'currency'] },
 );
+
+const oddLeaf = fc.constantFrom<unknown>(
+  // Numbers as `JSON.parse` returns them, such as for 1e400.
+  ...[Infinity, -Infinity, -0, 12345678901234567890, 2 ** 53, 1e300, 5e-324],
+  ...['12.50', '1e3', 'nan', '1e400', '', '0', 'USDX', 'usd', '0000-00-00 00:00:00'],
+  ...['\u202Eevil\u2066', '\u0000\uD800', '<img src=x onerror=alert(1)>', '&#x202e;&lt;script&gt;'],
+  // Longer than any text of a view.
+  'x'.repeat(5_000),
+);
+
+/** An almost valid cart with odd texts and numbers in any of its fields. */
+const oddCart = fc
+  .tuple(cartBody, fc.array(fc.option(oddLeaf, { freq: 2 }), { minLength: 1 }))
+  .map(([body, odd]): unknown => {
+    let index = 0;
+    return JSON.parse(JSON.stringify(body), (_name, value: unknown) =>
+      typeof value === 'object' ? value : (odd[index++ % odd.length] ?? value),
+    );
+  });
+
+/** The body of a response that is hardly or almost a cart. */
+export const anyBody = fc.oneof(
+  { weight: 4, arbitrary: oddCart },
+  fc.dictionary(fc.string(), anything),
+);
+
 /** Options of a view. */
 export const options = fc.record(
   {
