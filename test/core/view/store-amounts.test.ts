@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
 import { textOf } from '../../../src/core/api/decimal.ts';
+import { recordedBody, recordingNames } from '../../support/recorded-totals.ts';
 import { taxedCart as cart, taxedTotals as usd } from './cart-factory.ts';
 import {
   areAmountsOf,
@@ -60,6 +58,7 @@ describe('the amounts of a store', () => {
 
   it('have both forms if the setting is "both"', () => {
     const both = storeAmounts(usd, 'both');
+    expect(both.subtotal && textOf(both.subtotal)).toBe('1294.47');
     const mug = both.lines.get(1);
     expect([mug?.row, mug?.rowExcludingTax].map((row) => row && textOf(row))).toEqual([
       '59.97',
@@ -173,109 +172,42 @@ describe('the amounts of a store', () => {
     expect(areAmountsOf(cart, same)).toBe(true);
     expect(areAmountsOf(cart, other)).toBe(false);
   });
-
-  it('are always numbers that the store sent', () => {
-    const cents = fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100);
-    const item = fc.record({
-      qty: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constantFrom(0.5, 2.5, 3.25)),
-      price: cents,
-      price_incl_tax: cents,
-      row_total: cents,
-      row_total_incl_tax: cents,
-    });
-    const response = fc.record({
-      items: fc
-        .array(item, { maxLength: 6 })
-        .map((items) => items.map((each, index) => ({ ...each, item_id: index + 1 }))),
-      subtotal: cents,
-      subtotal_incl_tax: cents,
-      quote_currency_code: fc.constantFrom('USD', 'EUR', 'JPY'),
-      display: fc.constantFrom(
-        'auto' as const,
-        'including' as const,
-        'excluding' as const,
-        'both' as const,
-      ),
-      isIncluding: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(response, ({ display, isIncluding, ...sent }) => {
-        const value = isIncluding ? sent.subtotal_incl_tax : sent.subtotal;
-        const totals: Totals = {
-          ...sent,
-          base_currency_code: 'USD',
-          total_segments: [{ code: 'subtotal', title: 'Subtotal', value }],
-        };
-        const amounts = storeAmounts(totals, display);
-        const including = amounts.taxDisplay !== 'excluding';
-        expect(amounts.subtotal && Number(textOf(amounts.subtotal))).toBe(
-          including ? sent.subtotal_incl_tax : sent.subtotal,
-        );
-        for (const each of sent.items) {
-          const line = amounts.lines.get(each.item_id);
-          expect(line?.row && Number(textOf(line.row))).toBe(
-            including ? each.row_total_incl_tax : each.row_total,
-          );
-          if (including) expect(line?.unit && Number(textOf(line.unit))).toBe(each.price_incl_tax);
-        }
-        if (display === 'auto' && sent.subtotal !== sent.subtotal_incl_tax)
-          expect(including).toBe(isIncluding);
-      }),
-    );
-  });
 });
 
-const folder = join(
-  process.env['GUEST_CART_RECORDINGS'] ?? join('..', 'shared'),
-  'recordings-totals',
-);
+const names = recordingNames();
+const recorded = names.filter((name) => name.endsWith('cart') && names.includes(totalsOf(name)));
+function totalsOf(name: string): string {
+  return name.replace(/cart$/, 'totals');
+}
 
-describe.skipIf(!existsSync(folder))('recorded carts and their totals', () => {
-  const bodyOf = (file: string): Record<string, unknown> => {
-    const { response } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
-      response: { body: unknown };
-    };
-    return (
-      typeof response.body === 'string' ? JSON.parse(response.body) : response.body
-    ) as Record<string, unknown>;
-  };
-  const pairs = existsSync(folder)
-    ? readdirSync(folder).filter(
-        (file) => file.endsWith('cart.json') && existsSync(join(folder, totalsOf(file))),
-      )
-    : [];
-  function totalsOf(file: string): string {
-    return file.replace(/cart\.json$/, 'totals.json');
-  }
-
+describe.skipIf(recorded.length === 0)('recorded carts and their totals', () => {
   it('have amounts, and rows that add up to the subtotal, unless a product was disabled', () => {
     const odd: string[] = [];
     let compared = 0;
-    for (const file of pairs) {
-      const sent = bodyOf(totalsOf(file));
+    for (const name of recorded) {
+      const sent = recordedBody(totalsOf(name)) as object;
       // An ordered cart no longer has totals.
       if (!('subtotal' in sent)) continue;
-      const known = decodeCart(bodyOf(file)).value;
+      const known = decodeCart(recordedBody(name)).value;
       const totals = decode(totalsSchema, sent).value;
       const amounts = storeAmounts(totals);
-      expect(areAmountsOf(known, amounts), file).toBe(true);
-      if (amounts.surplus !== 0) odd.push(file);
+      expect(areAmountsOf(known, amounts), name).toBe(true);
+      if (amounts.surplus !== 0) odd.push(name);
       const segment = totals.total_segments?.find(({ code }) => code === 'subtotal')?.value;
-      expect(amounts.subtotal && Number(textOf(amounts.subtotal)), file).toBe(segment);
+      expect(amounts.subtotal && Number(textOf(amounts.subtotal)), name).toBe(segment);
       compared += 1;
     }
     expect(compared).toBeGreaterThan(300);
-    expect(odd.filter((file) => !file.includes('disabled'))).toEqual([]);
+    expect(odd.filter((name) => !name.includes('disabled'))).toEqual([]);
   });
 
   it('include tax only in the displays that show it', () => {
-    for (const file of pairs.filter((name) =>
-      /^tax(?:in|ex)cl-[\d.]+-show(?:incl|excl|both)-/.test(name),
-    )) {
-      const totals = decode(totalsSchema, bodyOf(totalsOf(file))).value;
-      const expected = file.includes('-showexcl-') ? 'excluding' : 'including';
+    const displayed = /^tax(?:in|ex)cl-[\d.]+-show(?:incl|excl|both)-/;
+    for (const name of recorded.filter((each) => displayed.test(each))) {
+      const totals = decode(totalsSchema, recordedBody(totalsOf(name))).value;
+      const expected = name.includes('-showexcl-') ? 'excluding' : 'including';
       if (totals.subtotal !== totals.subtotal_incl_tax)
-        expect(storeTaxDisplay(totals), file).toBe(expected);
+        expect(storeTaxDisplay(totals), name).toBe(expected);
     }
   });
 });
