@@ -93,9 +93,27 @@ describe('the content of a cart', () => {
       lineCount: 250,
       quantity: '500',
     });
-    const view = toCartView(cartOf({ items }), { lineLimit: 10 });
-    expect(view.lines).toHaveLength(10);
-    expect(view.subtotal).toMatchObject({ text: '$500.00' });
+    for (const [lineLimit, shown] of [
+      [undefined, 100],
+      [0, 0],
+      [10, 10],
+      [-1, 100],
+      [NaN, 100],
+    ]) {
+      const view = toCartView(cartOf({ items }), { lineLimit });
+      expect(view.lines, String(lineLimit)).toHaveLength(shown ?? 0);
+      expect(view.subtotal).toMatchObject({ text: '$500.00' });
+    }
+  });
+
+  it('has the numbers of the locale, or English ones if it is unknown', () => {
+    const items = [itemBody({ qty: 1234.5 })];
+    const quantityIn = (locale: string) => toCartView(cartOf({ items }), { locale }).quantity;
+    expect(['de_DE', 'ar-EG', 'not a locale'].map(quantityIn)).toEqual([
+      '1.234,5',
+      '١٬٢٣٤٫٥',
+      '1,234.5',
+    ]);
   });
 
   it('can be a list of 100,000 items', () => {
