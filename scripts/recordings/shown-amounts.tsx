@@ -11,7 +11,11 @@ import {
   CartDetails,
   toDetailsView,
 } from '../../src/components/details/details-part.tsx';
-import { DisplayContext, type CartDisplay } from '../../src/components/ui/display.ts';
+import {
+  CartDisplayContext,
+  DisplayContext,
+  type CartDisplay,
+} from '../../src/components/ui/display.ts';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
@@ -67,7 +71,7 @@ export function renderCart(
     totals === undefined
       ? noChanges
       : { ...noChanges, totals: { ...noCartState.totals, data: totals } };
-  // Without a limit, and all in the first frame, because the check compares every line.
+  // Without a limit, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
   const display = { settings: options, messages: en };
@@ -78,7 +82,6 @@ export function renderCart(
   const cartDisplay: CartDisplay = {
     settings: { ...options, details: 'full' },
     messages: en,
-    firstLines: lineLimit,
     place: 'page',
     closeDrawer: undefined,
   };
@@ -107,13 +110,12 @@ export function renderCart(
         custom={{ slot: defaultSlot, renderProps: {} }}
         partLoaders={{ ...widgetPartLoaders, loadedControls: () => controlsPart }}
         session={session}
-        firstLines={lineLimit}
       />
       {/* Effects load the details chunk. A static render runs none. */}
-      <DisplayContext.Provider value={cartDisplay}>
+      <CartDisplayContext.Provider value={cartDisplay}>
         <CartCards view={{ ...view, ...details }} />
         <CartDetails view={details} lines={view.lines} />
-      </DisplayContext.Provider>
+      </CartDisplayContext.Provider>
     </>,
   );
   return {

@@ -4,7 +4,11 @@ import { CartBody } from '../../src/components/screen/cart-body.tsx';
 import type { PartLoaders } from '../../src/components/screen/part-loaders.ts';
 import type { FormattedCart } from '../../src/core/view/compact-view-cache.ts';
 import * as detailsPart from '../../src/components/details/details-part.tsx';
-import { DisplayContext, type CartDisplay } from '../../src/components/ui/display.ts';
+import {
+  CartDisplayContext,
+  DisplayContext,
+  type CartDisplay,
+} from '../../src/components/ui/display.ts';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
 import type { RenderProps } from '../../src/components/ui/render-props.ts';
 import { en } from '../../src/core/messages/en.ts';
@@ -18,16 +22,19 @@ interface DisplayedProps {
   readonly children: ReactNode;
 }
 
-/** Gives components the settings and messages of a cart. */
+/** Gives components the settings and messages of a widget and of the cart in it. */
 export function Displayed({ settings = {}, children }: DisplayedProps) {
   const display: CartDisplay = {
     settings: screenSettings(settings),
     messages: en,
-    firstLines: 30,
     place: 'page',
     closeDrawer: undefined,
   };
-  return <DisplayContext.Provider value={display}>{children}</DisplayContext.Provider>;
+  return (
+    <DisplayContext.Provider value={display}>
+      <CartDisplayContext.Provider value={display}>{children}</CartDisplayContext.Provider>
+    </DisplayContext.Provider>
+  );
 }
 
 interface ShownCartBodyProps extends Omit<DisplayedProps, 'children'> {

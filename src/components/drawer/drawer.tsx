@@ -5,12 +5,6 @@ import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import { useFocusReturn } from '../ui/focus-drawer.ts';
 import { useDisplay } from '../ui/display.ts';
 
-/**
- * Number of lines in the first frame of a drawer: as many, with controls, as fill the screen of a
- * phone. The others follow while the drawer slides in.
- */
-export const firstLinesInDrawer = 5;
-
 interface DrawerProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly isOpen: boolean;

@@ -7,10 +7,10 @@ import { announcedNotices } from '../notices/notices.ts';
 import { stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
 import {
-  DisplayContext,
+  CartDisplayContext,
   useCartDisplay,
-  type ScreenDisplay,
   type CartDisplay,
+  type ShopDisplay,
 } from '../ui/display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
@@ -19,28 +19,26 @@ import { useShipping } from './use-shipping.tsx';
 import { useScreen, type ScreenInput } from './use-screen.ts';
 
 export interface CartScreenProps extends ScreenInput {
-  readonly display: Pick<ScreenDisplay, 'settings' | 'messages' | 'langAttributes'>;
+  readonly display: Pick<CartDisplay, 'settings' | 'messages'> &
+    Pick<ShopDisplay, 'langAttributes'>;
   /** Closes the drawer that contains the cart. @default the cart is in the page */
   readonly closeDrawer?: CartDisplay['closeDrawer'];
-  /** How many lines the first frame shows. @default 30, as many as a snapshot */
-  readonly firstLines?: number | undefined;
 }
 
 /** The screen of a cart in each of its states, from plain data. */
 export function CartScreen(props: CartScreenProps) {
-  const { display, closeDrawer, firstLines = 30, ...input } = props;
+  const { display, closeDrawer, ...input } = props;
   const { settings, messages, langAttributes } = display;
   const context = useStable<CartDisplay>({
     settings,
     messages,
-    firstLines,
     place: closeDrawer === undefined ? 'page' : 'drawer',
     closeDrawer,
   });
   return (
-    <DisplayContext.Provider value={context}>
+    <CartDisplayContext.Provider value={context}>
       <Screen {...input} langAttributes={langAttributes} />
-    </DisplayContext.Provider>
+    </CartDisplayContext.Provider>
   );
 }
 
@@ -54,7 +52,7 @@ function useSignOuts(isCustomers: boolean): number {
   return next.signOuts;
 }
 
-type ScreenProps = ScreenInput & Pick<ScreenDisplay, 'langAttributes'>;
+type ScreenProps = ScreenInput & Pick<ShopDisplay, 'langAttributes'>;
 
 function Screen({ langAttributes, ...input }: ScreenProps) {
   const { cartState, commands, custom, partLoaders } = input;

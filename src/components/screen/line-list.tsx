@@ -83,11 +83,10 @@ const Line = memo((props: LineProps) => {
 });
 
 /**
- * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later
- * lines outside the viewport (`content-visibility`), and paints them at their estimated height for
- * one frame.
+ * Number of lines in the first frame. In a page as many as a snapshot has. In a drawer as many, with
+ * controls, as fill the screen of a phone: the others follow while it slides in.
  */
-const alwaysRendered = 30;
+const firstLines = { page: 30, drawer: 5 };
 
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
@@ -109,7 +108,8 @@ const [few, step] = [3, 10];
  * also grows in steps.
  */
 export function useGrowingCount(total: number, first: number): number {
-  const [count, setCount] = useState(first);
+  // No frame follows a server render.
+  const [count, setCount] = useState(typeof document === 'undefined' ? total : first);
   const isComplete = count >= total;
   useEffect(() => {
     if (isComplete) return undefined;
@@ -176,8 +176,8 @@ function useRows(
   { view, layout, renderProps }: LineListProps,
   hasPictures: boolean,
 ): readonly ReactElement[] {
-  const { firstLines } = useCartDisplay();
-  const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
+  const { place } = useCartDisplay();
+  const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines[place]));
   const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
   const loadedForLines = useLoadedForLines(layout);
   const { loaded, hasControls } = layout;
@@ -188,7 +188,8 @@ function useRows(
       isVariant={repeated.has(line.name)}
       hasPictures={hasPictures}
       hasControls={hasControls}
-      isLater={index >= alwaysRendered || undefined}
+      // The browser paints these at their estimated height for one frame.
+      isLater={index >= firstLines.page || undefined}
       loaded={loadedForLines}
       {...loaded?.part.lineStatus(loaded.shared, line.itemId)}
       renderLine={renderProps.renderLine}

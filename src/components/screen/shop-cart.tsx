@@ -4,7 +4,6 @@ import { isReadOnly } from '../../core/cart/session/record.ts';
 import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { leaveForCheckout } from '../notices/use-news.ts';
-import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useHydrated, useOnline, useShopState } from '../ui/use-shop.ts';
 import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
 import { useBackCloses } from './use-back-closes.ts';
@@ -88,7 +87,6 @@ export function ShopCart(props: ShopCartProps) {
       commands={commands}
       session={session}
       closeDrawer={closeDrawer}
-      firstLines={drawer && firstLinesInDrawer}
     />
   );
 }

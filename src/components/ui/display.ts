@@ -26,36 +26,31 @@ export interface ShopDisplay {
   readonly lockPageScroll?: typeof lockPageScroll | undefined;
 }
 
-/** With the messages of the screen. */
-export interface ScreenDisplay extends ShopDisplay {
-  readonly messages: ScreenMessages & Partial<Messages>;
-}
-
 /**
- * The display inside a cart. The same object until a member changes, so that a press renders only
- * what it has changed.
+ * The display inside a cart, with the messages of the screen. The same object until a member
+ * changes, so that a press renders only what it has changed.
  */
-export interface CartDisplay extends Pick<ScreenDisplay, 'settings' | 'messages'> {
-  /** How many lines the first frame shows. The others follow immediately. */
-  readonly firstLines: number;
+export interface CartDisplay extends Pick<ShopDisplay, 'settings'> {
+  readonly messages: ScreenMessages & Partial<Messages>;
   /** Where the cart is. In a drawer, the dialog is named and coloured in place of the cart. */
   readonly place: 'page' | 'drawer';
   /** Closes the drawer that contains the cart. Undefined for a cart in the page. */
   readonly closeDrawer: (() => void) | undefined;
 }
 
-export const DisplayContext = createContext<ShopDisplay | CartDisplay | null>(null);
+export const DisplayContext = createContext<ShopDisplay | null>(null);
+export const CartDisplayContext = createContext<CartDisplay | null>(null);
 
-/** The settings and messages of the widget or element around a component. */
+/** Returns the display of the widget or element around a badge, a drawer or a toast. */
 export function useDisplay(): ShopDisplay {
   const display = useContext(DisplayContext);
   if (display === null) throw new TypeError('useDisplay needs a DisplayContext');
   return display;
 }
 
-/** Returns the display of the cart around a component. Throws outside a cart. */
+/** Returns the display of the cart around a component. */
 export function useCartDisplay(): CartDisplay {
-  const display = useDisplay();
-  if (!('firstLines' in display)) throw new TypeError('useCartDisplay needs the context of a cart');
-  return display as CartDisplay; // only a cart's has lines
+  const display = useContext(CartDisplayContext);
+  if (display === null) throw new TypeError('useCartDisplay needs a CartDisplayContext');
+  return display;
 }

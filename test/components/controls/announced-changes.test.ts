@@ -10,7 +10,6 @@ import { makeView } from '../../support/cart-view-factory.ts';
 const display: CartDisplay = {
   settings: screenSettings({}),
   messages: en,
-  firstLines: 30,
   place: 'page',
   closeDrawer: undefined,
 };

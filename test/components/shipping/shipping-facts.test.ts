@@ -23,7 +23,6 @@ const factsOf = (estimate: object = {}, settings = {}, input: Partial<Input> = {
     display: {
       settings: screenSettings({ locale: 'en-US', ...settings }),
       messages: en,
-      firstLines: 100,
       place: 'page',
       closeDrawer: undefined,
     },
