@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createGuestCartApi } from 'guest-cart/client';
 import { createTestService } from 'guest-cart/testing';
 import { useState } from 'react';
-import { afterEach, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { CartPage } from './headless-checkout.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 /** A checkout of the shop, which reads the cart by the id that the page passes to it. */
 function Shop({ shop }: { readonly shop: ReturnType<typeof createTestService> }) {

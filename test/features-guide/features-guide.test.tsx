@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider, useGuestCartSession } from 'guest-cart';
 import { useEffect } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestService } from '../support/service.ts';
 import { Cart as RenderPropsCart } from './render-props.tsx';
 import { Summary } from './summary.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 async function shopWithMug() {
   const shop = createTestService();

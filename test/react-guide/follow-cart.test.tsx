@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { GuestCartProvider, useGuestCartSession } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { followCart } from './follow-cart.ts';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 test('a session outside React follows the carts of the provider, until it is stopped', async () => {
   const { baseUrl, fetch } = createTestService();

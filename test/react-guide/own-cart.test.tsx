@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OwnCart } from './own-cart.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 async function openCart(...skus: readonly string[]) {
   const shop = createTestService();

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { dehydrate, QueryClient, queryOptions } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { GuestCartProvider, GuestCartWidget } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dehydrateOptions } from './persisted-client.ts';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 test('a persisted client holds the queries of the page, and neither cart id nor address', async () => {
   const shop = createTestService();

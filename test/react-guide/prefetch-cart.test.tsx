@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import {
   GuestCartProvider,
   useGuestCart,
@@ -10,13 +10,8 @@ import {
 import { createTestService } from 'guest-cart/testing';
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { prefetchCart } from './prefetch-cart.ts';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 test('a cart that the server has prefetched is not requested by the browser, and not in the markup', async () => {
   const shop = createTestService();

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider, type GuestCartWidgetProps, type RenderLinkProps } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CartPage } from './cart-page.tsx';
 import { RoutedCart } from './routed-cart.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 describe('the examples of the pages about React', () => {
   test('use the locale and the slot, and send the token with the assignment only', async () => {

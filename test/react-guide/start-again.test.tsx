@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createGuestCartApi, createGuestCartSession } from 'guest-cart/client';
 import { GuestCartProvider } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StartAgain } from './start-again.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 test('the store of the session is a zustand store: a component follows it, and a server renders it without a cart', async () => {
   const shop = createTestService();

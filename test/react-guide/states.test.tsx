@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import {
   GuestCartProvider,
   useAssignCustomer,
@@ -13,7 +13,7 @@ import { createTestService, type TestService } from 'guest-cart/testing';
 import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const guide = readFileSync('docs/react-reference.md', 'utf8');
 const [, table = ''] = /\n\| state +\|.*\n\|[ |-]+\n([\s\S]*?)\n\n/.exec(guide) ?? [];
@@ -69,11 +69,6 @@ const wrapperOf = (shop: TestService) =>
       </GuestCartProvider>
     );
   };
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 test('the hooks return what the table of docs/react-reference.md says', async () => {
   const shown: string[][] = [];

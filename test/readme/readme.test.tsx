@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider } from 'guest-cart';
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestService } from '../support/service.ts';
 import { CartLine } from './add-to-cart.tsx';
 import { Storefront } from './storefront.tsx';
 
 const readme = readFileSync('README.md', 'utf8');
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 describe('the examples of the README and of React in five minutes', () => {
   test('begin with the two ways to install', () => {

@@ -1,7 +1,8 @@
 import { afterEach } from 'vitest';
 import { patience } from './patience.ts';
 
-// Test files with a DOM use Testing Library, which is set up for all of them.
+// Test files with a DOM use Testing Library, which is set up for all of them. Hooks of a file run
+// before this one.
 if (typeof document !== 'undefined') {
   const [{ cleanup, configure }, { userEvent }] = await Promise.all([
     import('@testing-library/react'),
@@ -15,5 +16,10 @@ if (typeof document !== 'undefined') {
   });
   // It prepares the document once, and never undoes it.
   userEvent.setup();
-  afterEach(cleanup);
+  // Each test starts on an empty page of a new visitor.
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }

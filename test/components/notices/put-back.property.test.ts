@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { newsNotice, offerItems } from '../../../src/components/notices/news-part.ts';
 import {
@@ -38,8 +38,6 @@ const faults = [
   { kind: 'dropped', operation: 'items', times: 2 },
   { kind: 'status', status: 503, operation: 'items', times: 1 },
 ] as const;
-
-afterEach(() => sessionStorage.clear());
 
 const week = 7 * 24 * 60 * 60 * 1000;
 

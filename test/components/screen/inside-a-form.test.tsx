@@ -5,7 +5,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import { GuestCartProvider } from '../../../src/react/provider.tsx';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { userEvent } from '@testing-library/user-event';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createTestService } from '../../support/service.ts';
 
 const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
@@ -17,9 +17,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 

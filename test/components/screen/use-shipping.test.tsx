@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useShipping } from '../../../src/components/screen/use-shipping.tsx';
 import type { ControlsLayout } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
 import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
 import { Displayed } from '../../support/show-cart-body.tsx';
-
-// The destination.
-afterEach(() => sessionStorage.clear());
 
 const features = ['items', 'totals', 'shipping'] as const;
 const bar = (container: Element): HTMLElement | null =>

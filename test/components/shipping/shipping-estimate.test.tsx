@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, describe, vi } from 'vitest';
+import { expect, test, describe, vi } from 'vitest';
 import { countriesIn, countryOf } from '../../../src/components/shipping/countries.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ShippingEstimateForm } from '../../../src/components/shipping/shipping-estimate.tsx';
@@ -33,9 +33,6 @@ test('the country of the locale is chosen first, or the only one of the list', (
   expect(countryOf('ja', countriesIn('en', ['AT']))).toBe('AT');
   expect(countryOf('ja', [])).toBe('');
 });
-
-// The products that the catalogue has looked up, and the destination.
-afterEach(() => sessionStorage.clear());
 
 const features = ['items', 'totals', 'shipping'] as const;
 

@@ -18,7 +18,6 @@ afterEach(() => {
   close();
   for (const mocked of [part, rare, requestModule]) vi.doUnmock(mocked);
   vi.resetModules();
-  localStorage.clear();
 });
 
 /**

@@ -16,7 +16,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const close of open.splice(0)) close();
-  localStorage.clear();
 });
 
 /** Connects an element with its own namespace, so that tests share no cart. */

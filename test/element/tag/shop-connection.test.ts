@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const { lifetime } of connections) lifetime.abort();
   connections = [];
-  localStorage.clear();
 });
 
 /** The logged messages, after the diagnostics have loaded if they are needed. */

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ShowcaseBar } from '../../../src/preview/storefront/bar.tsx';
 import { openPreviewPart } from './open-preview.tsx';
-
-afterEach(cleanup);
 
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 

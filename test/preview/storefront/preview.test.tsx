@@ -8,8 +8,6 @@ import { createTestService, type TestService } from '../../support/service.ts';
 import { serveGlobally, setUpDialogs, stubWideScreen } from './open-preview.tsx';
 
 afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(null, '', '/');
   for (const name of ['data-theme', 'style']) document.documentElement.removeAttribute(name);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { StrictMode, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -19,7 +19,6 @@ import { createGuestCartApi, createGuestCartSession } from '../../../src/client.
 import { openShop } from '../../support/open-shop.tsx';
 
 afterEach(() => {
-  cleanup();
   document.body.replaceChildren();
 });
 

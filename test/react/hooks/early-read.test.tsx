@@ -26,7 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearPrefetches();
-  localStorage.clear();
   vi.useRealTimers();
 });
 

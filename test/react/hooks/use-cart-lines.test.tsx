@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { test } from 'vitest';
 import { GuestCartProvider, useCartLines, type CartFeature } from '../../../src/index.ts';
 import { createTestService, type TestService } from '../../../src/testing.ts';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const tax = {
   pricesIncludeTax: true,

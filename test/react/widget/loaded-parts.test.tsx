@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadPart, useLoaded } from '../../../src/components/ui/use-loaded.ts';
 
 afterEach(() => {
-  cleanup();
   document.body.replaceChildren();
   vi.restoreAllMocks();
 });

@@ -19,8 +19,6 @@ import { createTestService } from '../../support/service.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  // The destination of the estimate.
-  sessionStorage.clear();
 });
 
 /** A page with several React roots, as islands are. Each has a provider and a client of its own. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
@@ -11,9 +11,6 @@ import type { Messages } from '../../../src/core/messages/messages.ts';
 import { openShop } from '../../support/open-shop.tsx';
 
 type ShopOptions = Parameters<typeof openShop>;
-
-// The items of a cart that the shop no longer has.
-afterEach(() => sessionStorage.clear());
 
 /** A page with the widget, and the session that code of the page would use. */
 function bootstrap(props: GuestCartWidgetProps = {}, ...options: ShopOptions) {

@@ -3,7 +3,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { en } from '../../../src/core/messages/en.ts';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { importsSettled } from '../../support/imports.ts';
@@ -12,8 +12,6 @@ import { openShop } from '../../support/open-shop.tsx';
 interface StoredRecord {
   readonly state: { readonly current: { readonly cartId: string } };
 }
-
-afterEach(cleanup);
 
 const hour = 60 * 60 * 1000;
 
@@ -102,8 +100,6 @@ test('a removal is no news, even in a tab that is closed before the cart is read
 });
 
 describe('a cart that has expired', () => {
-  afterEach(() => sessionStorage.clear());
-
   const putBack = { name: en.endedPutBack };
 
   /** The next visit, a week later. */
