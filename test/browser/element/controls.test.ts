@@ -2,37 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
+import { scriptTag, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 
 // A shopper changes the cart of a page with the script tag, through the shop's routes or the page's
 // code.
-const features = 'data-features="items totals coupons"';
-
 const host = setUpBrowserPage();
-let cartId: string;
 
-interface Scene {
-  /** Settings of the script tag besides the base address. */
-  readonly settings?: string;
-  /** Markup before the cart. */
-  readonly before?: string;
-  readonly width?: number;
-}
-
-/** A page with two mugs and a notebook in its cart. */
-async function open({
-  settings = features,
-  before = '',
-  width = 1280,
-}: Scene = {}): Promise<Visit> {
-  cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-  const tag = scriptTag(`data-base-url="/rest/default" ${settings}`);
-  const visit = await host.visit(host.page(shopHtml(`${before}<guest-cart></guest-cart>${tag}`)), {
-    cartId,
-    width,
-  });
-  await visit.page.locator('.gc-root[data-freshness=current], .gc-badge').first().waitFor();
-  return visit;
+/** A page with two mugs and a notebook in its cart. @param settings of the script tag */
+async function open(settings = '', width = 1280): Promise<Page> {
+  const products = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
+  const tag = scriptTag(
+    `data-base-url="/rest/default" data-features="items totals coupons" ${settings}`,
+  );
+  const { page } = await host.openPage(`<guest-cart></guest-cart>${tag}`, { products, width });
+  await page.locator('.gc-root[data-freshness=current]').waitFor();
+  return page;
 }
 
 const lineOf = (page: Page, name: string) =>
@@ -50,7 +34,7 @@ describe('the script-tag examples of docs/features-code.md', () => {
   );
 
   it('add an item with one line of code, and link each line to its product', async () => {
-    const visit = await host.visit(host.page(shopHtml(tag.replace('/guest-cart/', '/embed/'))));
+    const visit = await host.openPage(tag.replace('/guest-cart/', '/embed/'));
     const { page } = visit;
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.locator('guest-cart .gc-badge-count', { hasText: '1' }).waitFor();
@@ -61,8 +45,7 @@ describe('the script-tag examples of docs/features-code.md', () => {
   });
 
   it('send changes to the page’s routes', async () => {
-    cartId = await host.shop.sample('two-currencies');
-    const visit = await host.visit(host.page(shopHtml(ownRoutes + scriptTag())), { cartId });
+    const visit = await host.openPage(ownRoutes + scriptTag(), { sample: 'two-currencies' });
     const { page } = visit;
     const request = page.waitForRequest('**/my-shop/lines/*');
     const more = page.getByRole('button', { name: /^Increase quantity of / }).first();
@@ -74,7 +57,7 @@ describe('the script-tag examples of docs/features-code.md', () => {
 });
 
 it('shows the last amount in the muted colour until the shop has computed the new one', async () => {
-  const { page } = await open();
+  const page = await open();
   const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
   await more.waitFor();
   host.shop.faults.set({ kind: 'delay', ms: 60_000, operation: 'items' });
@@ -108,7 +91,7 @@ describe('the controls chunk', () => {
     [390, ''],
     [1280, 'data-show-sku'],
   ])('reserves the space of totals that are loading, %i px wide %s', async (width, setting) => {
-    const { page } = await open({ width, settings: `${features} ${setting}` });
+    const page = await open(setting, width);
     const hanging: Route[] = [];
     await page.route('**/totals', (route) => void hanging.push(route));
     await page.reload();
@@ -139,7 +122,7 @@ describe('the controls chunk', () => {
 
 describe('Ctrl+Z after a quantity was applied', () => {
   it('does not bring the one before it back into the field', async () => {
-    const { page } = await open();
+    const page = await open();
     await quantityOf(page).fill('');
     await quantityOf(page).pressSequentially('9');
     await quantityOf(page).press('Enter');
@@ -156,7 +139,7 @@ describe('Ctrl+Z after a quantity was applied', () => {
   });
 
   it('outside of the fields leaves them, and the focus', async () => {
-    const { page } = await open();
+    const page = await open();
     for (const digit of ['9', '4']) {
       await quantityOf(page).focus();
       await quantityOf(page).pressSequentially(digit);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findBrowser } from '../../support/browser/browser.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The details of a cart are a separate chunk. Here a shop's page loads it.
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
@@ -43,7 +42,7 @@ it.each([
 ])(
   'the details chunk is styled when it is first rendered: %s',
   async (attributes, cart, part, property, value) => {
-    const { page } = await host.visit(host.page(shopHtml('')));
+    const page = host.tab;
     await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
     await page.addInitScript(
       ([selector, name]) => {
@@ -67,14 +66,7 @@ it.each([
       },
       [part, property],
     );
-    await host.visit(
-      host.page(
-        shopHtml(
-          `<guest-cart base-url="/rest/default" details="full" ${attributes}></guest-cart>${scriptTag()}`,
-        ),
-      ),
-      { cartId },
-    );
+    await host.open(`details="full" ${attributes}`, { cartId });
     await details(page).locator('summary').click();
     await page.locator(part).first().waitFor();
     await expect.poll(() => page.locator('body').getAttribute(`data-${property}`)).toBe(value);

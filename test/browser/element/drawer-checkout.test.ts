@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hold, openDrawer, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptTag, storedCart } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
@@ -78,16 +78,10 @@ describe('the checkout button of the drawer', () => {
     async (count, what) => {
       const cartId = await host.shop.createCart('eur');
       for (const sku of skus.slice(0, count)) await host.shop.addItem(cartId, sku, 1);
-      const html =
-        shopHtml(`<guest-cart base-url="/rest/eur" mode="badge" checkout-url="/checkout" locale="uk"
-      features="items totals"></guest-cart>${scriptTag()}`);
-      const key = `guest-cart:1:${host.url}/rest/eur`;
-      const record = JSON.stringify({
-        state: { current: { status: 'guest', cartId }, retired: [] },
-        version: 1,
-      });
-      const { page } = await host.visit(host.page(html), { stored: { [key]: record } });
-      await page.setViewportSize({ width: 320, height: 568 });
+      const cart = `<guest-cart base-url="/rest/eur" ${badge} locale="uk" features="items totals"></guest-cart>`;
+      const stored = storedCart(host.url, cartId, 'eur');
+      const look = { stored, width: 320, height: 568 };
+      const { page } = await host.openPage(cart + scriptTag(), look);
       await page.locator('guest-cart .gc-badge').click();
       const drawer = page.locator('guest-cart .gc-drawer');
       const total = drawer.locator('.gc-total');
@@ -246,12 +240,12 @@ describe('the content that scrolls above the checkout bar', () => {
 });
 
 it('the checkout button of an inline cart stays in view in a sidebar that scrolls, if the page makes the summary sticky', async () => {
-  const cartId = await host.cartWith(skus);
-  const html =
-    shopHtml(`<style>guest-cart::part(summary) { position: sticky; inset-block-end: 0; background: #fff }</style>
-      <aside style="block-size: 500px; inline-size: 320px; overflow: auto"><guest-cart base-url="/rest/default"
-      checkout-url="/checkout" features="items totals"></guest-cart></aside>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { cartId, width: 1280 });
+  const { page } = await host.open('checkout-url="/checkout" features="items totals"', {
+    products: skus,
+    css: 'guest-cart::part(summary) { position: sticky; inset-block-end: 0; background: #fff }',
+    before: '<aside style="block-size: 500px; inline-size: 320px; overflow: auto">',
+    after: '</aside>',
+  });
   await page.getByText('Total without shipping').waitFor();
   const checkout = page.getByRole('button', { name: 'Checkout' });
   const bottom = async (): Promise<number> => {
@@ -262,11 +256,11 @@ it('the checkout button of an inline cart stays in view in a sidebar that scroll
 });
 
 it('content of the page is below the checkout button of an inline cart, and the total covers no row', async () => {
-  const cartId = await host.cartWith(skus);
-  const html =
-    shopHtml(`<style>html { background: #fff }</style><guest-cart base-url="/rest/default"
-    checkout-url="/checkout" features="items totals coupons"><p slot="summary">30 days to return.</p></guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { cartId, width: 1280 });
+  const { page } = await host.open('checkout-url="/checkout" features="items totals coupons"', {
+    products: skus,
+    css: 'html { background: #fff }',
+    inside: '<p slot="summary">30 days to return.</p>',
+  });
   const cart = page.locator('guest-cart');
   await cart.locator('.gc-shop-totals').waitFor();
   const [row, total, checkout, content] = await Promise.all(

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
 
 /** A drawer or a badge, and a button of the page that is `disabled` while it adds. */
-const pageWith = (cart: string, onAdded = ''): string =>
-  shopHtml(`<button id="add">Add</button>${cart}${scriptTag('data-base-url="/rest/default" data-features="items"')}
-    <script>
-      add.onclick = async () => {
-        add.disabled = true;
-        await GuestCart.addItem({ sku: 'MUG-SPECKLE' });
-        add.disabled = false;
-        ${onAdded}
-      };
-    </script>`);
+async function open(attributes: string, onAdded = ''): Promise<Visit> {
+  const script = `<script>
+    add.onclick = async () => {
+      add.disabled = true;
+      await GuestCart.addItem({ sku: 'MUG-SPECKLE' });
+      add.disabled = false;
+      ${onAdded}
+    };
+  </script>`;
+  const before = '<button id="add">Add</button>';
+  const visit = await host.open(`features="items" ${attributes}`, { before, after: script });
+  await visit.page.locator('guest-cart dialog').waitFor({ state: 'attached' });
+  return visit;
+}
 
 /** The id of the focused element of the page; for the badge its class. */
 const focusOf = (page: Page): Promise<string | undefined> =>
@@ -26,21 +29,15 @@ const focusOf = (page: Page): Promise<string | undefined> =>
 
 describe('a drawer that closes', () => {
   it.each([
-    [
-      'the button of the page that was disabled while it added',
-      '<guest-cart mode="drawer"></guest-cart>',
-      '',
-      'add',
-    ],
+    ['the button of the page that was disabled while it added', 'mode="drawer"', '', 'add'],
     [
       'the badge, if that button is gone',
-      '<guest-cart mode="badge" open-on-add="drawer"></guest-cart>',
+      'mode="badge" open-on-add="drawer"',
       'add.remove();',
       'gc-badge',
     ],
-  ])('moves focus to %s', async (_name, cart, onAdded, target) => {
-    const { page, errors } = await host.visit(host.page(pageWith(cart, onAdded)));
-    await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
+  ])('moves focus to %s', async (_name, attributes, onAdded, target) => {
+    const { page, errors } = await open(attributes, onAdded);
     await page.locator('#add').press('Enter');
     await page.getByRole('dialog').getByText('Speckled mug', { exact: true }).waitFor();
     // The button is enabled or removed after the cart has shown the line.
@@ -52,11 +49,8 @@ describe('a drawer that closes', () => {
   });
 
   it('moves focus to that button if the browser takes focus from the drawer before it reports the end', async () => {
-    const { page } = await host.visit(
-      host.page(pageWith('<guest-cart mode="drawer"></guest-cart>')),
-    );
+    const { page } = await open('mode="drawer"');
     const dialog = page.locator('guest-cart dialog');
-    await dialog.waitFor({ state: 'attached' });
     await page.locator('#add').press('Enter');
     await page.getByRole('dialog').getByText('Speckled mug', { exact: true }).waitFor();
     await page.locator('#add:enabled').waitFor();
@@ -97,10 +91,7 @@ describe('a drawer that closes', () => {
   });
 
   it('moves focus to the badge if a script has opened it and nothing on the page had focus', async () => {
-    const { page } = await host.visit(
-      host.page(pageWith('<guest-cart mode="badge"></guest-cart>')),
-    );
-    await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
+    const { page } = await open('mode="badge"');
     await page.evaluate(() => window.GuestCart.show());
     await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
     await page.keyboard.press('Escape');
@@ -109,10 +100,7 @@ describe('a drawer that closes', () => {
   });
 
   it('leaves focus where it is if the shopper had left the button', async () => {
-    const { page } = await host.visit(
-      host.page(pageWith('<guest-cart mode="drawer"></guest-cart>')),
-    );
-    await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
+    const { page } = await open('mode="drawer"');
     await page.locator('#add').focus();
     await page.locator('h1').click();
     await page.evaluate(() => window.GuestCart.show());

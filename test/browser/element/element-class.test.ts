@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptTag } from '../../support/browser/shop-pages.ts';
 
 // The class without the script tag, as a page's own bundle imports it from `guest-cart/element`.
 const folder = '0.0.9';
@@ -8,23 +8,18 @@ const base = 'base-url="/rest/default"';
 
 const host = setUpBrowserPage({ versions: [folder] });
 
-/** A page whose own script imports `guest-cart/element`. */
-const pageOf = (script: string, body: string): string =>
-  host.page(
-    shopHtml(`<script type="module">
-      import { GuestCartElement, setElementDefaults } from '/${folder}/element.js';
-      ${script}
-      customElements.define('guest-cart', GuestCartElement);
-      Object.assign(window, { setElementDefaults });
-    </script>${body}`),
-  );
+/** Opens a page whose own script imports `guest-cart/element`. */
+const open = (script: string, body: string) =>
+  host.openPage(`<script type="module">
+    import { GuestCartElement } from '/${folder}/element.js';
+    ${script}
+    customElements.define('guest-cart', GuestCartElement);
+  </script>${body}`);
 
 it('the script tag on a page whose bundle has defined the element logs that it does nothing, and leaves the page’s cart as it is', async () => {
-  const { page, errors } = await host.visit(
-    pageOf(
-      '',
-      `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`,
-    ),
+  const { page, errors } = await open(
+    '',
+    `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`,
   );
   await expect
     .poll(() => errors)
@@ -39,12 +34,10 @@ it('the script tag on a page whose bundle has defined the element logs that it d
 });
 
 it('handleAddButtons makes markup add products, without the script tag', async () => {
-  const { page, errors } = await host.visit(
-    pageOf(
-      `import { handleAddButtons } from '/${folder}/element.js'; handleAddButtons();`,
-      `<guest-cart ${base} features="items"></guest-cart>
-         <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>`,
-    ),
+  const { page, errors } = await open(
+    `import { handleAddButtons } from '/${folder}/element.js'; handleAddButtons();`,
+    `<guest-cart ${base} features="items"></guest-cart>
+      <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>`,
   );
   await noCart(page).waitFor();
   const button = page.getByRole('button', { name: 'Add', exact: true });

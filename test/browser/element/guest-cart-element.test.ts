@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import {
+  setUpBrowserPage,
+  type PageOptions,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
+import { scriptTag } from '../../support/browser/shop-pages.ts';
 
 const base = 'base-url="/rest/default"';
 
 const host = setUpBrowserPage();
 
-/** A cart with items of an earlier visit. */
-const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
-
 /** Visits a page with the script at its end, and with every event of carts kept in `received`. */
-function visit(body: string, options: { readonly cartId?: string } = {}): Promise<Visit> {
+function visit(body: string, options?: PageOptions): Promise<Visit> {
   const names = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
-  const html = shopHtml(`<script>
-      received = [];
-      for (const name of ${JSON.stringify(names)})
-        addEventListener('guest-cart:' + name, (event) => received.push([name, event.detail]));
-    </script>
-    ${body}
-    ${scriptTag()}`);
-  return host.visit(host.page(html), options);
+  const keep = `<script>
+    received = [];
+    for (const name of ${JSON.stringify(names)})
+      addEventListener('guest-cart:' + name, (event) => received.push([name, event.detail]));
+  </script>`;
+  return host.openPage(keep + body + scriptTag(), options);
 }
 
 const methods = ({ requests }: Visit): readonly string[] =>
@@ -59,9 +58,7 @@ describe('an element', () => {
   it('that is moved sends no request, and is not rendered again', async () => {
     const visited = await visit(
       `<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`,
-      {
-        cartId: await filledCart(),
-      },
+      { products: { 'MUG-SPECKLE': 2 } },
     );
     const { page, errors } = visited;
     // The first paint has no buttons, and the app replaces its nodes.
@@ -116,26 +113,19 @@ describe('an element', () => {
 
 // Copies of the package on one page share requests through the symbols.
 it('window.GuestCart adds one name and two symbols to the global object, and no style to the head', async () => {
-  const plain = await host.visit(host.page(shopHtml('')));
+  const plain = await host.openPage('');
   const names = (): string[] => Object.getOwnPropertyNames(window).sort();
   const before = await plain.page.evaluate(names);
-  const visited = await host.visit(
-    host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)),
-    {
-      cartId: await filledCart(),
-    },
-  );
-  await visited.page.locator('guest-cart .gc-body').waitFor();
-  const after = await visited.page.evaluate(names);
+  const { page } = await host.open('', { products: ['MUG-SPECKLE'] });
+  await page.locator('guest-cart .gc-body').waitFor();
+  const after = await page.evaluate(names);
   expect(after.filter((name) => !before.includes(name))).toEqual(['GuestCart']);
-  const symbols = await visited.page.evaluate(() =>
-    Object.getOwnPropertySymbols(window).map(String),
-  );
+  const symbols = await page.evaluate(() => Object.getOwnPropertySymbols(window).map(String));
   expect(symbols.filter((name) => name.includes('guest-cart')).toSorted()).toEqual([
     'Symbol(guest-cart.early.1)',
     'Symbol(guest-cart.page.1)',
   ]);
-  expect(await visited.page.locator('style, [style], link[rel=stylesheet]').count()).toBe(0);
+  expect(await page.locator('style, [style], link[rel=stylesheet]').count()).toBe(0);
 });
 
 it('a theme’s rule for :focus has no effect on the host while something in the cart has focus', async () => {

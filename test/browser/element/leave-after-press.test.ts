@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findBrowser } from '../../support/browser/browser.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { shopHtml } from '../../support/browser/shop-pages.ts';
 
 // A write is sent after the frame that shows it, and after earlier writes. The page may be left
 // before.
@@ -15,10 +15,8 @@ it.each([
   'presses that wait for an earlier write are sent once when the page %s',
   async (_what, how) => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-    const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
-    const here = host.page(shopHtml(`<guest-cart></guest-cart>${tag}`));
     const next = host.page(shopHtml('<p>Another page</p>'));
-    const { page } = await host.visit(here, { cartId });
+    const { page } = await host.open('features="items totals"', { cartId });
     const more = (name: string) =>
       page.getByRole('button', { name: `Increase quantity of ${name}` });
     await more('Speckled mug').waitFor();

@@ -5,7 +5,6 @@ import {
   setUpBrowserPage,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
@@ -136,10 +135,8 @@ describe('a press during which the badge is rendered again', () => {
     ['with another quantity', /\/embed\/shell-/, 'button', '.gc-badge-count:text-is("2")'],
   ])('opens the drawer: %s', async (_what, file, before, after) => {
     const cartId = await host.cartWith(['MUG-SPECKLE']);
-    const { page } = await host.visit('about:blank');
-    const release = await hold(page, file);
-    const html = `<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`;
-    await host.visit(host.page(shopHtml(html)), { cartId });
+    const release = await hold(host.tab, file);
+    const { page } = await host.open('mode="badge"', { cartId });
     const count = page.locator(`guest-cart ${before}.gc-badge .gc-badge-count`);
     await count.waitFor();
     await count.hover({ force: true });

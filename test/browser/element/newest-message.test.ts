@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { loseConnection, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
 
+const addMug = '<button data-guest-cart-add="MUG-SPECKLE">Add mug</button>';
+const buttons = `${addMug}<button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button>`;
+
 /** Adds a mug, and keeps the pointer on its toast, which then does not close automatically. */
 async function openToast(features: string, width: number, css = '') {
-  const after = '<button data-guest-cart-add="MUG-SPECKLE">Add mug</button>';
-  const { page } = await host.open(`mode="badge" features="${features}"`, { width, css, after });
+  const look = { width, css, after: addMug };
+  const { page } = await host.open(`mode="badge" features="${features}"`, look);
   await page.getByRole('button', { name: 'Add mug' }).click();
   const toast = page.locator('.gc-toast');
   await toast.hover();
@@ -19,11 +21,11 @@ async function openToast(features: string, width: number, css = '') {
 test.each([1280, 390])(
   'the message about a failed add is in front of the one about the item before: %i px',
   async (width) => {
-    const html = shopHtml(`<header style="display: flex"><b style="flex: 1">Shop</b>
-      <guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart></header>
-      <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>
-      <button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button>${scriptTag()}`);
-    const { page } = await host.visit(host.page(html), { width });
+    const { page } = await host.open('mode="badge" features="items"', {
+      width,
+      before: '<header style="display: flex"><b style="flex: 1">Shop</b>',
+      after: `</header>${buttons}`,
+    });
     await page.getByRole('button', { name: 'Add mug' }).click();
     // Under the pointer, the toast does not close automatically.
     const added = page.locator('.gc-toast[data-tone=good]');
@@ -47,12 +49,12 @@ test.each([
 ])(
   'a toast is in front of the page, in the window, if the header of its badge is %s',
   async (_where, style) => {
-    const html = shopHtml(`<header style="${style}">
-      <guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart></header>
-      <main style="margin-top: 100px"><button data-guest-cart-add="MUG-SPECKLE">Add mug</button>
-      <button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button></main>
-      <div style="position: fixed; inset: auto 0 0; height: 100px; z-index: 99999; background: #222"></div>${scriptTag()}`);
-    const { page } = await host.visit(host.page(html), { width: 390 });
+    const { page } = await host.open('mode="badge" features="items"', {
+      width: 390,
+      before: `<header style="${style}">`,
+      after: `</header><div style="margin-top: 100px">${buttons}</div>
+        <div style="position: fixed; inset: auto 0 0; height: 100px; z-index: 99999; background: #222"></div>`,
+    });
     const isInFront = () =>
       page.locator('.gc-toast').evaluate((toast) => {
         const { left, right, top, bottom } = toast.getBoundingClientRect();
@@ -137,15 +139,14 @@ test('on a phone, the toast for an added item is as high as its picture', async 
 test.each(['Try again', 'Dismiss'])(
   'focus returns to the button that could not add when the toast goes by "%s"',
   async (name) => {
-    const after = '<button data-guest-cart-add="MUG-SPECKLE">Add mug</button>';
-    const { page } = await host.open('mode="badge" features="items"', { after });
+    const { page } = await host.open('mode="badge" features="items"', { after: addMug });
     const add = page.getByRole('button', { name: 'Add mug' });
     await page.locator('.gc-badge', { hasText: '0' }).waitFor();
-    await page.context().setOffline(true);
+    const reconnect = await loseConnection(page);
     await add.press('Enter');
     await page.getByRole('alert').waitFor();
     const toast = page.locator('.gc-toast');
-    await page.context().setOffline(false);
+    await reconnect();
     const button = toast.getByRole('button', { name });
     await button.focus();
     await button.press('Enter');

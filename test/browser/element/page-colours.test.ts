@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptTag } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
@@ -24,14 +24,13 @@ const setTheme = (page: Page, theme: string): Promise<void> =>
   page.evaluate((name) => document.documentElement.setAttribute('data-bs-theme', name), theme);
 
 it('the drawer and the toast have the colours of the page, and follow them', async () => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const html = shopHtml(`<style nonce="page">${bootstrap}</style>
-    <button type="button" data-guest-cart-add="NOTE-A5">Add to cart</button>
-    <guest-cart base-url="/rest/default" mode="badge" open-on-add="toast" checkout-url="/checkout" features="items"></guest-cart>
-    ${scriptTag('data-base-url="/rest/default" data-features="items"')}`);
   const policy = "default-src 'self'; style-src 'nonce-page'; img-src 'self' data:";
-  const { page } = await host.visit(host.page(html, { 'content-security-policy': policy }), {
-    cartId,
+  const attributes = 'mode="badge" open-on-add="toast" checkout-url="/checkout" features="items"';
+  const { page } = await host.open(attributes, {
+    products: ['MUG-SPECKLE'],
+    before: `<style nonce="page">${bootstrap}</style>
+      <button type="button" data-guest-cart-add="NOTE-A5">Add to cart</button>`,
+    headers: { 'content-security-policy': policy },
   });
   await page.getByRole('button', { name: /^Cart, / }).click();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
@@ -93,9 +92,8 @@ it('the checkout button of an inline cart has the brand colour of the page', asy
     ([css]) =>
       `<div style="${css}"><guest-cart base-url="/rest/default" checkout-url="/checkout"></guest-cart></div>`,
   );
-  const { page } = await host.visit(host.page(shopHtml(carts.join('') + scriptTag())), {
-    cartId: await host.cartWith(['MUG-SPECKLE']),
-  });
+  const products = ['MUG-SPECKLE'];
+  const { page } = await host.openPage(carts.join('') + scriptTag(), { products });
   const buttons = page.locator('.gc-checkout .gc-button');
   await expect.poll(() => buttons.count()).toBe(brands.length);
   const colours = () =>

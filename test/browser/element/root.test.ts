@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
 describe('a badge', () => {
   it('goes to the inline cart of the same shop, if it is on the page and not hidden', async () => {
-    const body = `<style>header { position: sticky; top: 0; block-size: 60px }</style><header><guest-cart base-url="/rest/default" mode="badge"></guest-cart></header>
-      <div style="block-size: 2000px"></div><guest-cart base-url="/rest/default"></guest-cart><div style="block-size: 2000px"></div>${scriptTag()}`;
-    const cartId = await host.shop.sample('two-currencies');
-    const { page, errors } = await host.visit(host.page(shopHtml(body)), { width: 390, cartId });
+    const space = '<div style="block-size: 2000px"></div>';
+    const { page, errors } = await host.open('', {
+      sample: 'two-currencies',
+      width: 390,
+      css: 'header { position: sticky; top: 0; block-size: 60px }',
+      before: `<header><guest-cart base-url="/rest/default" mode="badge"></guest-cart></header>${space}`,
+      after: space,
+    });
     const badge = page.getByRole('button', { name: /^Cart, / });
     const inline = page.locator('guest-cart').nth(1);
     await inline.locator('[data-freshness=current]').waitFor();

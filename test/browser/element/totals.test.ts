@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
 it('while the totals are slow, each amount is a bar, and no word is alone next to it', async () => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1 });
-  const html = shopHtml(
-    `<guest-cart base-url="/rest/default" features="items totals"></guest-cart>${scriptTag()}`,
-  );
-  const { page } = await host.visit(host.page(shopHtml('')), { cartId, width: 390 });
-  const totals = await hold(page, '**/totals');
-  await page.goto(host.page(html));
+  const totals = await hold(host.tab, '**/totals');
+  const look = { products: { 'MUG-SPECKLE': 3, 'NOTE-A5': 1 }, width: 390 };
+  const { page } = await host.open('features="items totals"', look);
   await page.locator('guest-cart .gc-stepper').first().waitFor();
   const bars = page.locator('guest-cart .gc-wait:visible');
   // Two rows, the unit price of the first, and the subtotal.

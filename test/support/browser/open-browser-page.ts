@@ -1,12 +1,20 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContext, Frame, Locator, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Frame,
+  Locator,
+  Page,
+  Request,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { closePages, findTestBrowser, shareBrowser } from './browser.ts';
 import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
-import { scriptTag, shopHtml } from './shop-pages.ts';
+import { scriptTag, shopHtml, storedCart } from './shop-pages.ts';
 
 declare global {
   interface Window {
@@ -20,6 +28,10 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export interface VisitOptions {
   /** @default 1280 */
   readonly width?: number;
+  /** @default 900 */
+  readonly height?: number;
+  /** What the browser says about its user, such as `reducedMotion`. @default light colours */
+  readonly media?: Parameters<Page['emulateMedia']>[0];
   /** The stored cart id of an earlier visit. */
   readonly cartId?: string;
   /** Other stored entries of an earlier visit. */
@@ -29,21 +41,33 @@ export interface VisitOptions {
 /** Quantities by SKU, or SKUs of one piece each. */
 type Products = Readonly<Record<string, number>> | readonly string[];
 
-export interface CartPageOptions extends Omit<VisitOptions, 'cartId'> {
-  /** What is in the cart. @default there is no cart */
+export interface PageOptions extends VisitOptions {
+  /** What is in the cart, instead of `cartId`. @default there is no cart */
   readonly products?: Products;
   /** Name of a sample cart, instead of `products`. */
   readonly sample?: string;
-  /** @default 900 */
-  readonly height?: number;
   /** CSS of the page. */
   readonly css?: string;
   /** Language of the page. @default 'en' */
   readonly lang?: string;
+  /** Markup in the head, such as a script. */
+  readonly head?: string;
+  /** Such as a policy. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CartPageOptions extends PageOptions {
+  /** Markup before the element. */
+  readonly before?: string;
   /** Markup inside the element. */
   readonly inside?: string;
   /** Markup after the element. */
   readonly after?: string;
+}
+
+export interface VisitorOptions extends BrowserContextOptions {
+  /** The stored cart id of an earlier visit. */
+  readonly cartId?: string;
 }
 
 /** A page with its errors and its requests to the shop. */
@@ -53,21 +77,29 @@ export interface Visit {
   readonly errors: readonly string[];
   /** Requests to `/rest`, in order. */
   readonly requests: readonly Request[];
+  /** Paths of all requests, in order. */
+  readonly paths: readonly string[];
 }
 
 /** A shop with the built script tag, and a browser to visit it. */
 export interface BrowserPage extends HostServer {
   /** For tests with more than one page, or a separate context. */
   readonly browser: Browser;
+  /** The page of all visits. What is routed or held here applies to the next visit. */
+  readonly tab: Page;
   /** Folder of the files under `/embed/`, ending in a slash. */
   readonly embedFolder: URL;
   /** Opens a URL with only the given entries in storage. Ends the previous visit. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
+  /** Visits a page with this markup, such as carts and the script tag. */
+  openPage(body: string, options?: PageOptions): Promise<Visit>;
   /**
    * Visits a page of the default store with one `<guest-cart>` and the script tag.
    * @param attributes of the element besides `base-url`
    */
   open(attributes: string, options?: CartPageOptions): Promise<Visit>;
+  /** Opens an empty page in another browser context, which ends with the test. */
+  newVisitor(options?: VisitorOptions): Promise<Page>;
   /** Creates a cart of the default store. @returns its id */
   cartWith(products: Products): Promise<string>;
   /** Removes the routes of the page that all visits use. */
@@ -89,6 +121,7 @@ export function keepRefusals(): void {
 export function watch(page: Page): Visit {
   const errors: string[] = [];
   const requests: Request[] = [];
+  const paths: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
@@ -96,9 +129,11 @@ export function watch(page: Page): Visit {
     errors.push(error.message);
   });
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/rest/')) requests.push(request);
+    const { pathname } = new URL(request.url());
+    paths.push(pathname);
+    if (pathname.startsWith('/rest/')) requests.push(request);
   });
-  return { page, errors, requests };
+  return { page, errors, requests, paths };
 }
 
 export interface BrowserPageOptions {
@@ -110,6 +145,13 @@ export interface BrowserPageOptions {
   /** @default findTestBrowser, which has no back/forward cache */
   readonly find?: typeof findTestBrowser;
 }
+
+const plainMedia = {
+  media: null,
+  colorScheme: 'light',
+  reducedMotion: null,
+  forcedColors: null,
+} as const;
 
 async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage> {
   const { versions = [], find = findTestBrowser } = options;
@@ -129,18 +171,14 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
   const host: BrowserPage = {
     ...server,
     browser,
+    tab: page,
     embedFolder: pathToFileURL(`${folders['/embed'] ?? ''}/`),
-    async visit(address, { width = 1280, cartId, stored } = {}) {
+    async visit(address, { width = 1280, height = 900, media, cartId, stored } = {}) {
       page.removeAllListeners();
       await page.goto(empty);
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
-      const key = `guest-cart:1:${server.url}/rest/default`;
-      const past = {
-        ...(cartId === undefined ? {} : { [key]: JSON.stringify(record) }),
-        ...stored,
-      };
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ ...plainMedia, ...media });
+      const past = { ...(cartId !== undefined && storedCart(server.url, cartId)), ...stored };
       await page.evaluate((entries) => {
         localStorage.clear();
         sessionStorage.clear();
@@ -150,30 +188,30 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
       await page.goto(address);
       return visit;
     },
-    async open(attributes, options = {}) {
-      const {
-        products,
-        sample,
-        height = 900,
-        css,
-        lang,
-        inside = '',
-        after = '',
-        ...past
-      } = options;
-      const cart = `<guest-cart base-url="/rest/default" ${attributes}>${inside}</guest-cart>`;
+    async openPage(body, options = {}) {
+      const { products, sample, css, lang, head = '', headers, ...past } = options;
       const style = css === undefined ? '' : `<style>${css}</style>`;
-      const address = server.page(shopHtml(style + cart + after + scriptTag(), lang));
+      const address = server.page(shopHtml(style + body, lang, head), headers);
       const cartId =
         sample === undefined
           ? products && (await host.cartWith(products))
           : await server.shop.sample(sample);
-      const visit = await host.visit(address, {
-        ...past,
-        ...(cartId === undefined ? {} : { cartId }),
+      return host.visit(address, { ...past, ...(cartId !== undefined && { cartId }) });
+    },
+    open(attributes, { before = '', inside = '', after = '', ...options } = {}) {
+      const cart = `<guest-cart base-url="/rest/default" ${attributes}>${inside}</guest-cart>`;
+      return host.openPage(before + cart + after + scriptTag(), options);
+    },
+    async newVisitor({ cartId, ...options } = {}) {
+      const entries = Object.entries(cartId === undefined ? {} : storedCart(server.url, cartId));
+      const localStorage = entries.map(([name, value]) => ({ name, value }));
+      const context = await browser.newContext({
+        locale: 'en-US',
+        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+        ...options,
       });
-      await page.setViewportSize({ width: past.width ?? 1280, height });
-      return visit;
+      onTestFinished(() => context.close());
+      return context.newPage();
     },
     async cartWith(products) {
       const cartId = await server.shop.createCart();
@@ -273,6 +311,21 @@ export async function openTabs(host: BrowserPage, address: string, count: number
     await page.goto(address);
   }
   return { context, visits, close: () => context.close() };
+}
+
+/** Ends the connection of a page, until the returned function is called or the test ends. */
+export async function loseConnection(page: Page): Promise<() => Promise<void>> {
+  const reconnect = () => page.context().setOffline(false);
+  onTestFinished(reconnect);
+  await page.context().setOffline(true);
+  return reconnect;
+}
+
+/** Applies a discount code in a cart that has the feature `coupons`. */
+export async function applyCode(page: Page, code: string): Promise<void> {
+  await page.locator('guest-cart .gc-coupon summary').click();
+  await page.locator('guest-cart .gc-coupon .gc-field').fill(code);
+  await page.keyboard.press('Enter');
 }
 
 /** Holds back what a page requests from an address, until the returned function is called. */

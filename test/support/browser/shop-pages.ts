@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-/** A shop page with some markup. */
-export function shopHtml(body: string, lang = 'en'): string {
+/** A shop page with some markup. @param head more of its head, such as a script */
+export function shopHtml(body: string, lang = 'en', head = ''): string {
   return `<!doctype html>
 <html lang="${lang}">
   <head>
@@ -9,6 +9,7 @@ export function shopHtml(body: string, lang = 'en'): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Shop</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${head}
   </head>
   <body>
     <main>
@@ -22,6 +23,20 @@ export function shopHtml(body: string, lang = 'en'): string {
 /** The tag of the module build. @param attributes such as `data-base-url="/rest/default"` */
 export function scriptTag(attributes = '', src = '/embed/guest-cart.js'): string {
   return `<script type="module" src="${src}" ${attributes}></script>`;
+}
+
+/**
+ * What an earlier visit has left in `localStorage`: the id of its cart.
+ *
+ * @param url of the shop, without a path
+ */
+export function storedCart(
+  url: string,
+  cartId: string,
+  store = 'default',
+): Readonly<Record<string, string>> {
+  const state = { current: { status: 'guest', cartId }, retired: [] };
+  return { [`guest-cart:1:${url}/rest/${store}`]: JSON.stringify({ state, version: 1 }) };
 }
 
 const address = new URL('../../../public/host-page.html', import.meta.url);
