@@ -54,22 +54,19 @@ export function withLines(lines: Partial<LineEditsState> = {}): ShownChanges {
 }
 
 /**
- * Controls of a cart that accepts discount codes, without a code and with nothing pending. A change of
- * the code was made with them.
+ * Controls of a cart that accepts discount codes, without a code and with nothing pending.
  */
 export function withCoupon(
   coupon: Partial<CouponState> = {},
   commands: Partial<WidgetCommands> = {},
 ): ShownChanges {
-  const own = quietCommands(commands);
   return {
     ...noChanges,
-    commands: own,
+    commands: quietCommands(commands),
     // The status and its members are of one state.
     coupon: {
       ...noCoupon,
       code: null,
-      by: own,
       ...coupon,
     } as CouponState,
   };

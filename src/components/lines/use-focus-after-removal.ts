@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
 import type { LineEditsState, RemovedLine } from '../../core/cart/state/lines-state.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { LinePresses } from '../ui/shared-props.ts';
+import type { Presses } from '../ui/shared-props.ts';
 import { isFocusLost } from '../ui/focus.ts';
 import { focusPlace, focusUndo, isFocusKept } from './focus-controls.ts';
 import { focusLine } from '../ui/focus-cart.ts';
@@ -42,7 +42,7 @@ interface Memory {
 }
 
 /** Remembers that the undo row is about another line, also if focus is elsewhere. */
-function rememberChange(memory: Memory, next: RemovalState, presses: LinePresses) {
+function rememberChange(memory: Memory, next: RemovalState, presses: Presses) {
   const { last: before, restored: earlier, shown, indexes } = memory;
   const { last } = next;
   const press = before && presses.get(before.itemId);
@@ -90,7 +90,7 @@ function moveFocusFromRow(
   memory: Memory,
   place: HTMLElement,
   next: RemovalState,
-  presses: LinePresses,
+  presses: Presses,
 ): void {
   const change = rememberChange(memory, next, presses);
   const target = isFocusLost(place) ? targetOf(change, place) : null;
@@ -126,7 +126,7 @@ function moveFocusToLine(memory: Memory, place: HTMLElement, awaited: number): v
  */
 export function useFocusAfterRemoval(
   next: RemovalState,
-  presses: LinePresses,
+  presses: Presses,
   shown: ShownLines,
 ): RefObject<HTMLDivElement | null> {
   const placeRef = useRef<HTMLDivElement>(null);

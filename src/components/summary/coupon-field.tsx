@@ -11,16 +11,18 @@ import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { Presses } from '../ui/shared-props.ts';
 import { couponText, shownCode } from './coupon-texts.ts';
 import { focusField, toggleAtField, useCouponFocus } from './focus-coupon.ts';
 
 interface CouponProps {
   readonly coupon: CouponState;
   readonly commands: ShownChanges['commands'];
+  readonly presses: Presses;
 }
 
 /** The code on the cart, with the button that removes it. */
-export function CouponChip({ coupon, commands }: CouponProps) {
+export function CouponChip({ coupon, commands, presses }: CouponProps) {
   const messages = useControlsMessages();
   const { code, status } = coupon;
   if (code == null) return null;
@@ -32,7 +34,9 @@ export function CouponChip({ coupon, commands }: CouponProps) {
         <CloseButton
           label={fillMessage(messages.couponRemoveCode, { code })}
           onPress={() => {
-            if (status !== 'sending') void commands?.removeCoupon(commands);
+            if (status === 'sending') return;
+            presses.set('coupon', 'remove');
+            void commands?.removeCoupon();
           }}
         />
       )}
@@ -41,7 +45,8 @@ export function CouponChip({ coupon, commands }: CouponProps) {
 }
 
 /** The collapsed field for a code. What says that one waits stands in for it. */
-function CouponForm({ coupon, commands, errorId }: CouponProps & { readonly errorId: string }) {
+function CouponForm(props: CouponProps & { readonly errorId: string }) {
+  const { coupon, commands, presses, errorId } = props;
   const messages = useControlsMessages();
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
@@ -51,15 +56,19 @@ function CouponForm({ coupon, commands, errorId }: CouponProps & { readonly erro
 
   function retry(nothingTyped: boolean): void {
     setIsMissing(nothingTyped);
-    if (coupon.status === 'failed') commands?.resetCoupon(commands);
+    if (coupon.status === 'failed') commands?.resetCoupon();
   }
 
   function submit(): void {
     if (isPending) return;
     const code = visibleCode(field.current?.value ?? '');
-    if (code !== '') return void commands?.applyCoupon(code, commands);
-    retry(true);
-    focusField(field.current);
+    if (code === '') {
+      retry(true);
+      focusField(field.current);
+      return;
+    }
+    presses.set('coupon', 'apply');
+    void commands?.applyCoupon(code);
   }
 
   return (
@@ -104,26 +113,33 @@ export interface CouponFieldProps extends CouponProps {
 }
 
 /** The code on the cart, or the field for one, and what has become of the last change. */
-export function CouponField({ coupon, commands, isInRow }: CouponFieldProps) {
+export function CouponField({ isInRow, ...props }: CouponFieldProps) {
+  const { coupon, commands, presses } = props;
   const messages = useControlsMessages();
   const errorId = useId();
   const place = useRef<HTMLDivElement>(null);
-  useCouponFocus(place, coupon, commands);
+  useCouponFocus(place, coupon, presses);
   const isOn = shownCode(coupon) !== null;
   const text = couponText(coupon, messages);
   const said = text && <FilledText {...text} />;
   return (
     <div ref={place} className="gc-coupon" part="coupon">
-      {isOn && !isInRow && <CouponChip coupon={coupon} commands={commands} />}
+      {isOn && !isInRow && <CouponChip {...props} />}
       {coupon.status === 'waiting' && (
         <p className="gc-coupon-later" tabIndex={-1}>
           <span>{said}</span>
-          <Button look="quiet" onPress={() => commands?.resetCoupon(commands)}>
+          <Button
+            look="quiet"
+            onPress={() => {
+              presses.set('coupon', 'undo');
+              commands?.resetCoupon();
+            }}
+          >
             {messages.undo}
           </Button>
         </p>
       )}
-      {!isOn && <CouponForm coupon={coupon} commands={commands} errorId={errorId} />}
+      {!isOn && <CouponForm {...props} errorId={errorId} />}
       {coupon.status === 'failed' && <FieldError id={errorId}>{said}</FieldError>}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { focusHeader } from '../ui/focus-cart.ts';
 import { toggleInPress } from '../control-parts/disclosure.ts';
 import { hasFocus, isFocusLost } from '../ui/focus.ts';
+import type { Presses } from '../ui/shared-props.ts';
 import { shownCode } from './coupon-texts.ts';
 
 /** What was typed into the field cannot be used: the field. */
@@ -72,17 +72,18 @@ export function focusCoupon(coupon: HTMLElement, to: CouponPlace): void {
   if (header) focusHeader(header);
 }
 
-/** Moves focus after a change that a control of this widget has made. */
+/** Moves focus after a change that a control of this cart has made, until it has ended. */
 export function useCouponFocus(
   field: RefObject<HTMLElement | null>,
   coupon: CouponState,
-  commands: ShownChanges['commands'],
+  presses: Presses,
 ): void {
   const shown = useRef(coupon);
   useLayoutEffect(() => {
     const to = placeAfter(shown.current, coupon);
     shown.current = coupon;
-    const isOwn = coupon.by === commands;
+    const isOwn = presses.has('coupon');
+    if (coupon.wanted === undefined) presses.delete('coupon');
     if (isOwn && to !== null && field.current !== null) focusCoupon(field.current, to);
-  }, [field, coupon, commands]);
+  }, [field, coupon, presses]);
 }

@@ -52,7 +52,7 @@ interface TotalsInput {
  */
 export function renderTotals(input: TotalsInput) {
   const { shared, display, cart, view, shipping } = input;
-  const { changes } = shared;
+  const { changes, presses } = shared;
   const { lines, totals, coupon, progress, commands } = changes;
   const { locale } = display.settings;
   const messages = controlsMessages(display.messages);
@@ -61,7 +61,8 @@ export function renderTotals(input: TotalsInput) {
   const code = coupon === null ? null : shownCode(coupon);
   // The code, its discount and its button are one row.
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
-  const chip = coupon && <CouponChip coupon={coupon} commands={commands} />;
+  const couponProps = coupon && { coupon, commands, presses };
+  const chip = couponProps && <CouponChip {...couponProps} />;
   const discountLabel = (label: string) => [
     // The shop's label may repeat the code.
     isolated(code !== null && label.includes(code) ? messages.discount : label),
@@ -88,6 +89,6 @@ export function renderTotals(input: TotalsInput) {
               status: isStale && isAwaited ? status : null,
             }),
           ),
-    coupon: coupon && <CouponField coupon={coupon} commands={commands} isInRow={isInRow} />,
+    coupon: couponProps && <CouponField {...couponProps} isInRow={isInRow} />,
   };
 }

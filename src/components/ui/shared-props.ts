@@ -1,5 +1,6 @@
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { LineError } from '../../core/cart/state/lines-state.ts';
+import type { WriteName } from '../../core/cart/state/write-state.ts';
 import type { ResolveItem } from './resolve-item.ts';
 
 /** The last change of a line. Empty if it cannot be changed. */
@@ -18,20 +19,20 @@ export interface SharedLineProps {
   readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;
   readonly lineProduct: ShownChanges['lineProduct'];
-  readonly presses: LinePresses;
+  readonly presses: Presses;
 }
 
 /**
- * The last press about each line: its removal, or of the row that offers to undo it. Focus follows
- * it once.
+ * What the shopper has pressed in this cart, by the id of the line or the name of the write. Focus
+ * follows it once: a change by the page or by another cart moves no focus here.
  */
-export type LinePresses = Map<number, 'remove' | 'undo' | 'dismiss'>;
+export type Presses = Map<number | WriteName, 'apply' | 'remove' | 'undo' | 'dismiss'>;
 
 /** What all controls of a cart are rendered from. */
 export interface SharedProps {
   readonly changes: ShownChanges;
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly presses: LinePresses;
+  readonly presses: Presses;
   /** The names that lines had last, with the options of those whose name another line had. */
   readonly names: Map<number | null, string>;
 }

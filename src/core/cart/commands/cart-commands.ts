@@ -142,17 +142,15 @@ export function createCartCommands(options: CartCommandsOptions) {
     /**
      * Applies a code. It replaces the current one, and one that waits for a connection. Resolves
      * when the cart has been read again.
-     *
-     * @param by the commands of the widget whose control was pressed. Its focus follows the change
      */
-    applyCoupon: (code: string, by?: unknown): Promise<void> =>
-      write(carts, 'coupons', ({ coupon }) => coupon.write.change(code, by)),
-    removeCoupon: (by?: unknown): Promise<void> => {
+    applyCoupon: (code: string): Promise<void> =>
+      write(carts, 'coupons', ({ coupon }) => coupon.write.change(code)),
+    removeCoupon: (): Promise<void> => {
       forgetSeen(carts);
-      return write(carts, 'coupons', ({ coupon }) => coupon.write.change(null, by));
+      return write(carts, 'coupons', ({ coupon }) => coupon.write.change(null));
     },
     /** Clears the error of a code, or withdraws the change that waits. */
-    resetCoupon: (by?: unknown): void => currentCart()?.coupon.write.reset(by),
+    resetCoupon: (): void => currentCart()?.coupon.write.reset(),
 
     /** Reads the totals now. Resolves when the read has ended. */
     refetchTotals: async (): Promise<void> => currentCart()?.totals.refetch(),

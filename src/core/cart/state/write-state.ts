@@ -4,10 +4,7 @@ import type { GuestCartError } from '../../api/errors.ts';
  * The last change to one thing of a cart, such as its discount code. `core/cart/writes/cart-write.ts`
  * has its steps.
  */
-export type WriteState<T> = {
-  /** The commands of the widget whose control made it; undefined for a call of the page. */
-  readonly by: unknown;
-} & (
+export type WriteState<T> =
   | {
       /** It was not confirmed or read yet. `waiting` was not sent, because the browser is offline. */
       readonly status: 'sending' | 'waiting';
@@ -18,8 +15,7 @@ export type WriteState<T> = {
   /** `rejected` with the shop's message for what it does not accept. */
   | { readonly status: 'failed'; readonly wanted: undefined; readonly error: GuestCartError }
   /** There was none, or it was made, withdrawn or dismissed. */
-  | { readonly status: 'none'; readonly wanted: undefined; readonly error: null }
-);
+  | { readonly status: 'none'; readonly wanted: undefined; readonly error: null };
 
 /**
  * The writes of a cart that are not of a line, by the names of their states. What holds for all
@@ -29,9 +25,4 @@ export const writeNames = ['coupon'] as const;
 
 export type WriteName = (typeof writeNames)[number];
 
-export const noWrite = {
-  status: 'none',
-  wanted: undefined,
-  by: undefined,
-  error: null,
-} as const;
+export const noWrite = { status: 'none', wanted: undefined, error: null } as const;

@@ -36,8 +36,8 @@ export function createCartWrite<T>(
     new GuestCartError('aborted', why, { operation, notSent: true });
 
   /** Makes a change. Resolves to whether it was made: false if it was withdrawn. */
-  async function make(wanted: T, by: unknown): Promise<boolean> {
-    const sending: WriteState<T> = { status: 'sending', wanted, by, error: null };
+  async function make(wanted: T): Promise<boolean> {
+    const sending: WriteState<T> = { status: 'sending', wanted, error: null };
     const waiting: WriteState<T> = { ...sending, status: 'waiting' };
     /** A change that was withdrawn or replaced takes no step. */
     const step = (from: WriteState<T>, to: WriteState<T>): void => {
@@ -71,10 +71,7 @@ export function createCartWrite<T>(
     unsubscribe();
     if (withdrawal.signal.aborted) return false;
     if (!error?.notSent) await readAllAfterWrite();
-    step(
-      sending,
-      error === null ? { ...noWrite, by } : { ...noWrite, status: 'failed', by, error },
-    );
+    step(sending, error === null ? noWrite : { ...noWrite, status: 'failed', error });
     if (error !== null) throw error;
     return true;
   }
@@ -86,18 +83,17 @@ export function createCartWrite<T>(
      * Resolves when the cart and what follows it have been read again. While the browser is offline,
      * the last change waits.
      *
-     * @param by the commands of the widget whose control was pressed
      * @throws {GuestCartError}
      */
-    async change(wanted: T, by?: unknown): Promise<void> {
-      const made = make(wanted, by);
+    async change(wanted: T): Promise<void> {
+      const made = make(wanted);
       unsaved.track(id, { cartId: cart.cartId, change: unsavedOf(wanted) }, made);
       if (!(await made)) throw notSent('the change was withdrawn.');
     },
     /** Clears the error, or withdraws a change that waits. What was sent goes on. */
-    reset(by?: unknown): void {
+    reset(): void {
       unsaved.dismiss(id);
-      if (getState().status !== 'sending') setState({ ...noWrite, by }, true);
+      if (getState().status !== 'sending') setState(noWrite, true);
     },
   };
 }

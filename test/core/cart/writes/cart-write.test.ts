@@ -11,7 +11,6 @@ import { flush } from '../../../support/served-network.ts';
 const refused = new GuestCartError('rejected', 'no.');
 const offline = new GuestCartError('network', 'offline.', { notSent: true });
 const withdrawn = { code: 'aborted', notSent: true, operation: 'coupons' };
-const widget = { name: 'a widget' };
 
 /** A write of one cart, to whose requests the test responds. */
 async function open() {
@@ -49,8 +48,8 @@ async function open() {
     },
   );
   /** Begins a change, whose rejection the test may ignore. */
-  function change(wanted: string, by?: unknown): Promise<void> {
-    const changed = write.change(wanted, by);
+  function change(wanted: string): Promise<void> {
+    const changed = write.change(wanted);
     changed.catch(() => undefined);
     return changed;
   }
@@ -78,7 +77,7 @@ async function open() {
     openWaiting: async (wanted: string): Promise<Promise<void>[]> => {
       read.resolve(undefined);
       page.shop.offline();
-      const changed = change(wanted, widget);
+      const changed = change(wanted);
       await untilStatus('waiting');
       return [changed];
     },
@@ -88,8 +87,8 @@ async function open() {
 describe('a write', () => {
   test('is pending until the cart and what follows it were read', async () => {
     const { write, change, requests, untilSent, readAllAfterWrite, endRead } = await open();
-    const changed = change('one', widget);
-    const pending = { status: 'sending', wanted: 'one', by: widget, error: null };
+    const changed = change('one');
+    const pending = { status: 'sending', wanted: 'one', error: null };
     expect(write.getState()).toEqual(pending);
     await untilSent(1);
     expect(readAllAfterWrite).not.toHaveBeenCalled();
@@ -102,14 +101,13 @@ describe('a write', () => {
     expect(write.getState()).toEqual({
       status: 'none',
       wanted: undefined,
-      by: widget,
       error: null,
     });
   });
 
   test('that fails has its error, once the cart was read, until it is reset', async () => {
     const { write, change, requests, untilSent, endRead, readAllAfterWrite } = await open();
-    const changed = change('one', widget);
+    const changed = change('one');
     await untilSent(1);
     requests[0]!.reject(refused);
     await flush();
@@ -120,11 +118,10 @@ describe('a write', () => {
     expect(write.getState()).toEqual({
       status: 'failed',
       wanted: undefined,
-      by: widget,
       error: refused,
     });
-    write.reset('the page');
-    expect(write.getState()).toMatchObject({ status: 'none', by: 'the page', error: null });
+    write.reset();
+    expect(write.getState()).toMatchObject({ status: 'none', error: null });
   });
 
   test('names what failed, whatever was thrown', async () => {
@@ -197,14 +194,13 @@ describe('a write without a connection', () => {
     expect(write.getState()).toEqual({
       status: 'waiting',
       wanted: 'one',
-      by: widget,
       error: null,
     });
     expect(readAllAfterWrite).not.toHaveBeenCalled();
     shop.online();
     void reader.read();
     await untilSent(1);
-    expect(write.getState()).toMatchObject({ status: 'sending', wanted: 'one', by: widget });
+    expect(write.getState()).toMatchObject({ status: 'sending', wanted: 'one' });
     requests[0]!.resolve(undefined);
     await changed;
     expect(sent()).toEqual(['one']);
@@ -236,8 +232,8 @@ describe('a write without a connection', () => {
         await reader.read();
         await flush();
       }
-      write.reset(widget);
-      expect(write.getState()).toMatchObject({ status: 'none', by: widget });
+      write.reset();
+      expect(write.getState()).toMatchObject({ status: 'none' });
       shop.online();
       await reader.read();
       earlier.resolve(undefined);
