@@ -19,7 +19,7 @@ import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { noticeOf, sentence, type NoticeSentence, type NoticeView } from './notices.ts';
-import { forgetEnded, itemOf, putBackOnce, type AddItems } from '../../core/cart/adds/put-back.ts';
+import { forgetEnded, itemOf, putBackOnce, type TryAdd } from '../../core/cart/adds/put-back.ts';
 
 export { changesSince } from './changes-since.ts';
 export { offerItems } from '../../core/cart/adds/ended-offer.ts';
@@ -42,7 +42,7 @@ export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
 
 interface NewsInput extends Pick<NewsNoticeOptions, 'locale'> {
   /** Undefined if items cannot be added. */
-  readonly addItems: AddItems | undefined;
+  readonly tryAdd: TryAdd | undefined;
   readonly session: ShopView['session'];
   readonly messages: ScreenMessages;
   /** The news whose action is running. */
@@ -56,7 +56,7 @@ const isSame = (one: News, other: News): boolean =>
 
 /** The news as notices with their buttons. */
 export function newsNotices(own: readonly News[], input: NewsInput): readonly NoticeView[] {
-  const { session, locale, addItems, pending, setPending } = input;
+  const { session, locale, tryAdd, pending, setPending } = input;
   const messages = { ...enNews, ...input.messages };
   const notices = own.map((news) => {
     // The customer may have signed out during an action.
@@ -65,7 +65,7 @@ export function newsNotices(own: readonly News[], input: NewsInput): readonly No
         (now) => now.flatMap((one) => (isSame(one, news) ? (next ?? []) : one)),
         true,
       );
-    const putBack = (offer: SignInNews | EndedNews, add: AddItems): void => {
+    const putBack = (offer: SignInNews | EndedNews, add: TryAdd): void => {
       if (pending !== null) return;
       setPending(news);
       void putBackOnce(offer, session, add)
@@ -80,7 +80,7 @@ export function newsNotices(own: readonly News[], input: NewsInput): readonly No
     const notice = newsNotice(news, {
       messages,
       locale,
-      putBack: addItems && ((offer) => putBack(offer, addItems)),
+      putBack: tryAdd && ((offer) => putBack(offer, tryAdd)),
       isPending: pending !== null && isSame(pending, news),
       dismiss() {
         if (news.kind === 'ended') forgetEnded(session);

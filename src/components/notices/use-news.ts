@@ -8,7 +8,7 @@ import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
 import type { NoticeView } from './notices.ts';
-import type { AddItems } from '../../core/cart/adds/put-back.ts';
+import type { TryAdd } from '../../core/cart/adds/put-back.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import type { Cart } from '../../core/api/cart.ts';
@@ -22,11 +22,11 @@ export type NewsPart = typeof newsPart;
 /**
  * The news as notices with their buttons. None until the code for them has loaded.
  *
- * @param addItems undefined if items cannot be added
+ * @param tryAdd undefined if items cannot be added
  */
 export function useNews(
   session: ShopView['session'],
-  addItems: AddItems | undefined,
+  tryAdd: TryAdd | undefined,
   load: () => Promise<NewsPart>,
 ): readonly NoticeView[] {
   const { settings, messages } = useCartDisplay();
@@ -41,7 +41,7 @@ export function useNews(
   const part = useLoaded(own.length > 0, load, all);
   if (part === null) return [];
   const { locale } = settings;
-  return part.newsNotices(own, { session, messages, locale, addItems, pending, setPending });
+  return part.newsNotices(own, { session, messages, locale, tryAdd, pending, setPending });
 }
 
 /** Offers to put the items of the last cart back, if the shop no longer has it. */

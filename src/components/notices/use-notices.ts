@@ -22,9 +22,9 @@ export function useNotices(input: NoticesInput, loadNews: () => Promise<NewsPart
   const { changes, read } = cartState;
   const { settings, messages } = useCartDisplay();
   const { locale, timeZone } = settings;
-  const addItems = changes.addsItems ? changes.commands?.add : undefined;
-  useEndedCart(addItems !== undefined && state.kind === 'none' && state.retired, session, loadNews);
-  const news = useNews(session, addItems, loadNews);
+  const tryAdd = changes.addsItems ? changes.commands?.tryAdd : undefined;
+  useEndedCart(tryAdd !== undefined && state.kind === 'none' && state.retired, session, loadNews);
+  const news = useNews(session, tryAdd, loadNews);
   const notices = toNotices({
     state,
     cartState,

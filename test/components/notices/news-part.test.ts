@@ -40,7 +40,7 @@ test('a notice of news is announced as that news', () => {
     session: {} as never,
     messages: en,
     locale: 'en',
-    addItems: undefined,
+    tryAdd: undefined,
     pending: null,
     setPending: () => undefined,
   });

@@ -11,7 +11,7 @@ import {
 import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
-import { putBackOnce, type AddItems } from '../../../src/core/cart/adds/put-back.ts';
+import { putBackOnce, type TryAdd } from '../../../src/core/cart/adds/put-back.ts';
 import { lockWaitOf } from '../../../src/core/cart/session/locks.ts';
 import { seenText } from '../../../src/core/cart/session/seen-cart.ts';
 import {
@@ -80,7 +80,7 @@ test('what was in an expired cart is put back once, or named', async () => {
             // As the widget does: the first item has created a cart.
             putBack: (news) =>
               void ends.push(
-                putBackOnce(news, session, commands.add).then((next) => {
+                putBackOnce(news, session, commands.tryAdd).then((next) => {
                   const cartId = session.getCartId();
                   said = next?.kind === 'ended' ? { ...next, cartId } : next;
                 }),
@@ -138,7 +138,7 @@ async function openEnded(
     const news = newsStore.getState()[0] as EndedNews;
     return {
       news,
-      putBack: (add: AddItems = commands.add, next = news) => putBackOnce(next, tab, add),
+      putBack: (add: TryAdd = commands.tryAdd, next = news) => putBackOnce(next, tab, add),
     };
   }
   const inCart = async () => {
@@ -173,9 +173,9 @@ test('a tab waits for another one that puts the items back, however long the sho
   const browser = createFakeLocks();
   const offers = ['1', '2'].map((tab) => offer({ locks: browser.tab(tab) }));
   const shop = Promise.withResolvers<undefined>();
-  const addSlowly: typeof commands.add = async (...call) => {
+  const addSlowly: typeof commands.tryAdd = async (...call) => {
     await shop.promise;
-    return commands.add(...call);
+    return commands.tryAdd(...call);
   };
   const ends = Promise.all(offers.map(({ putBack }) => putBack(addSlowly)));
   endWaits();
@@ -206,7 +206,7 @@ test('the offer stays when the page adds an item, and puts the items back into t
   await commands.add([{ sku: 'BOWL-RAMEN' }]);
   const [news] = offers();
   expect(news).toMatchObject({ kind: 'ended' });
-  expect(await putBackOnce(news as EndedNews, session, commands.add)).toBeNull();
+  expect(await putBackOnce(news as EndedNews, session, commands.tryAdd)).toBeNull();
   expect(await inCart()).toEqual({ 'BOWL-RAMEN': 1, 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });
 
@@ -216,7 +216,7 @@ test('an offer that was pressed while an item was being added puts the items bac
   const [news] = session.newsStore.getState() as readonly EndedNews[];
   const adding = commands.add([{ sku: 'BOWL-RAMEN' }]);
   await vi.waitFor(() => expect(session.getCartId()).not.toBeNull());
-  await Promise.all([adding, putBackOnce(news!, session, commands.add)]);
+  await Promise.all([adding, putBackOnce(news!, session, commands.tryAdd)]);
   expect(await inCart()).toEqual({ 'BOWL-RAMEN': 1, 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });
 
@@ -225,7 +225,7 @@ test('a cart of another tab ends the offer', async () => {
   offerItems(session);
   const [news] = session.newsStore.getState() as readonly EndedNews[];
   session.cartStore.adopt(await shop.createCart());
-  expect(await putBackOnce(news!, session, commands.add)).toBeNull();
+  expect(await putBackOnce(news!, session, commands.tryAdd)).toBeNull();
   expect(await inCart()).toEqual({});
 });
 
@@ -260,14 +260,6 @@ test('the offer stays if no cart can be created, and then puts the items back', 
   expect(await inCart()).toEqual({ 'MUG-SPECKLE': 1, 'NOTE-A5': 2 });
 });
 
-test('what a sign-in has left out stays named if the feature is off, because the cart does not say so', async () => {
-  const { offer, session } = await openEnded();
-  const news = { ...offer().news, kind: 'sign-in' } as const;
-  const off = new GuestCartError('misconfigured', 'off.', { operation: 'items', notSent: true });
-  const rest = await putBackOnce(news, session, () => Promise.reject(off));
-  expect(rest).toMatchObject({ receipt: { missing: news.receipt.missing } });
-});
-
 test('what a sign-in has left out is offered again here or by the cart, and not by both', async () => {
   const { offer, session, commands } = await openEnded([{ sku: 'MUG-SPECKLE' }]);
   const { receipt, cartId } = offer().news;
@@ -288,7 +280,7 @@ test('what a sign-in has left out is offered again here or by the cart, and not 
       vi.spyOn(commands.features, 'addItem').mockRejectedValueOnce(error);
     else vi.spyOn(session, 'ensureCart').mockRejectedValueOnce(error);
     const news = { kind: 'sign-in', cartId, receipt: { ...receipt } } as const;
-    const rest = await putBackOnce(news, session, commands.add);
+    const rest = await putBackOnce(news, session, commands.tryAdd);
     const { missing, unsaved } = (rest as SignInNews | null)?.receipt ?? emptyReceipt;
     const again = commands.getState().failedAdd?.items.filter((item) => item.canAddAgain) ?? [];
     expect([code, details, missing.length + unsaved.length + again.length]).toEqual([
@@ -306,9 +298,9 @@ test('what had a text that the shopper typed is named, and not added without it'
     { sku: 'PEN-ENGRAVED', productOption: engraved('For Noor') },
   ]);
   const sent: string[] = [];
-  const add: AddItems = (items, ...options) => {
+  const add: TryAdd = (items, ...options) => {
     sent.push(...items.map(({ sku }) => sku));
-    return commands.add(items, ...options);
+    return commands.tryAdd(items, ...options);
   };
   const rest = (await offer().putBack(add)) as EndedNews;
   expect(sent).toEqual(['MUG-SPECKLE']);

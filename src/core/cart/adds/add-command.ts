@@ -3,7 +3,6 @@ import type { GuestCartError } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
-import type { CartItem } from '../../api/cart-item.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { createAddReactions } from '../state/add-reactions.ts';
@@ -86,6 +85,12 @@ function nameOf({ sku, name }: NewCartItem, cart: Cart | null): string | null {
   return text && clampText(text, 100);
 }
 
+/** What became of the items of one call. */
+export interface AddCallResult extends AddResult {
+  /** Whether the cart offers to add again what was not added. */
+  readonly isOffered: boolean;
+}
+
 /** Adds items one after another. `failed-adds.ts` says what becomes of those that were not added. */
 export function createAddCommand(
   dependencies: CommandsDependencies,
@@ -136,17 +141,21 @@ export function createAddCommand(
   }
 
   return {
-    async add(
-      items: readonly NewCartItem[],
-      call: AddCallOptions = {},
-    ): Promise<readonly CartItem[]> {
-      checkItems(items);
+    /** Adds items as one write. Never rejects. */
+    async tryAdd(items: readonly NewCartItem[], call: AddCallOptions = {}): Promise<AddCallResult> {
+      try {
+        checkItems(items);
+      } catch (error) {
+        const failure = { outcome: 'refused', error: error as GuestCartError } as const; // as it throws
+        return { items: [], added: [], failure, isOffered: false };
+      }
       const showsError = (error: GuestCartError): boolean =>
         call.showsError !== true && isForShopper(error);
       // The page may change its list, or add it again, before this call settles.
-      const [result] = await run([[...items]], showsError);
-      if (result?.failure !== undefined) throw result.failure.error;
-      return (result?.added ?? []).map(({ line }) => line);
+      const [result] = (await run([[...items]], showsError)) as [AddResult]; // one for each list
+      const { failure } = result;
+      const isOffered = failure?.outcome === 'retryable' && showsError(failure.error);
+      return { ...result, isOffered };
     },
 
     /** The shopper closes the message. */

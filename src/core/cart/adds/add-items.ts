@@ -61,7 +61,7 @@ interface Target {
 export interface AddFailure {
   readonly outcome: 'refused' | 'retryable' | 'uncertain';
   readonly error: GuestCartError;
-  /** @default it was not sent */
+  /** Where it was sent. @default it was not sent */
   readonly target?: Target | undefined;
 }
 
@@ -89,12 +89,13 @@ const notTaken = [
  * The failure of an item. A 500 or 503 is uncertain even if a read after it does not show the item:
  * gateways respond so, also with JSON, while the shop is still adding it.
  *
- * @param target where it was sent. @default nowhere
+ * @param to the cart to which it was about to be sent. @default none
  */
-function failureOf(thrown: unknown, target?: Target): AddFailure {
+function failureOf(thrown: unknown, to?: Target): AddFailure {
   const error = toAddError(thrown);
+  const target = error.notSent === true ? undefined : to;
   if (hasCode(error, 'misconfigured')) return { outcome: 'refused', error, target };
-  const isTaken = target !== undefined && error.notSent !== true && !hasCode(error, ...notTaken);
+  const isTaken = target !== undefined && !hasCode(error, ...notTaken);
   if (!isTaken) return { outcome: 'retryable', error, target };
   return { outcome: hasUnknownOutcome(error) ? 'uncertain' : 'refused', error, target };
 }
@@ -281,6 +282,12 @@ export async function tryAddItems(
   return { ...result, failure: { ...failure, error } };
 }
 
+/** The lines of the items of a call. @throws {GuestCartError} if one was not added */
+export function addedLines({ added, failure }: AddResult): readonly CartItem[] {
+  if (failure !== undefined) throw failure.error;
+  return added.map(({ line }) => line);
+}
+
 /**
  * Adds items to the current cart, in order, and creates a cart if there is none. The cart is read
  * once, after the last one. Returns their lines.
@@ -298,9 +305,7 @@ export async function addItems(
   items: readonly NewCartItem[],
 ): Promise<readonly CartItem[]> {
   checkItems(items);
-  const { added, failure } = await tryAddItems(options, items);
-  if (failure !== undefined) throw failure.error;
-  return added.map(({ line }) => line);
+  return addedLines(await tryAddItems(options, items));
 }
 
 /**

@@ -1,7 +1,7 @@
-import { failedOffline, hasCode, hasUnknownOutcome, isGuestCartError } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/features/arguments.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
+import type { AddCallResult } from './add-command.ts';
 import { canBeRestored } from '../lines/can-be-restored.ts';
 import { inOneTab, locksOf, lockWaitOf } from '../session/locks.ts';
 import {
@@ -17,7 +17,11 @@ import { writeVisit } from '../session/record-contents.ts';
 import { keyBeside } from '../session/record-keys.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
-export type AddItems = (items: readonly NewCartItem[], call?: AddCallOptions) => Promise<unknown>;
+/** Adds items, and says what became of them. Never rejects. */
+export type TryAdd = (
+  items: readonly NewCartItem[],
+  call?: AddCallOptions,
+) => Promise<Pick<AddCallResult, 'failure' | 'isOffered'>>;
 
 /** The missing pieces of a line as an item to add. Undefined if its options are not known. */
 export function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
@@ -27,19 +31,6 @@ export function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined 
   const added: NewCartItem = { sku, qty: missing, name: item.name ?? undefined };
   return option == null ? added : { ...added, productOption: option as object };
 }
-
-/** Whether the shop has not received the item: the browser is offline, or there was no cart for it. */
-const wasNotSent = (error: unknown): boolean =>
-  isGuestCartError(error) &&
-  (failedOffline(error) || error.operation === 'create' || error.operation === 'read');
-
-/**
- * Whether the cart offers to add an item again that it has not added: it would be added twice if the
- * receipt offered it as well. The cart says nothing if the feature is off.
- */
-const isOffered = (error: unknown): boolean =>
-  hasCode(error, 'rate-limited', 'unauthorized', 'forbidden', 'cart-not-found') ||
-  (wasNotSent(error) && !hasCode(error, 'aborted', 'misconfigured'));
 
 /** What putting back needs of a session. */
 type PutBackSession = Pick<GuestCartSession, 'cartStore' | 'newsStore' | 'options'>;
@@ -54,12 +45,12 @@ export function forgetEnded({ cartStore }: Pick<PutBackSession, 'cartStore'>): v
  * missing, and with what may have been added all the same: a second try could add it twice. Null
  * if nothing is. After a sign-in, the cart shows why the shop has refused one, and "Try again" of
  * one that it may accept later, which is then no longer offered here. The offer of an ended cart
- * stays if nothing was sent.
+ * stays if nothing was sent that the shop may accept later.
  */
 async function putBack(
   news: SignInNews | EndedNews,
   session: PutBackSession,
-  addItems: AddItems,
+  tryAdd: TryAdd,
 ): Promise<News | null> {
   const isEnded = news.kind === 'ended';
   const unchanged: News = { ...news, receipt: { ...news.receipt } };
@@ -75,16 +66,16 @@ async function putBack(
       missing.push(line);
       continue;
     }
-    try {
-      // Another tab may put the items back before "Try again" is pressed.
-      await addItems([item], { showsError: isEnded });
-    } catch (error) {
-      // The next item would have no cart either.
-      if (isEnded && line === first && wasNotSent(error)) return unchanged;
-      if (hasUnknownOutcome(error) && !wasNotSent(error))
-        unsaved.push({ kind: 'line', item: line.item });
-      else if (isEnded || !isOffered(error)) missing.push(line);
-    }
+    // Another tab may put the items back before "Try again" is pressed.
+    const { failure, isOffered } = await tryAdd([item], { showsError: isEnded });
+    if (failure === undefined) continue;
+    const { outcome, target } = failure;
+    // The next item would have no cart either.
+    if (isEnded && line === first && outcome === 'retryable' && target === undefined)
+      return unchanged;
+    if (outcome === 'uncertain') unsaved.push({ kind: 'line', item: line.item });
+    // It would be added twice if the receipt offered it as well.
+    else if (!isOffered) missing.push(line);
   }
   const receipt = { ...emptyReceipt, missing, unsaved };
   if (missing.length + unsaved.length === 0) return null;
@@ -120,9 +111,9 @@ const running = new WeakMap<SignInReceipt, Promise<News | null>>();
 export function putBackOnce(
   news: SignInNews | EndedNews,
   session: PutBackSession,
-  addItems: AddItems,
+  tryAdd: TryAdd,
 ): Promise<News | null> {
-  const run = (): Promise<News | null> => putBack(news, session, addItems);
+  const run = (): Promise<News | null> => putBack(news, session, tryAdd);
   const isOffer = news.kind === 'ended' && news.stage === 'offer';
   const result = running.get(news.receipt) ?? (isOffer ? putBackInOneTab(session, run) : run());
   running.set(news.receipt, result);

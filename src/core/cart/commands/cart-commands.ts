@@ -13,6 +13,8 @@ import {
   setPlace,
   type Transition,
 } from '../lines/changed-lines.ts';
+import type { AddCallResult } from '../adds/add-command.ts';
+import { addedLines } from '../adds/add-items.ts';
 import { createCarts, type Carts, type CartCommandsOptions, type OneCart } from './carts.ts';
 
 /** Calls a function with the current cart. Rejects with `invalid-argument` if there is none. */
@@ -122,6 +124,13 @@ export function createCartCommands(options: CartCommandsOptions) {
   const carts = createCarts(options);
   const { adding, currentCart, withLateRead, getState, subscribe, onItemAdded, settled } = carts;
 
+  function tryAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
+    currentCart()?.lines.noteChange();
+    const tried = adding.tryAdd(items, call);
+    void withLateRead(tried.then(addedLines));
+    return tried;
+  }
+
   const others = {
     features,
     getState,
@@ -133,10 +142,12 @@ export function createCartCommands(options: CartCommandsOptions) {
      * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns
      * their lines. Stops at the first that fails.
      */
-    add: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<readonly CartItem[]> => {
-      currentCart()?.lines.noteChange();
-      return withLateRead(adding.add(items, call));
-    },
+    add: async (
+      items: readonly NewCartItem[],
+      call?: AddCallOptions,
+    ): Promise<readonly CartItem[]> => addedLines(await tryAdd(items, call)),
+    /** As `add`. Returns what became of the items, also of one that was not added. Never rejects. */
+    tryAdd,
     dismissAdd: adding.dismissShown,
 
     /**
