@@ -3,7 +3,7 @@
 // of docs/script-tag.md and docs/architecture.md. docs/architecture.md says how to add a chunk.
 
 /** Chunks that a page loads together or in a fixed order. The earlier one has what both import. */
-export type ChunkName = 'badge' | 'paint' | 'app' | 'shell' | 'screen' | 'rare' | 'controls';
+export type ChunkName = 'badge' | 'paint' | 'app' | 'screen' | 'rare' | 'controls';
 
 interface OnDemandChunk {
   /** The module that a page loads by `import()`. The chunk has it and what only it imports. */
@@ -44,21 +44,11 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
       'after the paint, or when the page first uses `window.GuestCart`: the element, the button of a badge, the API',
     uses: ['badge'],
   },
-  shell: {
-    root: 'src/element/chunks/shell-part.tsx',
-    loads:
-      'with `screen-….js` or `controls-….js`, or when idle: renders badge and drawer, with preact',
-    uses: ['badge', 'app'],
-    shared: {
-      'src/components/ui/': 'screen and controls import most of it, and load without each other',
-      'src/core/messages/error-text.ts': 'as components/ui',
-      'src/core/messages/en-errors.ts': 'as error-text.ts, whose sentences it has',
-    },
-  },
   screen: {
     root: 'src/element/chunks/screen-part.tsx',
-    loads: 'with `app-….js` for an inline cart; for a drawer before it opens, or when idle',
-    uses: ['badge', 'paint', 'app', 'shell'],
+    loads:
+      'with `app-….js` for an inline cart, or with `controls-….js`; for a drawer before it opens, or when idle: renders badge, drawer and cart, with preact',
+    uses: ['badge', 'paint', 'app'],
   },
   rare: {
     root: 'src/element/chunks/rare-part.ts',
@@ -70,8 +60,8 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
   controls: {
     root: 'src/element/chunks/controls-part.ts',
     loads:
-      'on pages that use [features](features-code.md#with-the-script-tag), pictures or [add buttons](#buttons-and-forms). Not with the screen, because its drawer may be closed',
-    uses: ['badge', 'paint', 'app', 'shell', 'rare'],
+      'on pages that use [features](features-code.md#with-the-script-tag), pictures or [add buttons](#buttons-and-forms)',
+    uses: ['badge', 'paint', 'app', 'screen', 'rare'],
     isLate: true,
   },
 };
@@ -132,7 +122,7 @@ export const onDemandChunks: readonly OnDemandChunk[] = [
 /** `src/element/chunks/details-part.ts` → `details-part` */
 export const nameOfRoot = (root: string): string => root.replace(/^.*\/|\.tsx?$/g, '');
 
-const open = ['badge', 'app', 'paint', 'shell', 'screen'];
+const open = ['badge', 'app', 'paint', 'screen'];
 
 /** The chunks that a page has loaded in each of its states, besides `guest-cart.js`. */
 export const pageStates: Readonly<Record<string, readonly string[]>> = {

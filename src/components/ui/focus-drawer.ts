@@ -2,13 +2,6 @@ import { useRef, type RefObject } from 'react';
 import { useAfterRenderEffect } from './timing.ts';
 
 /**
- * The button that loads the cart again is about to be removed: the drawer's first button, which
- * closes it.
- */
-export const focusCloseButton = (retryButton: HTMLElement): void =>
-  retryButton.closest('dialog')?.querySelector('button')?.focus();
-
-/**
  * Completes what the browser does when a dialog closes: it restores focus, except to a button that
  * was `disabled` when the dialog opened, or that is gone. Then the returned function focuses that
  * button, or the badge if the button cannot take it. The badge also has focus if nothing had it

@@ -24,7 +24,7 @@ function sheetOf(text: string): CSSStyleSheet {
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
 export const sheetFor = (
-  part: 'shell' | 'screen' | 'details' | 'controls' | 'shipping' | 'ordered' | 'toast',
+  part: 'screen' | 'details' | 'controls' | 'shipping' | 'ordered' | 'toast',
 ): CSSStyleSheet => sheetOf(`/* ${part} */`);
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
@@ -34,7 +34,6 @@ export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
     sheetOf(displayRule(mode)),
     sheetOf(base),
     sheetOf(badge),
-    sheetFor('shell'),
     sheetFor('screen'),
     sheetOf(hostStyles),
     ...parts,

@@ -4,15 +4,15 @@ import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
 import type * as controlsPart from './controls-part.ts';
 import { sheetFor } from './element-styles.ts';
 import type * as rarePart from './rare-part.ts';
-import type * as shellPart from './shell-part.tsx';
+import type * as screenPart from './screen-part.tsx';
 
-// What loads after the tag. The screen is in load-screen.ts, because it uses these.
+// What loads after the tag.
 
 /** The cart's commands, the products of add buttons, and the components of controls and pictures. */
 export type ControlsChunk = typeof controlsPart;
 
-/** What renders badge and drawer, with the view library. */
-export type ShellChunk = typeof shellPart;
+/** What renders badge, drawer and cart, with the view library. */
+export type ScreenChunk = typeof screenPart;
 
 const logged = new Set<string>();
 
@@ -36,24 +36,29 @@ interface Chunk<T> {
    * @throws {GuestCartError} `network`, logged once. The next call tries again
    */
   readonly load: () => Promise<T>;
+  /** Whether it was last loaded without success. */
+  readonly hasFailed: () => boolean;
   /** Resolves when it has loaded, for this or another element. */
   readonly whenLoaded: Promise<void>;
 }
 
 /** @param request requests all of its files together, not one after the other */
-export function createChunk<T extends object>(
+function createChunk<T extends object>(
   what: 'changes' | 'creates' | 'shows',
   request: () => Promise<T>,
 ): Chunk<T> {
   let loaded: T | undefined;
   let loading: Promise<T> | undefined;
+  let hasFailed = false;
   let onLoaded = (): void => undefined;
 
   async function load(): Promise<T> {
+    hasFailed = false;
     try {
       loaded = await request();
     } catch (cause) {
       loading = undefined;
+      hasFailed = true;
       throw loadError(what, cause);
     }
     onLoaded();
@@ -63,15 +68,13 @@ export function createChunk<T extends object>(
   return {
     loaded: () => loaded,
     load: () => (loading ??= load()),
+    hasFailed: () => hasFailed,
     whenLoaded: new Promise((resolve) => void (onLoaded = resolve)),
   };
 }
 
 /** Applies the stylesheet of a chunk. */
-export function withSheet<T extends { readonly css: string }>(
-  name: 'shell' | 'screen' | 'controls',
-  chunk: T,
-): T {
+function withSheet<T extends { readonly css: string }>(name: 'screen' | 'controls', chunk: T): T {
   sheetFor(name).replaceSync(chunk.css);
   return chunk;
 }
@@ -97,16 +100,17 @@ export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): v
   void import('../settings/diagnostics-part.ts').then(report, () => undefined);
 }
 
-/** Renders badge and drawer. */
-export const shellChunk: Chunk<ShellChunk> = /* @__PURE__ */ createChunk('shows', async () =>
-  withSheet('shell', await import('./shell-part.tsx')),
-);
+/** Renders badge, drawer and cart. A page with a closed drawer does not need it. */
+export const screenChunk: Chunk<ScreenChunk> = /* @__PURE__ */ createChunk('shows', async () => {
+  const [screen] = await Promise.all([import('./screen-part.tsx'), snapshotsChunk.load()]);
+  return withSheet('screen', screen);
+});
 
 /** Changes the cart. Pages without features, controls and pictures do not need it. */
 export const controlsChunk: Chunk<ControlsChunk> = /* @__PURE__ */ createChunk(
   'changes',
   async () => {
-    const others = [shellChunk.load(), snapshotsChunk.load(), rareChunk.load()];
+    const others = [screenChunk.load(), rareChunk.load()];
     const [controls] = await Promise.all([import('./controls-part.ts'), ...others]);
     return withSheet('controls', controls);
   },

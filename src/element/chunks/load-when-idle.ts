@@ -1,8 +1,7 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { SettingProblem } from '../settings/setting-problems.ts';
 import { whenIdle } from '../../core/cart/state/when-idle.ts';
-import { loadDiagnostics, rareChunk, shellChunk, snapshotsChunk } from './load-chunks.ts';
-import type { ScreenLoader } from './load-screen.ts';
+import { loadDiagnostics, rareChunk, screenChunk } from './load-chunks.ts';
 import type * as rarePart from './rare-part.ts';
 
 /**
@@ -31,19 +30,10 @@ const savesData = (): boolean =>
 /**
  * Loads what a closed drawer does not need. A browser that saves data loads the screen only when it
  * is needed. Returns as `whenIdle`.
- *
- * @param hasCart whether there is a cart, of which a badge can then show more
- * @param onShell called when only the shell has loaded
  */
-export function loadWhenIdle(
-  screen: ScreenLoader,
-  hasCart: () => boolean,
-  onShell: () => void,
-): () => void {
+export function loadWhenIdle(): () => void {
   return whenIdle(() => {
     rareChunk.load().catch(() => undefined);
-    if (!savesData()) void screen.load();
-    else if (hasCart())
-      Promise.all([shellChunk.load(), snapshotsChunk.load()]).then(onShell, () => undefined);
+    if (!savesData()) screenChunk.load().catch(() => undefined);
   });
 }

@@ -1,32 +1,51 @@
 import { useMemo, type ReactNode } from 'react';
+import { ShopBadge, type ShopBadgeProps } from '../../components/drawer/shop-badge.tsx';
+import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
+import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
+import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
+import type { ControlsLoaders } from '../../components/screen/use-controls.ts';
+import cartStyles from '../../components/styles/cart.css?inline';
+import { useDisplay, type ShopDisplay } from '../../components/ui/display.ts';
+import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { Slot } from '../../components/ui/slots.ts';
-import { ShopCart } from '../../components/screen/shop-cart.tsx';
-import styles from '../../components/styles/cart.css?inline';
+import type { Drawer } from '../../core/cart/state/drawer.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
-import { useDisplay } from '../../components/ui/display.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
 import { sheetFor } from './element-styles.ts';
-import { controlsChunk } from './load-chunks.ts';
-import type { ElementCartProps } from './shell-part.tsx';
 import slots from './slots.css?inline';
 
+export { createRoot } from 'react-dom/client';
 export { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 export { matchPageColours } from '../../components/ui/page-colours.ts';
 export { checkoutHandler } from './checkout-handler.ts';
 
 /**
- * The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a
- * stylesheet.
+ * The stylesheet of badge, drawer and cart. Not re-exported from the files: the package's types
+ * cannot import a stylesheet.
  */
-export const css: string = styles + slots;
+export const css: string = drawerStyles + cartStyles + slots;
+
+interface ElementWidgetProps
+  extends Pick<ShopWidgetProps, 'AddReaction'>, Pick<ShopBadgeProps, 'FailedAdd'> {
+  readonly shopView: ShopView;
+  readonly drawer: Drawer;
+  readonly settings: ElementSettings;
+  readonly display: ShopDisplay;
+  readonly resolveItem: ResolveItem | undefined;
+  readonly onCheckout: ShopCartProps['onCheckout'];
+  /** Load the controls. Not imported here, because their chunk imports this one. */
+  readonly controls: ControlsLoaders;
+}
 
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
 /** Loads a part with its own styles: the page's stylesheets do not apply in a shadow root. */
 async function styled<P extends { readonly css: string }>(
-  name: 'details' | 'ordered' | 'shipping',
+  name: 'details' | 'ordered' | 'shipping' | 'toast',
   loading: Promise<P>,
 ): Promise<P> {
   const part = await loading;
@@ -34,18 +53,24 @@ async function styled<P extends { readonly css: string }>(
   return part;
 }
 
-const partLoaders: PartLoaders = {
+const partLoaders: Omit<PartLoaders, keyof ControlsLoaders> = {
   details: () => styled('details', import('./details-part.ts')),
-  controls: controlsChunk.load,
-  loadedControls: controlsChunk.loaded,
   news: () => import('../../components/notices/news-part.ts'),
   ordered: () => styled('ordered', import('./ordered-part.ts')),
   shipping: () => styled('shipping', import('./shipping-part.ts')),
 };
 
-/** The cart of an element. The root of the chunk `screen`. */
-export function ElementCart(props: ElementCartProps): ReactNode {
-  const { settings, resolveItem, ...cart } = props;
+const loadToast = () => styled('toast', import('./toast-part.ts'));
+
+/** The cart of an element. */
+function ElementCart({
+  settings,
+  resolveItem,
+  controls,
+  drawer,
+  shopView,
+  onCheckout,
+}: ElementWidgetProps): ReactNode {
   const display = useDisplay();
   const { customerId, storeId, customerName: name } = settings;
   const customer = customerId === undefined ? undefined : { customerId, storeId, name };
@@ -55,11 +80,39 @@ export function ElementCart(props: ElementCartProps): ReactNode {
   );
   return (
     <ShopCart
-      {...cart}
-      partLoaders={partLoaders}
+      shopView={shopView}
+      drawer={settings.mode === 'inline' ? undefined : drawer}
+      onCheckout={onCheckout}
+      partLoaders={{ ...partLoaders, ...controls }}
       customer={customer}
       display={localized}
       custom={{ slot: slotOf, renderProps: {}, resolveItem }}
+    />
+  );
+}
+
+/** The badge and the drawer of an element, or its cart in the page. */
+export function elementWidget(props: ElementWidgetProps): ReactNode {
+  const { shopView, drawer } = props;
+  const badge = (
+    <ShopBadge
+      shopView={shopView}
+      drawer={drawer}
+      icon={(standard) => <slot name="badge-icon">{standard}</slot>}
+      FailedAdd={props.FailedAdd}
+    />
+  );
+  return (
+    <ShopWidget
+      mode={props.settings.mode}
+      shopView={shopView}
+      display={props.display}
+      drawer={drawer}
+      cart={<ElementCart {...props} />}
+      badge={badge}
+      resolveItem={props.resolveItem}
+      loadToast={loadToast}
+      AddReaction={props.AddReaction}
     />
   );
 }

@@ -18,6 +18,5 @@ export const loadApp = async () => (await Promise.all([import('./app-part.ts'), 
 export const loadScreen = (): Promise<unknown> =>
   Promise.all([
     import('../chunks/screen-part.tsx'),
-    import('../chunks/shell-part.tsx'),
     import('../first-paint/inline-from-response.ts'),
   ]);

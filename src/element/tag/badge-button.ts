@@ -6,7 +6,7 @@ import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
 
 /**
- * The button of a badge until the shell has loaded. It has the markup of `Badge`, which then takes
+ * The button of a badge until the screen has loaded. It has the markup of `Badge`, which then takes
  * over the element, so that it keeps its focus.
  */
 export function createBadgeButton(onPress: () => void) {

@@ -2,8 +2,7 @@ import type { ShopDisplay } from '../../components/ui/display.ts';
 import { createStable } from '../../core/cart/state/stable.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
-import { controlsChunk, shellChunk, type ShellChunk } from '../chunks/load-chunks.ts';
-import { loadToast, screenChunk, type ScreenLoader } from '../chunks/load-screen.ts';
+import { controlsChunk, screenChunk, type ScreenChunk } from '../chunks/load-chunks.ts';
 import { createBadgeButton } from './badge-button.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { sayNotShown } from './not-shown.ts';
@@ -18,17 +17,18 @@ export interface CartRoot {
 }
 
 /**
- * Replaces what is painted in an element by its cart. Until the shell has loaded, that is the
- * button of a badge.
+ * Replaces what is painted in an element by its cart. Until the screen has loaded, that is
+ * the button of a badge.
  */
-export function createCartRoot(element: ElementBase, screen: ScreenLoader): CartRoot {
+export function createCartRoot(element: ElementBase): CartRoot {
   const { host, hostSettings, messages, page, drawer } = element;
   const { settings, locale, resolveItem } = hostSettings;
   const frame = frameOf(shadowOf(host));
-  let root: ReturnType<ShellChunk['createRoot']> | undefined;
+  let root: ReturnType<ScreenChunk['createRoot']> | undefined;
   const badge = createBadgeButton(() => {
     if (root === undefined) drawer.setState({ isOpen: true });
   });
+  const controls = { controls: controlsChunk.load, loadedControls: controlsChunk.loaded };
   const stableDisplay = createStable<ShopDisplay>();
   const stableSettings = createStable<ShopDisplay['settings']>();
 
@@ -51,33 +51,29 @@ export function createCartRoot(element: ElementBase, screen: ScreenLoader): Cart
       const display = displayOf(localized);
       // The button replaces a painted badge during a press, which then has no click.
       if (frame.querySelector('span.gc-badge:active') !== null) drawer.setState({ isOpen: true });
-      const shell = shellChunk.loaded();
-      if (shell === undefined) {
+      const screen = screenChunk.loaded();
+      if (screen === undefined) {
         const { mode } = settings();
         if (mode === 'badge') badge.show(frame, shopView, display, drawer.getState().isOpen);
         else badge.remove();
         // A painted cart stays.
-        if (mode === 'inline' && screen.hasFailed() && frame.firstChild === null)
+        if (mode === 'inline' && screenChunk.hasFailed() && frame.firstChild === null)
           sayNotShown(element);
         return;
       }
-      const controls = controlsChunk.loaded();
-      const loaded = screenChunk.loaded();
-      root ??= shell.createRoot(frame);
+      const loadedControls = controlsChunk.loaded();
+      root ??= screen.createRoot(frame);
       root.render(
-        shell.elementShell({
+        screen.elementWidget({
           shopView,
           drawer,
           settings: settings(),
           display,
-          ElementCart: loaded?.ElementCart,
-          AddReaction: controls?.AddReaction,
-          FailedAdd: controls?.FailedAdd,
-          loadToast,
+          AddReaction: loadedControls?.AddReaction,
+          FailedAdd: loadedControls?.FailedAdd,
           resolveItem: resolveItem(),
-          onCheckout: loaded?.checkoutHandler(settings(), page),
-          hasScreenFailed: screen.hasFailed(),
-          onRetry: () => void screen.load(),
+          onCheckout: screen.checkoutHandler(settings(), page),
+          controls,
         }),
       );
     },

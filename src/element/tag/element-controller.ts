@@ -45,7 +45,7 @@ export function createElementController(host: ControlledElement) {
     /** Removes the cart from the shadow root and ends the connection. */
     disconnect(): void {
       lifecycle.end();
-      // The element may come back later. Without the shell, no drawer does it.
+      // The element may come back later. Without the screen, no drawer does it.
       close();
     },
   };

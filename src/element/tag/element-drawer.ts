@@ -1,4 +1,4 @@
-import { shellChunk } from '../chunks/load-chunks.ts';
+import { screenChunk } from '../chunks/load-chunks.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ElementLifecycle } from './element-lifecycle.ts';
 import { showInsteadOfDrawer } from './not-shown.ts';
@@ -15,16 +15,16 @@ function restoreModal(shadow: ShadowRoot | null): void {
   dialog.showModal();
 }
 
-/** Calls one of the functions: immediately if the shell has loaded. */
-function whenShellLoaded(onLoaded: () => void, onFailed: () => void): void {
-  if (shellChunk.loaded() === undefined) shellChunk.load().then(onLoaded, onFailed);
+/** Calls one of the functions: immediately if the screen has loaded. */
+function whenScreenLoaded(onLoaded: () => void, onFailed: () => void): void {
+  if (screenChunk.loaded() === undefined) screenChunk.load().then(onLoaded, onFailed);
   else onLoaded();
 }
 
 /** Opens and closes the drawer of an element. Loads what it shows, if possible before it opens. */
 export function createElementDrawer(
   element: ElementBase,
-  { connection, screen, render }: ElementLifecycle,
+  { connection, render }: ElementLifecycle,
 ) {
   const { host, hostSettings, page, drawer } = element;
   const isOpen = (): boolean => drawer.getState().isOpen;
@@ -32,15 +32,14 @@ export function createElementDrawer(
   for (const type of ['pointerover', 'focusin']) {
     host.addEventListener(type, () => {
       if (connection() !== undefined && hostSettings.settings().mode !== 'inline')
-        void screen.load();
+        screenChunk.load().catch(() => undefined);
     });
   }
   drawer.subscribe((now, before) => {
     if (now.isOpen === before.isOpen) return;
-    if (now.isOpen) void screen.load();
     // Renders in this task: a listener of the event sees the open drawer.
     render();
-    if (now.isOpen) whenShellLoaded(emitOpened, giveUp);
+    if (now.isOpen) whenScreenLoaded(emitOpened, giveUp);
   });
 
   function emitOpened(): void {

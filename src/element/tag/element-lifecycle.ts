@@ -1,8 +1,7 @@
 import { isGuestCartError } from '../../core/api/errors.ts';
 import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
-import { shellChunk } from '../chunks/load-chunks.ts';
-import { createScreenLoader } from '../chunks/load-screen.ts';
+import { screenChunk } from '../chunks/load-chunks.ts';
 import type * as rarePart from '../chunks/rare-part.ts';
 import { diagnoseWhenIdle, loadWhenIdle } from '../chunks/load-when-idle.ts';
 import { shadowOf } from '../first-paint/snapshot.ts';
@@ -52,7 +51,6 @@ function inMicrotask(task: () => void): () => void {
  */
 export function createElementLifecycle(element: ElementBase) {
   const { host, hostSettings, page } = element;
-  const screen = createScreenLoader(storeAndRender);
   let connection: ShopConnection | undefined;
   let root: CartRoot | undefined;
   let stopDiagnosing = (): void => undefined;
@@ -63,6 +61,8 @@ export function createElementLifecycle(element: ElementBase) {
     onChange: renderBadge,
     isRendered: () => root !== undefined,
   };
+
+  void screenChunk.whenLoaded.then(storeAndRender);
 
   function store(): void {
     if (connection !== undefined) storeSnapshot(element, connection);
@@ -84,12 +84,12 @@ export function createElementLifecycle(element: ElementBase) {
 
   /** The shop can be reached again. */
   function retryScreen(): void {
-    if (screen.hasFailed()) void screen.load();
+    if (screenChunk.hasFailed()) screenChunk.load().catch(() => undefined);
   }
 
-  /** The shell follows the cart by itself. */
+  /** The screen follows the cart by itself. */
   function renderBadge(): void {
-    if (shellChunk.loaded() === undefined) render();
+    if (screenChunk.loaded() === undefined) render();
   }
 
   const update = inMicrotask(() => {
@@ -107,25 +107,23 @@ export function createElementLifecycle(element: ElementBase) {
     stopDiagnosing = diagnose(element, () => connection?.shop.settings);
     const connected = connectElement(element, connection, listeners);
     connection = connected;
-    await showSnapshotUntilLoaded(element, connected, screen, listeners);
+    await showSnapshotUntilLoaded(element, connected, listeners);
     // Another connection opens itself.
-    if (host.isConnected && !connected.lifetime.signal.aborted) open(connected);
+    if (host.isConnected && !connected.lifetime.signal.aborted) open();
   }
 
-  function open({ shop: { session } }: ShopConnection): void {
+  function open(): void {
     shadowOf(host).adoptedStyleSheets = elementStyles(hostSettings.settings().mode);
     const isFirst = root === undefined;
-    root ??= createCartRoot(element, screen);
+    root ??= createCartRoot(element);
     render();
     if (!isFirst) return;
-    if (shellChunk.loaded() === undefined) void shellChunk.whenLoaded.then(render);
     page.emit('guest-cart:ready', {});
-    stopLoading = loadWhenIdle(screen, () => session.getCartId() !== null, storeAndRender);
+    stopLoading = loadWhenIdle();
   }
 
   return {
     connection: (): ShopConnection | undefined => connection,
-    screen,
     render,
     update,
     end(): void {

@@ -5,8 +5,7 @@ import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
-import { controlsChunk } from '../chunks/load-chunks.ts';
-import type { ScreenLoader } from '../chunks/load-screen.ts';
+import { controlsChunk, screenChunk } from '../chunks/load-chunks.ts';
 import {
   frameOf,
   paint,
@@ -127,7 +126,6 @@ async function showSnapshot(
 export async function showSnapshotUntilLoaded(
   element: ElementBase,
   connection: ShopConnection,
-  screen: ScreenLoader,
   { isRendered, onControlsLoaded }: ElementListeners,
 ): Promise<void> {
   const { host, hostSettings, messages } = element;
@@ -140,7 +138,7 @@ export async function showSnapshotUntilLoaded(
 
   /** An inline cart is rendered when the screen has loaded. */
   async function loadInlineScreen(): Promise<void> {
-    if (hostSettings.settings().mode === 'inline') await screen.load();
+    if (hostSettings.settings().mode === 'inline') await screenChunk.load().catch(() => undefined);
   }
 
   const loadingMessages = messages.load(hostSettings.locale());

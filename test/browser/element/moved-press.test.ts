@@ -132,7 +132,7 @@ describe('a press during which the cart moves', () => {
 describe('a press during which the badge is rendered again', () => {
   it.each([
     ['painted', /\/embed\/app-/, 'span', 'button.gc-badge'],
-    ['with another quantity', /\/embed\/shell-/, 'button', '.gc-badge-count:text-is("2")'],
+    ['with another quantity', /\/embed\/screen-/, 'button', '.gc-badge-count:text-is("2")'],
   ])('opens the drawer: %s', async (_what, file, before, after) => {
     const cartId = await host.cartWith(['MUG-SPECKLE']);
     const release = await hold(host.tab, file);

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { canRetryImports } from '../../support/browser/browser.ts';
-import { animationsEnd, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const screen = '**/embed/screen-*.js';
-
-/** The file with the view library. */
-const shell = '**/embed/shell-*.js';
 
 /** How many files with the screen the page has requested. */
 const requestedScreens = (page: Page): Promise<number> =>
@@ -27,18 +24,12 @@ const idleScript = `<script>
 </script>`;
 
 /** A page with a badge of a cart with two mugs, on which nothing is idle until {@link beIdle}. */
-async function visitBadge(
-  path: { readonly screen?: 'held' | 'blocked'; readonly shell?: 'held' | 'blocked' } = {},
-  inside = '',
-) {
+async function visitBadge(screenFile: 'loads' | 'held' | 'blocked' = 'loads', inside = '') {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
   const badge = `<button>Before</button><guest-cart base-url="/rest/default" mode="badge">${inside}</guest-cart>`;
   const { page } = await host.visit('about:blank');
-  if (path.screen === 'blocked') await page.route(screen, (route) => route.abort());
-  if (path.shell === 'blocked') await page.route(shell, (route) => route.abort());
-  const file = path.shell === 'held' ? shell : screen;
-  const isHeld = path.shell === 'held' || path.screen === 'held';
-  const release = isHeld ? await hold(page, file) : () => undefined;
+  if (screenFile === 'blocked') await page.route(screen, (route) => route.abort());
+  const release = screenFile === 'held' ? await hold(page, screen) : () => undefined;
   const { errors } = await host.visit(host.page(shopHtml(idleScript + badge + scriptTag())), {
     cartId,
   });
@@ -75,47 +66,8 @@ describe('a page with a closed drawer', () => {
     await expect.poll(snapshots).toContain('Speckled mug');
   });
 
-  it('opens it before the screen has loaded: its frame with focus, then the lines', async () => {
-    const { page, button, release, errors } = await visitBadge({ screen: 'held' });
-    await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Your cart' });
-    await dialog.getByRole('heading', { name: 'Your cart' }).waitFor();
-    await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Loading your cart…');
-    const close = dialog.getByRole('button', { name: 'Close cart' });
-    const isFocused = () => close.evaluate((element) => element.matches(':focus'));
-    expect(await isFocused()).toBe(true);
-    expect(await dialog.getByText('Speckled mug').count()).toBe(0);
-    const titleAt = () =>
-      dialog.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox();
-    await animationsEnd(page);
-    const before = await titleAt();
-    release();
-    await dialog.getByText('Speckled mug').waitFor();
-    expect(await isFocused()).toBe(true);
-    expect(await titleAt()).toMatchObject({ x: before?.x, y: before?.y });
-    await page.keyboard.press('Escape');
-    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
-    expect(errors).toEqual([]);
-  });
-
-  it('says in the drawer that the screen did not load, and tries again', async () => {
-    const { page, button, errors } = await visitBadge({ screen: 'blocked' });
-    await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Your cart' });
-    const message = dialog.getByRole('alert');
-    await message.getByText('Your cart can’t be shown here. It’s safe.').waitFor();
-    expect(errors.join()).toContain('the code that shows the cart did not load');
-    await page.unroute(screen);
-    await message.getByRole('button', { name: 'Try again' }).press('Enter');
-    // Other versions ask for a file only once in a page.
-    if (canRetryImports(host.browser)) await dialog.getByText('Speckled mug').waitFor();
-    else await message.waitFor();
-    const close = dialog.getByRole('button', { name: 'Close cart' });
-    expect(await close.evaluate((element) => element.matches(':focus'))).toBe(true);
-  });
-
-  it('shows what the shop says without the view library', async () => {
-    const { page, cartId, errors } = await visitBadge({ shell: 'blocked' });
+  it('shows what the shop says without the screen', async () => {
+    const { page, cartId, errors } = await visitBadge('blocked');
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await page.evaluate(() => window.GuestCart.refresh());
     await page.getByRole('button', { name: 'Cart, 3 items, $59.97' }).waitFor();
@@ -124,8 +76,8 @@ describe('a page with a closed drawer', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps the badge and its focus when the view library takes it over', async () => {
-    const { page, button, release, errors } = await visitBadge({ shell: 'held' });
+  it('keeps the badge and its focus when the screen takes it over', async () => {
+    const { page, button, release, errors } = await visitBadge('held');
     await button.focus();
     await button.evaluate((element) => Object.assign(element, { isFirst: true }));
     const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity);
@@ -142,8 +94,8 @@ describe('a page with a closed drawer', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stays closed if the element is removed before the view library has loaded', async () => {
-    const { page, button, release, errors } = await visitBadge({ shell: 'held' });
+  it('stays closed if the element is removed before the screen has loaded', async () => {
+    const { page, button, release, errors } = await visitBadge('held');
     await button.press('Enter');
     await page.evaluate(async () => {
       const [cart] = document.getElementsByTagName('guest-cart');
@@ -157,14 +109,14 @@ describe('a page with a closed drawer', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says that the view library did not load, and opens by another press once it does', async () => {
-    const { page, button, errors } = await visitBadge({ shell: 'blocked' });
+  it('says that the screen did not load, and opens by another press once it does', async () => {
+    const { page, button, errors } = await visitBadge('blocked');
     await button.click();
     const message = page.getByRole('alert').filter({ hasText: 'Your cart can’t be shown here.' });
     await message.waitFor();
     expect(errors.join()).toContain('the code that shows the cart did not load');
     expect(await button.getAttribute('data-waiting')).toBe(null);
-    await page.unroute(shell);
+    await page.unroute(screen);
     await button.click();
     // Other versions ask for a file only once in a page.
     if (!canRetryImports(host.browser)) await message.waitFor();
@@ -174,9 +126,9 @@ describe('a page with a closed drawer', () => {
     }
   });
 
-  it('leads to the shop’s own cart, which the element links to, if the view library does not load', async () => {
+  it('leads to the shop’s own cart, which the element links to, if the screen does not load', async () => {
     const link = '<a href="/checkout/cart">Cart</a>';
-    const { page, button } = await visitBadge({ shell: 'blocked' }, link);
+    const { page, button } = await visitBadge('blocked', link);
     await button.click();
     await page.waitForURL('**/checkout/cart');
   });
@@ -196,7 +148,7 @@ it('an inline cart requests the screen together with the app, not after it', asy
 
 it('an inline cart says that its code did not load, if nothing is painted', async () => {
   const { page } = await host.visit('about:blank');
-  await page.route(shell, (route) => route.abort());
+  await page.route(screen, (route) => route.abort());
   const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
   await host.visit(host.page(html));
   await page.getByRole('alert').filter({ hasText: 'Your cart can’t be shown here.' }).waitFor();

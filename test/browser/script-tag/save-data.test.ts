@@ -63,16 +63,10 @@ describe('a browser that saves data', () => {
     const cart = { cartId, attributes: '' };
     const loaded = await loadedBy(cart, true);
     expect(loaded.shop).toEqual([`/rest/default/V1/guest-carts/${cartId}`]);
-    expect(loaded.files).toEqual([
-      'app.js',
-      'badge.js',
-      'guest-cart.js',
-      'paint.js',
-      'rare.js',
-      'shell.js',
-    ]);
+    expect(loaded.files).toEqual(['app.js', 'badge.js', 'guest-cart.js', 'rare.js']);
     const all = await loadedBy(cart, false);
-    expect(all).toEqual({ ...loaded, files: [...loaded.files, 'screen.js'].sort() });
+    const drawer = ['paint.js', 'screen.js'];
+    expect(all).toEqual({ ...loaded, files: [...loaded.files, ...drawer].sort() });
   });
 
   it('loads neither details, shipping nor the toast of a cart with features before they are used', async () => {
@@ -82,7 +76,7 @@ describe('a browser that saves data', () => {
       true,
     );
     const app = ['app.js', 'badge.js', 'controls.js'];
-    expect(files).toEqual([...app, 'guest-cart.js', 'paint.js', 'rare.js', 'shell.js']);
+    expect(files).toEqual([...app, 'guest-cart.js', 'paint.js', 'rare.js', 'screen.js']);
   });
 });
 

@@ -52,19 +52,19 @@ async function openBadge(blocked: string) {
   return { controller, find, log };
 }
 
-test('a drawer whose screen could not be loaded says so, and shows the cart after "Try again"', async () => {
+test('a badge whose drawer could not be loaded says so, and opens it by another press', async () => {
   const { controller, find, log } = await openBadge(part);
   controller.show();
   await vi.waitFor(() =>
-    expect(find('dialog [role=alert]')?.textContent).toContain('Your cart can’t be shown here.'),
+    expect(find('[role=alert]')?.textContent).toContain('Your cart can’t be shown here.'),
   );
   expect(log).toHaveBeenCalledOnce();
   vi.doUnmock(part);
-  find('dialog [role=alert] button')?.click();
+  controller.show();
   await vi.waitFor(() =>
     expect(find('dialog')?.textContent).toContain('Items you add show up here.'),
   );
-  expect(find('dialog [role=alert]')).toBeNull();
+  expect(find('[role=alert]')).toBeNull();
 });
 
 test('a cart whose code could not be loaded is created by the next call, once for all callers', async () => {
