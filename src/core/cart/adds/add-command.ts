@@ -9,7 +9,6 @@ import { createAddReactions } from '../state/add-reactions.ts';
 import type { AddCallOptions, AddState } from '../state/add-state.ts';
 import { lastResult } from '../state/stable.ts';
 import { checkItems, tryAddItems, type AddingPage, type AddResult } from './add-items.ts';
-import { createCartHandle, type CartHandle } from '../writes/cart-handle.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import {
   addAllAgain,
@@ -97,9 +96,8 @@ export function createAddCommand(
   { reactions, calls }: Adds,
   onLine: AddingPage['onLine'],
 ) {
-  const { session, reader, features, reports, queueWrite } = dependencies;
+  const { session, reader, features, reports, queueWrite, cartOf } = dependencies;
   const update = (step: AddStep): void => calls.setState(step, true);
-  const cartOf = (cartId: string): CartHandle => createCartHandle(session, reader, cartId);
   const page = { cartOf, reports, onAdded: reactions.notify, onLine };
   const takeCartChange = createCartWatch(dependencies);
 

@@ -159,14 +159,16 @@ async function addTo(
   }
   const cart = target && page?.cartOf(target.cartId);
   const lines = added.slice(earlier.length).map(({ line }) => line);
-  // Shown together, so that the new count is announced once. Without a cart, the currency of the
-  // lines is unknown. They appear after the read that follows.
-  if (lines.length > 0) await cart?.patch((read) => lines.reduce(withLine, read));
+  // Only the shop knows what the cart contains now, even after an error. Without a request there is
+  // nothing to read, and offline the read would fail as well.
+  if (lines.length > 0 || failure?.error.notSent !== true) {
+    // Shown together, so that the new count is announced once. Without a cart, the currency of the
+    // lines is unknown. They appear after the read that follows. Also without lines, because this
+    // cancels the delayed read.
+    await cart?.patch((read) => lines.reduce(withLine, read));
+    void cart?.readAfterWrite();
+  }
   stopDelay();
-  // Only the shop knows what the cart contains now, even after an error. In the same task, this
-  // call cancels a delayed read before it is sent. Without a request there is nothing to read, and
-  // offline the read would fail as well.
-  if (lines.length > 0 || failure?.error.notSent !== true) void cart?.readAfterWrite();
   return { items, added, failure };
 }
 

@@ -5,7 +5,7 @@ import type { CartChange } from '../state/lines-state.ts';
 import type { WriteName } from '../state/write-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../adds/add-command.ts';
-import { createCartHandle } from '../writes/cart-handle.ts';
+import { createCartHandles } from '../writes/cart-handle.ts';
 import { changeProgress, editProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
@@ -37,8 +37,8 @@ export interface CartCommandsOptions extends Pick<
  * @param signal aborts when another cart is current
  */
 function createOneCart(dependencies: CommandsDependencies, cartId: string, signal: AbortSignal) {
-  const { session, reader, unsaved, onChange } = dependencies;
-  const cart = createCartHandle(session, reader, cartId);
+  const { cartOf, unsaved, onChange } = dependencies;
+  const cart = cartOf(cartId);
   const ofCart: OneCartDependencies = {
     ...dependencies,
     cart,
@@ -166,11 +166,12 @@ export function createCarts(options: CartCommandsOptions) {
     return () => stops.forEach((stop) => stop());
   });
   const shownFeatures = createShownFeatures(subscribe, followCart);
-  const queueWrite = createWriteQueue(session);
+  const { queueWrite, whenIdle } = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const dependencies: CommandsDependencies = {
     ...options,
     queueWrite,
+    cartOf: createCartHandles({ session, reader, whenIdle }),
     unsaved,
     reports: createChangeReports(onConfirmed),
     isFeatureShown: shownFeatures.isFeatureShown,

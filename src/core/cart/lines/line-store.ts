@@ -28,8 +28,6 @@ export interface LineWrites {
   /** The quantity of the request in flight. */
   sent?: number | undefined;
   last: Promise<void>;
-  /** Whether they may have changed the cart since it was last requested. */
-  isReadNeeded: boolean;
   /** Whether the last one may have been made, although it failed. Until the cart is read. */
   isUnsure: boolean;
   /** Shared by all calls until it settles: a later one replaces an earlier one. */
@@ -41,7 +39,6 @@ export interface LineWrites {
 const noWrites = (): LineWrites => ({
   isQueued: false,
   last: Promise.resolve(),
-  isReadNeeded: false,
   isUnsure: false,
 });
 

@@ -46,13 +46,6 @@ function takeResult(writes: LineWrites): LineWrites['result'] {
 export const resolveCalls = ({ writesOf }: LineStore, itemId: number, line: CartItem): void =>
   takeResult(writesOf(itemId))?.resolve(line);
 
-function rejectFailed({ allWrites }: LineStore): void {
-  for (const writes of allWrites()) {
-    const { error } = writes;
-    if (error !== undefined) takeResult(writes)?.reject(error);
-  }
-}
-
 /** Discards all changes. */
 export function discardChanges({ update, allWrites }: LineStore, error: GuestCartError): void {
   update(() => noChangedLines);
@@ -73,19 +66,21 @@ export function resolveErrors(lines: LineStore): void {
   }
 }
 
-/** Reads the cart, which shows whether failed changes were made. */
+/** Reads the cart after the queued writes, which shows whether failed changes were made. */
 async function catchUp(lines: LineStore): Promise<void> {
-  for (const writes of lines.allWrites()) writes.isReadNeeded = false;
   if (await lines.cart.readAfterWrite()) resolveErrors(lines);
-  rejectFailed(lines);
 }
 
-/** Call it after each write: reads the cart after the last of several. */
-async function afterWrite(lines: LineStore): Promise<void> {
-  const all = lines.allWrites();
-  if (all.some(({ isQueued, sent }) => isQueued || sent !== undefined)) return;
-  if (all.some(({ isReadNeeded }) => isReadNeeded)) await catchUp(lines);
-  else rejectFailed(lines);
+/** Rejects the calls of a failed change once the cart was read, unless they are resolved by then. */
+async function rejectAfterRead(
+  lines: LineStore,
+  itemId: number,
+  error: GuestCartError,
+): Promise<void> {
+  const writes = lines.writesOf(itemId);
+  writes.error = error;
+  await catchUp(lines);
+  if (writes.error === error) takeResult(writes)?.reject(error);
 }
 
 /** Shows the quantity that the shop has confirmed, until the cart is read again. */
@@ -101,12 +96,12 @@ async function confirm(
   qty: number,
   confirmed: number,
 ): Promise<void> {
-  lines.writesOf(itemId).isReadNeeded = true;
   await showConfirmed(lines, itemId, confirmed);
   const line = { ...(lines.lineOf(itemId) ?? { item_id: itemId }), qty: confirmed };
   const isLast = isWanted(lines, itemId, qty);
   lines.update(markConfirmed(itemId, qty));
   if (isLast) resolveCalls(lines, itemId, line);
+  void lines.cart.readAfterWrite();
 }
 
 /** The quantity was not set, as far as the page knows. */
@@ -116,11 +111,9 @@ async function fail(
   qty: number,
   error: GuestCartError,
 ): Promise<void> {
-  const writes = lines.writesOf(itemId);
-  writes.isReadNeeded = true;
-  writes.isUnsure = hasUnknownOutcome(error);
+  lines.writesOf(itemId).isUnsure = hasUnknownOutcome(error);
   if (hasCode(error, 'item-not-found')) await showConfirmed(lines, itemId, 0);
-  if (isWanted(lines, itemId, qty)) writes.error = error;
+  void (isWanted(lines, itemId, qty) ? rejectAfterRead(lines, itemId, error) : catchUp(lines));
   const failed = { itemId, error, failedAt: Date.now() };
   lines.update(
     markFailed(
@@ -186,7 +179,6 @@ function queueLine(lines: LineStore, itemId: number): Promise<void> {
   if (!writes.isQueued) {
     writes.isQueued = true;
     writes.last = lines.queueWrite(() => sendLine(lines, itemId));
-    void writes.last.then(() => afterWrite(lines));
   }
   return writes.last;
 }

@@ -10,7 +10,6 @@ import {
   setNewId,
   setPlace,
   removedLine,
-  removedLines,
   markRestored,
   markUndone,
   setRestoring,
@@ -83,7 +82,7 @@ function takePlace(
 }
 
 async function addAgain(lines: LineStore, restoration: Restoration): Promise<void> {
-  const { cart, features, reports, getChanges, update } = lines;
+  const { cart, features, reports, update } = lines;
   const { line, item } = restoration;
   const added = await features.addItem(cart.cartId, item);
   reports.added(added, item.qty ?? 1);
@@ -91,8 +90,7 @@ async function addAgain(lines: LineStore, restoration: Restoration): Promise<voi
   takePlace(lines, restoration, added);
   await cart.patch((read) => withLine(read, added));
   update(markRestored(line, added.item_id ?? null));
-  // One read after the last of several.
-  if (!removedLines(getChanges()).some(({ restoring }) => restoring)) void cart.readAfterWrite();
+  void cart.readAfterWrite();
 }
 
 async function onFailed(
@@ -107,7 +105,7 @@ async function onFailed(
   update(setError({ change: 'restore', itemId, error, failedAt: Date.now() }));
   // Part of the queued write: a second try must wait until the cart shows whether the first one
   // succeeded.
-  const after = (await cart.readAfterWrite()) ? cart.getState().cart : null;
+  const after = (await cart.readNow()) ? cart.getState().cart : null;
   const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
   const isBack = piecesOfSku(after, sku) > piecesOfSku(before, sku);
   if (added) takePlace(lines, restoration, added);

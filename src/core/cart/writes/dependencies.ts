@@ -24,6 +24,7 @@ export interface CommandsDependencies {
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
   readonly queueWrite: QueueWrite;
+  readonly cartOf: (cartId: string) => CartHandle;
   readonly reports: ChangeReports;
   /** Whether a listener of the page shows the feature. */
   readonly isFeatureShown: (feature: CartFeature) => boolean;

@@ -7,6 +7,12 @@ import { nextFrame } from '../state/next-frame.ts';
  */
 export type QueueWrite = <T>(write: () => Promise<T>) => Promise<T>;
 
+export interface WriteQueue {
+  readonly queueWrite: QueueWrite;
+  /** Resolves when no write is queued or in flight. Never call it in a write, which would not end. */
+  readonly whenIdle: () => Promise<void>;
+}
+
 /**
  * Resolves when `ready` does, or as soon as the page is left, because there may be no later chance
  * to send a write.
@@ -29,7 +35,7 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
  * sending takes longer than rendering a line. If the page is left, all waiting writes run, in
  * order.
  */
-export function createWriteQueue(session: Pick<GuestCartSession, 'trackWrite'>): QueueWrite {
+export function createWriteQueue(session: Pick<GuestCartSession, 'trackWrite'>): WriteQueue {
   let last: Promise<unknown> = Promise.resolve();
 
   function runInTurn<T>(write: () => Promise<T>): Promise<T> {
@@ -42,6 +48,11 @@ export function createWriteQueue(session: Pick<GuestCartSession, 'trackWrite'>):
     return result;
   }
 
-  // An assignment of the cart waits for the write, or the write for the assignment.
-  return (write) => session.trackWrite(() => runInTurn(write));
+  return {
+    // An assignment of the cart waits for the write, or the write for the assignment.
+    queueWrite: (write) => session.trackWrite(() => runInTurn(write)),
+    async whenIdle() {
+      for (let waitedFor; waitedFor !== last; await waitedFor) waitedFor = last;
+    },
+  };
 }

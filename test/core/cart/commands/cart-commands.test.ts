@@ -84,8 +84,10 @@ describe('what was seen of the cart', () => {
 });
 
 describe('writes', () => {
-  test('of all kinds go one after the other, in the order of the calls', async () => {
-    const { commands, mug, note, network, untilPaused, settled, writes, inShop } = await open();
+  test('of all kinds go one after the other, in the order of the calls, with one read after the last', async () => {
+    const page = await open();
+    const { commands, mug, note, cartId, network, untilPaused, settled, writes, inShop } = page;
+    const before = page.reads(cartId);
     network.pause('PUT');
     void commands.setQuantity(mug, 5);
     void commands.remove(note);
@@ -96,6 +98,7 @@ describe('writes', () => {
     await network.resume();
     await settled();
     expect(writes()).toEqual(['PUT', 'DELETE', 'POST', 'PUT']);
+    expect(page.reads(cartId) - before).toBe(1);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'BOWL-RAMEN': 1 });
   });
 

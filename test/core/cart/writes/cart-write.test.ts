@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
-import { createCartHandle } from '../../../../src/core/cart/writes/cart-handle.ts';
+import { createCartHandles } from '../../../../src/core/cart/writes/cart-handle.ts';
 import { createCartWrite } from '../../../../src/core/cart/writes/cart-write.ts';
 import { createUnsavedChanges } from '../../../../src/core/cart/writes/unsaved-changes.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
@@ -22,14 +22,14 @@ async function open() {
   const other = new AbortController();
   const read = Promise.withResolvers<undefined>();
   const readAllAfterWrite = vi.fn<() => Promise<void>>(() => read.promise);
-  const queueWrite = createWriteQueue(session);
+  const { queueWrite, whenIdle } = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const track = vi.spyOn(unsaved, 'track');
   const dismiss = vi.spyOn(unsaved, 'dismiss');
   const write = createCartWrite<string>(
     {
       reader,
-      cart: createCartHandle(session, reader, cartId),
+      cart: createCartHandles({ session, reader, whenIdle })(cartId),
       signal: other.signal,
       queueWrite,
       unsaved,

@@ -9,10 +9,11 @@ afterEach(() => {
 
 /** A queue of writes that are logged when they start and settle when the test says so. */
 function startQueue() {
-  const queueWrite = createWriteQueue({ trackWrite: (write) => write() });
+  const { queueWrite, whenIdle } = createWriteQueue({ trackWrite: (write) => write() });
   const started: string[] = [];
   return {
     started,
+    whenIdle,
     queueWrite: (name: string) => {
       const response = Promise.withResolvers<string>();
       const result = queueWrite(() => {
@@ -79,4 +80,23 @@ test('on a page that comes back, the next write waits for all that were sent whe
   expect(started).toEqual(['first', 'second']);
   first.resolve('');
   await vi.waitFor(() => expect(started).toEqual(['first', 'second', 'third']));
+});
+
+test('the queue is idle when the last write has ended, also one that was queued meanwhile', async () => {
+  const { queueWrite, whenIdle, started } = startQueue();
+  await whenIdle();
+  const first = queueWrite('first');
+  await vi.waitFor(() => expect(started).toEqual(['first']));
+  const onIdle = vi.fn();
+  void whenIdle().then(onIdle);
+  const second = queueWrite('second');
+  first.reject(new Error('refused'));
+  await expect(first.result).rejects.toThrow('refused');
+  const third = queueWrite('third');
+  second.resolve('');
+  await second.result;
+  await pause();
+  expect(onIdle).not.toHaveBeenCalled();
+  third.resolve('');
+  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledOnce());
 });
