@@ -97,7 +97,7 @@ export async function* checkRecordings(recordings: readonly Recording[]): AsyncG
 }
 
 /** The result of the client for a recorded response. */
-export interface Played {
+interface Played {
   readonly operation: Operation['kind'];
   readonly outcome:
     | 'created'
@@ -176,7 +176,7 @@ async function call(api: GuestCartApi, operation: Operation, body: string | null
  *
  * @throws {Error} if the client requests a different path than the recorded one
  */
-export async function play(exchange: Exchange): Promise<Played> {
+async function play(exchange: Exchange): Promise<Played> {
   const operation = operationOf(exchange.request);
   const kind = operation.kind;
   const issues: SchemaIssue[] = [];

@@ -3,7 +3,14 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { main } from '../../scripts/recordings/main.ts';
-import { aCart, aFolder, anExchange, cartPath, theTotals } from './recording-factory.ts';
+import {
+  aCart,
+  aFolder,
+  anExchange,
+  cartPath,
+  theTotals,
+  type ExchangeOptions,
+} from './recording-factory.ts';
 
 function folderOf(files: Record<string, unknown>): string {
   const folder = aFolder(files);
@@ -21,6 +28,16 @@ async function run(files: Record<string, unknown>, ...flags: string[]) {
     complain: (line) => complaints.push(line),
   });
   return { code, printed, complaints };
+}
+
+/** Name, operation and outcome of each line that `--json` prints. */
+async function outcomes(files: Record<string, unknown>) {
+  const { code, printed } = await run(files, '--json');
+  const lines = printed.map((line) => JSON.parse(line) as Record<string, string>);
+  return {
+    code,
+    lines: lines.map((one) => `${one['name']} ${one['operation']} ${one['outcome']}`),
+  };
 }
 
 /** A cart and its totals. */
@@ -136,6 +153,70 @@ describe('the recordings check', () => {
     });
     expect(printed[0]).toMatch(/^ok {4}read {4}unavailable/);
     expect(code).toBe(0);
+  });
+
+  it('names the operation and the outcome of each exchange', async () => {
+    const create: ExchangeOptions = { method: 'POST', path: '/rest/default/V1/guest-carts' };
+    const assign: ExchangeOptions = { method: 'PUT', sent: '{"customerId": 1, "storeId": 1}' };
+    const page = { type: 'text/html', body: '<!doctype html><h1>Back soon</h1>' };
+    const notFound = { message: 'x', parameters: { fieldName: 'cartId', fieldValue: null } };
+    const other = (method: string, path: string): ExchangeOptions => ({ method, path });
+    const rows: readonly (readonly [ExchangeOptions, string])[] = [
+      [{ ...create, body: '"AbCdEfGh"' }, 'create created'],
+      [{ ...create, path: '/V1/guest-carts', body: '"a"' }, 'create created'],
+      [{ ...create, path: '/shop/rest/V1/guest-carts', body: '"a"' }, 'create created'],
+      [{ ...create, status: 400, body: { message: 'No.' } }, 'create rejected'],
+      [{}, 'read cart'],
+      [{ path: '/rest/V1/guest-carts/a%2Fb', status: 404 }, 'read invalid-argument'],
+      [{ status: 404, body: notFound }, 'read cart-not-found'],
+      [{ status: 503, ...page }, 'read unavailable'],
+      [{ path: '/rest/V1/guest-carts/..', status: 404, body: notFound }, 'read invalid-argument'],
+      [{ status: 0 }, 'read network'],
+      [{ ...assign, body: 'true' }, 'assign assigned'],
+      [{ ...assign, body: 'false' }, 'assign not-assigned'],
+      [
+        { ...assign, sent: '{"customerId": "x", "storeId": 1}', status: 400 },
+        'assign invalid-argument',
+      ],
+      [{ ...assign, sent: '{"customerId":', status: 400 }, 'assign invalid-argument'],
+      [other('OPTIONS', cartPath), 'other skipped'],
+      [other('DELETE', cartPath), 'other skipped'],
+      [other('GET', '/rest/V1/guest-carts'), 'other skipped'],
+      [other('PUT', '/rest/V1/guest-carts'), 'other skipped'],
+      [other('POST', `${cartPath}/items`), 'other skipped'],
+      [other('PUT', `${cartPath}/coupons/TEN`), 'other skipped'],
+      [other('GET', '/rest/V1/carts/mine'), 'other skipped'],
+      [other('GET', '/'), 'other skipped'],
+    ];
+    const names = rows.map((_row, index) => String(index).padStart(2, '0'));
+    const files = rows.map(([options], index) => [
+      `${names[index]}.json`,
+      anExchange(names[index] ?? '', options),
+    ]);
+    expect(await outcomes(Object.fromEntries(files))).toEqual({
+      code: 0,
+      lines: rows.map(([, expected], index) => `${names[index]} ${expected}`),
+    });
+  });
+
+  it.each<readonly [string, unknown, readonly string[]]>([
+    ['an exchange with its own name', anExchange('x'), ['x read cart']],
+    ['an exchange without a name', anExchange(''), ['file read cart']],
+    ['a list of exchanges', [anExchange('x'), anExchange('y')], ['x read cart', 'y read cart']],
+    ['a cart', '{"id": 1, "items": []}', ['file read cart']],
+    ['an empty list of items', { items: [] }, ['file read cart']],
+    ['a list of carts', [aCart(), aCart()], ['file[0] read cart', 'file[1] read cart']],
+    ['the totals of the shop', { subtotal: 1, grand_total: 2 }, ['file other skipped']],
+    ...[
+      ...['"cart"', '{}', '{"message":"no"}', '[]', '{"id": 1', ''],
+      '{"request":{"method":"GET","path":"/"}}',
+      '{"request":{"method":"GET"},"response":{"status":200}}',
+      '{"request":{"method":"GET","path":"/"},"response":{}}',
+      '{"request":{"method":"GET","path":"/"},"response":{"status":99}}',
+    ].map((text) => [text, text, ['file other bad-response']] as const),
+  ])('reads a file that contains %s', async (_what, file, expected) => {
+    const code = expected[0]?.endsWith('bad-response') ? 1 : 0;
+    expect(await outcomes({ 'file.json': file })).toEqual({ code, lines: expected });
   });
 
   it('reads plain carts, search results, lists of items and nested folders, and ignores other files', async () => {
