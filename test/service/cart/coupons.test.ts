@@ -51,31 +51,17 @@ describe('a coupon', () => {
     expect(await ask(shop, 'GET', `${id}/coupons`)).toMatchObject({ body: 'WELCOME10' });
   });
 
-  it.each(['PUT', 'DELETE'])('is rejected with 404 for an empty cart (%s)', async (method) => {
-    const shop = createTestService();
-    const id = await shop.createCart();
-    const response = await ask(
-      shop,
-      method,
-      `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`,
-    );
-    expect(response).toMatchObject({ status: 404, body: { parameters: { fieldName: 'items' } } });
-  });
-
   it.each(['PUT', 'DELETE'])(
-    'is rejected with 404 about the cart for an ordered one (%s)',
+    'is rejected with 404 for an empty or an ordered cart (%s)',
     async (method) => {
       const shop = createTestService();
-      const id = await shop.sample('ordered');
-      const response = await ask(
-        shop,
-        method,
-        `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`,
-      );
-      expect(response).toMatchObject({
-        status: 404,
-        body: { parameters: { fieldName: 'cartId' } },
-      });
+      const path = method === 'PUT' ? 'coupons/WELCOME10' : 'coupons';
+      const carts = { items: await shop.createCart(), cartId: await shop.sample('ordered') };
+      for (const [fieldName, id] of Object.entries(carts))
+        expect(await ask(shop, method, `${id}/${path}`)).toMatchObject({
+          status: 404,
+          body: { parameters: { fieldName } },
+        });
     },
   );
 });

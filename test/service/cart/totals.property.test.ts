@@ -78,6 +78,10 @@ it('totals follow the rules of recorded totals, for any cart and any tax setting
           expect(cents(totals.grand_total)).toBe(
             cents((totals.subtotal_incl_tax ?? 0) + (totals.shipping_incl_tax ?? 0)),
           );
+          for (const item of items)
+            expect(cents(Number(item.row_total) + Number(item.tax_amount))).toBe(
+              item.row_total_incl_tax,
+            );
         }
       },
     ),
