@@ -124,11 +124,9 @@ export function createCartCommands(options: CartCommandsOptions) {
   const carts = createCarts(options);
   const { adding, currentCart, withLateRead, getState, subscribe, onItemAdded, settled } = carts;
 
-  function tryAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
+  function startAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
     currentCart()?.lines.noteChange();
-    const tried = adding.tryAdd(items, call);
-    void withLateRead(tried.then(addedLines));
-    return tried;
+    return adding.tryAdd(items, call);
   }
 
   const others = {
@@ -142,12 +140,14 @@ export function createCartCommands(options: CartCommandsOptions) {
      * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns
      * their lines. Stops at the first that fails.
      */
-    add: async (
-      items: readonly NewCartItem[],
-      call?: AddCallOptions,
-    ): Promise<readonly CartItem[]> => addedLines(await tryAdd(items, call)),
+    add: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<readonly CartItem[]> =>
+      withLateRead(startAdd(items, call).then(addedLines)),
     /** As `add`. Returns what became of the items, also of one that was not added. Never rejects. */
-    tryAdd,
+    tryAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
+      const tried = startAdd(items, call);
+      void withLateRead(tried.then(addedLines));
+      return tried;
+    },
     dismissAdd: adding.dismissShown,
 
     /**
