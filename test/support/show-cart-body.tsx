@@ -52,7 +52,6 @@ export function ShownCartBody(props: ShownCartBodyProps) {
   return (
     <Displayed settings={settings}>
       <CartBody
-        isInert={false}
         formatted={{ view, source }}
         layout={{
           hasControls: false,

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useAfterRenderEffect } from '../ui/timing.ts';
 import { CartFooter, ContinueShopping, type FooterCommands } from './cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
@@ -16,8 +15,6 @@ import { useSlow } from '../ui/timing.ts';
 
 export interface CartBodyProps {
   readonly formatted: FormattedCart;
-  /** Whether another cart is about to take its place, so that nothing of it can be pressed. */
-  readonly isInert: boolean;
   readonly layout: ControlsLayout;
   readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
   readonly shipping: ShippingDisplay;
@@ -111,15 +108,13 @@ function CartItems(props: CartBodyProps) {
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartBodyProps) {
-  const { formatted, isInert, layout, custom, loadDetails } = props;
+  const { formatted, layout, custom, loadDetails } = props;
   const { view } = formatted;
   const { slot } = custom;
   const { loaded } = layout;
   const lineEdits = loaded?.shared.changes.lines;
   const isClosed = view.contents === 'closed';
   const place = useRef<HTMLDivElement>(null);
-  // React 18 does not know the attribute, React 19 takes a boolean.
-  useAfterRenderEffect(() => void place.current?.toggleAttribute('inert', isInert), [isInert]);
   return (
     <>
       {loaded && lineEdits && (

@@ -53,6 +53,8 @@ export interface CartPanelProps {
   readonly attributes: PanelAttributes;
   readonly title: string;
   readonly countText: string | null;
+  /** Whether another cart is about to take the place of this one, so that nothing can be pressed. */
+  readonly isInert: boolean;
   readonly isReading: boolean;
   /** Null for no refresh button. */
   readonly onRefresh: (() => void) | null;
@@ -65,7 +67,7 @@ export interface CartPanelProps {
 
 /** A labelled region with title, count, refresh button and live region around the cart. */
 export function CartPanel(props: CartPanelProps) {
-  const { attributes, title, countText, isReading, onRefresh, notice, status } = props;
+  const { attributes, title, countText, isInert, isReading, onRefresh, notice, status } = props;
   const { slot, children } = props;
   const { className, langAttributes, state, freshness, shop } = attributes;
   const { settings, place } = useCartDisplay();
@@ -73,6 +75,9 @@ export function CartPanel(props: CartPanelProps) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // React 18 does not know the attribute, React 19 takes a boolean.
+  useAfterRenderEffect(() => void body.current?.toggleAttribute('inert', isInert), [isInert]);
   useKeptFocus(root, header);
   useKeptPresses(root);
   useKeptTexts(root);
@@ -109,7 +114,7 @@ export function CartPanel(props: CartPanelProps) {
         tabIndex: -1,
       })}
       {status}
-      <div className="gc-body">
+      <div ref={body} className="gc-body">
         {children}
         {slot('footer')}
       </div>

@@ -78,6 +78,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       }}
       title={ordered?.title ?? messages.cartLabel}
       countText={hasCount ? shown.view.countText : null}
+      isInert={cartState.isBeforeSignIn === true}
       isReading={cartState.read.fetchStatus === 'fetching'}
       onRefresh={hasRefresh ? refresh : null}
       status={
@@ -116,7 +117,6 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       {shown !== null && (
         <CartBody
           formatted={shown}
-          isInert={cartState.isBeforeSignIn === true}
           layout={layout}
           custom={custom}
           shipping={shipping}

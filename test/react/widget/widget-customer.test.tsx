@@ -113,8 +113,7 @@ test('until the customer’s cart is there, the guest’s lines stay and cannot 
     (await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).focus();
     const cart = document.querySelector('.gc-root')!;
     const watch = new MutationObserver(() => {
-      const layout = cart.querySelector('.gc-layout');
-      const isInert = layout?.hasAttribute('inert') === true;
+      const isInert = cart.querySelector('.gc-body')?.hasAttribute('inert') === true;
       const focused = isInert ? document.activeElement?.className : '';
       const state = `${cart.querySelectorAll('.gc-line').length} ${isInert} ${focused}`;
       if (state !== states.at(-1)) states.push(state);
