@@ -38,6 +38,7 @@ export type {
   EndedNews,
   LastVisitNews,
   News,
+  OrderedNews,
   ReadonlyNewsStore,
   ReceiptItem,
   ReceiptLine,

@@ -5,6 +5,7 @@ import type {
   EndedNews,
   LastVisitNews,
   News,
+  OrderedNews,
   ReceiptItem,
   ReceiptLine,
   SignedOutNews,
@@ -34,9 +35,10 @@ export interface NewsNoticeOptions {
 }
 
 export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
-  if (news.kind === 'signed-out') return signOutNotice(news, options.messages.signInToSee, options);
-  if (news.kind === 'unsaved')
-    return signOutNotice(news, options.messages.unsavedAtSignOut, options);
+  const { messages } = options;
+  if (news.kind === 'signed-out') return plainNotice(news, messages.signInToSee, options);
+  if (news.kind === 'unsaved') return plainNotice(news, messages.unsavedAtSignOut, options);
+  if (news.kind === 'ordered') return plainNotice(news, messages.orderedInTab, options);
   return news.kind === 'last-visit' ? lastVisitNotice(news, options) : receiptNotice(news, options);
 }
 
@@ -124,8 +126,8 @@ const clampedSentence = (template: string, values: object): NoticeSentence =>
     ),
   );
 
-const signOutNotice = (
-  { kind }: SignedOutNews | UnsavedNews,
+const plainNotice = (
+  { kind }: SignedOutNews | UnsavedNews | OrderedNews,
   text: string,
   { dismiss }: NewsNoticeOptions,
 ): NoticeView =>

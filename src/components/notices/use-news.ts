@@ -34,10 +34,12 @@ export function useNews(
   const { subscribe, getState } = session.newsStore;
   const all = useSyncExternalStore(subscribe, getState, getState);
   const { current, retired } = session.store.getState();
-  // A reset, also in another tab, ends an offer.
-  const own = all.filter(
-    ({ kind, cartId }) => cartId === cartIdOf(current) && (kind !== 'ended' || retired.length > 0),
-  );
+  const own = all.filter((news) => {
+    if (news.cartId === 'any') return true;
+    // A reset, also in another tab, ends an offer.
+    const isOver = news.kind === 'ended' && retired.length === 0;
+    return news.cartId === cartIdOf(current) && !isOver;
+  });
   const part = useLoaded(own.length > 0, load, all);
   if (part === null) return [];
   const { locale } = settings;

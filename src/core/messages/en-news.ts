@@ -21,6 +21,8 @@ export const enNews = {
   receiptUnsaved: 'Check {name}: your last change may not have been saved.',
   /** After a sign-out before the shop has confirmed a change to the customer's cart. */
   unsavedAtSignOut: 'Your last change may not have been saved.',
+  /** Above the empty cart of a tab, after the order in another one. */
+  orderedInTab: 'Your cart was ordered in another tab.',
   /** The shop has changed a price since the last visit: from `{was}` to `{now}`. */
   lastVisitPrice: '{name} is now {now} (was {was}).',
   lastVisitGone: '{name} is no longer available.',

@@ -115,5 +115,14 @@ describe('two windows of a shop', () => {
     await Promise.all([one, other].map((page) => page.waitForLoadState('networkidle')));
     const methods = host.received.slice(before).map(({ method }) => method);
     expect(methods).toEqual(['POST', 'GET', 'GET']);
+
+    await one.evaluate(() => {
+      const only = window.GuestCart.getCartId();
+      if (only !== null) window.GuestCart.reset({ only });
+    });
+    const notice = 'Your cart was ordered in another tab.';
+    await cartRegion(other).locator('.gc-notice').getByText(notice).waitFor();
+    await noCart(one).waitFor();
+    expect(await cartRegion(one).getByText(notice).count()).toBe(0);
   });
 });

@@ -48,7 +48,11 @@ test('a notice of news is announced as that news', () => {
 });
 
 test('after a sign-out, a change that may be lost is said without its name', () => {
-  expect(shown({ kind: 'unsaved', cartId: null })).toEqual([enNews.unsavedAtSignOut]);
+  expect(shown({ kind: 'unsaved', cartId: 'any' })).toEqual([enNews.unsavedAtSignOut]);
+});
+
+test('an order in another tab is said', () => {
+  expect(shown({ kind: 'ordered', cartId: 'any' })).toEqual([enNews.orderedInTab]);
 });
 
 describe('a notice of many changes', () => {

@@ -118,7 +118,10 @@ export function addToReceipt(
 ): void {
   const receipt = change(receiptFor(newsStore.getState(), cartId) ?? emptyReceipt);
   if (sizeOf(receipt) === 0) return;
-  newsStore.setState([{ kind: 'sign-in', cartId, receipt }], true);
+  newsStore.setState(
+    (all) => [{ kind: 'sign-in', cartId, receipt }, ...all.filter((news) => news.cartId === 'any')],
+    true,
+  );
   if (typeof document !== 'undefined')
     document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
 }

@@ -89,15 +89,28 @@ export interface SignedOutNews {
  */
 export interface UnsavedNews {
   readonly kind: 'unsaved';
-  /** No cart: the customer's id is removed. */
-  readonly cartId: null;
+  /** Its cart is gone, so it is shown with any other, and without one. */
+  readonly cartId: 'any';
+}
+
+/** The cart was ordered in another tab, and is forgotten. */
+export interface OrderedNews {
+  readonly kind: 'ordered';
+  /** As that of {@link UnsavedNews}. */
+  readonly cartId: 'any';
 }
 
 /**
  * Something that the widget says about a cart until the shopper dismisses it. A minor version may
  * add kinds.
  */
-export type News = SignInNews | SignedOutNews | UnsavedNews | LastVisitNews | EndedNews;
+export type News =
+  | SignInNews
+  | SignedOutNews
+  | UnsavedNews
+  | OrderedNews
+  | LastVisitNews
+  | EndedNews;
 
 /** The zustand store of the news as hosts see it. */
 export type ReadonlyNewsStore = Pick<

@@ -32,11 +32,11 @@ export type VisitContents = 'catalogue' | 'destination' | 'ended';
 
 /**
  * The key of something next to a record. A tab writes and removes `changed` when it has changed the
- * cart, for the others to notice; `create`, `sign-in` and `ended` are names of locks.
+ * cart, and `ordered` when that was ordered, for the others to notice; `create`, `sign-in` and `ended` are names of locks.
  */
 export const keyBeside = (
   recordKey: string,
-  name: StoredContents | VisitContents | 'changed' | 'create' | 'sign-in',
+  name: StoredContents | VisitContents | 'changed' | 'ordered' | 'create' | 'sign-in',
 ): string => `${recordKey}:${name}`;
 
 /**

@@ -8,23 +8,29 @@ interface ListeningStore {
   readonly update: (change: (record: CartRecord) => CartRecord) => void;
 }
 
-/** Makes the other tabs read the cart again. */
-export function announceChange({ key, storage }: StoredRecord): void {
+/** What another tab has done with the cart. */
+export interface OtherTabsListeners {
+  /** It has changed the cart in the shop. */
+  readonly onChanged: () => void;
+  /** It has placed the order, and is about to forget the cart. */
+  readonly onOrdered: () => void;
+}
+
+/** Notifies the other tabs of what this one has done with the cart. */
+export function notifyTabs({ key, storage }: StoredRecord, what: 'changed' | 'ordered'): void {
   // Each write causes a storage event in the other tabs. Nothing stays in storage.
-  storage.write(keyBeside(key, 'changed'), '1');
-  storage.remove(keyBeside(key, 'changed'));
+  storage.write(keyBeside(key, what), '1');
+  storage.remove(keyBeside(key, what));
 }
 
 /**
  * Follows other tabs, and other copies of this package on the page. Returns a function that stops
  * it.
- *
- * @param onChange called when another tab has announced a change to the cart
  */
 export function listenToOtherTabs(
   stored: StoredRecord,
   { getState, sync, update }: ListeningStore,
-  onChange: () => void = () => undefined,
+  listeners?: OtherTabsListeners,
 ): () => void {
   const { key, shared } = stored;
   const save = (): void => saveRefused(stored);
@@ -47,7 +53,9 @@ export function listenToOtherTabs(
     // The key is null when all of storage was cleared.
     if (event.key === null) sync();
     else if (event.key === key) onRecord(event);
-    else if (event.key === keyBeside(key, 'changed') && event.newValue !== null) onChange();
+    else if (event.newValue === null) return;
+    else if (event.key === keyBeside(key, 'changed')) listeners?.onChanged();
+    else if (event.key === keyBeside(key, 'ordered')) listeners?.onOrdered();
   }
 
   function onCopy(written: string): void {

@@ -13,7 +13,7 @@ import {
   type CartRecord,
   type CurrentCart,
 } from './record.ts';
-import { announceChange, listenToOtherTabs } from './record-other-tabs.ts';
+import { listenToOtherTabs, notifyTabs, type OtherTabsListeners } from './record-other-tabs.ts';
 import {
   createContents,
   readContents,
@@ -118,15 +118,15 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     },
 
     /** Makes the other tabs read the cart again, because it has changed in the shop. */
-    announceChange: () => announceChange(stored),
+    announceChange: () => notifyTabs(stored, 'changed'),
+    /** Makes the other tabs say that the cart was ordered. Call it before the reset. */
+    announceOrder: () => notifyTabs(stored, 'ordered'),
     /**
      * Listens to other tabs and other copies of this package on the page. Returns a function that
      * stops it.
-     *
-     * @param onChange called when another tab has announced a change to the cart
      */
-    listen(onChange?: () => void): () => void {
-      const stop = listenToOtherTabs(stored, { getState, sync, update }, onChange);
+    listen(listeners?: OtherTabsListeners): () => void {
+      const stop = listenToOtherTabs(stored, { getState, sync, update }, listeners);
       sync();
       removeVisit(key, getState());
       repairStored(stored, getState());

@@ -1,9 +1,13 @@
 import { clearPrefetches } from '../../api/prefetch.ts';
-import type { SharedState } from './shared-state.ts';
-import type { CartStore } from './record-store.ts';
+import { cartIdOf } from './record.ts';
+import type { SessionDependencies } from './session-types.ts';
 
 /** Makes the readers of one scope read the cart again. */
-export function createRefresh(cartStore: CartStore, { refreshListeners }: SharedState) {
+export function createRefresh({
+  cartStore,
+  newsStore,
+  shared: { refreshListeners },
+}: Pick<SessionDependencies, 'cartStore' | 'newsStore' | 'shared'>) {
   /** Those of this session. Those of other copies of the package are in `refreshListeners` only. */
   const ownListeners = new Set<(key: string) => void>();
 
@@ -15,6 +19,12 @@ export function createRefresh(cartStore: CartStore, { refreshListeners }: Shared
   function onChangeElsewhere(): void {
     if (document.visibilityState === 'visible') readAgain();
     else document.addEventListener('visibilitychange', readAgain, { once: true });
+  }
+
+  /** The cart is about to be empty in this tab as well. */
+  function onOrderElsewhere(): void {
+    if (cartIdOf(cartStore.getState().current) === null) return;
+    newsStore.setState([{ kind: 'ordered', cartId: 'any' }], true);
   }
 
   /** Reads a page from the back/forward cache again: the cart may have been ordered meanwhile. */
@@ -49,7 +59,7 @@ export function createRefresh(cartStore: CartStore, { refreshListeners }: Shared
 
     /** Follows other tabs and the back/forward cache. Returns a function that stops it. */
     start(): () => void {
-      const stop = cartStore.listen(onChangeElsewhere);
+      const stop = cartStore.listen({ onChanged: onChangeElsewhere, onOrdered: onOrderElsewhere });
       // A server render has no window.
       const page = typeof window === 'undefined' ? undefined : window;
       page?.addEventListener('pageshow', onPageShow);

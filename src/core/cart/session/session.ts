@@ -150,7 +150,8 @@ export interface GuestCartSession {
    * Forgets all carts in every tab, for sign-out and shared computers.
    *
    * @param options `only`: an id. Resets only if that cart is current; otherwise only removes it
-   * from the retired ones. Use it after an order, so that a newer cart is kept.
+   * from the retired ones. Use it after an order, so that a newer cart is kept. The carts in other tabs
+   * then say that it was ordered.
    */
   reset(options?: { readonly only?: string | undefined }): void;
   /**
@@ -220,6 +221,7 @@ function createSwitches(
       }
       clearPrefetches();
       newsStore.setState([], true);
+      if (only !== undefined) cartStore.announceOrder();
       cartStore.reset();
     },
   };
@@ -247,7 +249,7 @@ export function createSession(
     options,
   };
   const reads = createCartReads(dependencies);
-  const refreshes = createRefresh(cartStore, shared);
+  const refreshes = createRefresh(dependencies);
 
   return {
     api,

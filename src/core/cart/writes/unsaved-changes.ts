@@ -43,13 +43,13 @@ export function createUnsavedChanges(session: GuestCartSession) {
     report(failed.map(([, { change }]) => change));
   }
 
-  /** The customer has signed out. What had failed before has been said. */
+  /** The customer has signed out, or is another one. What had failed before has been said. */
   function reportSignOut(): void {
     const isLost = [...tracked.values()].some(
       ({ hasFailed, cartId }) => !hasFailed && isCustomerCartId(cartId),
     );
-    if (isLost && currentIdOf(session) === null)
-      session.newsStore.setState((all) => [...all, { kind: 'unsaved', cartId: null }], true);
+    if (isLost)
+      session.newsStore.setState((all) => [...all, { kind: 'unsaved', cartId: 'any' }], true);
   }
 
   return {

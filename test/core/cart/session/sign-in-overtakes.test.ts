@@ -169,8 +169,26 @@ test('after a sign-out, news says that a change that waits may not have been sav
   session.reset();
   await change;
   // No product: the next visitor of the computer may read it.
-  expect(session.news.getState()).toEqual([{ kind: 'unsaved', cartId: null }]);
+  expect(session.news.getState()).toEqual([{ kind: 'unsaved', cartId: 'any' }]);
   shop.online();
+});
+
+test('the next sign-in keeps the news that a change of the customer before may not have been saved', async () => {
+  const { network, browser, session, commands, idOf, reader } = await openPage();
+  await session.assignCustomer({ customerId: 1 });
+  await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(2));
+  network.close();
+  const change = commands.setQuantity(idOf('MUG-SPECKLE'), 4).catch(() => undefined);
+  await network.untilWaiting();
+  session.reset();
+  browser.token = 'preview-token-of-teo';
+  network.open();
+  await change;
+  await commands.add([{ sku: 'THROW-WOOL' }]);
+  await session.assignCustomer({ customerId: 2 });
+  await vi.waitFor(() =>
+    expect(session.news.getState().map(({ kind }) => kind)).toEqual(['sign-in', 'unsaved']),
+  );
 });
 
 test('without the feature `customer`, an assignment waits as well', async () => {
