@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { isCancelable, type GuestCartEventName } from '../../src/core/cart/state/events.ts';
-import { chunks, nameOfRoot, onDemandChunks } from '../package/chunks.ts';
+import {
+  chunks,
+  earlyChunks,
+  nameOfRoot,
+  onDemandChunks,
+  type ChunkName,
+} from '../package/chunks.ts';
 import { describeElement } from '../package/element-manifest.ts';
 import { comparedTable, costTable, figuresTable } from './figures.ts';
 import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
@@ -155,11 +161,11 @@ function chunkFilesTable(): Table {
 
 /** The chunks with a fixed order, as the build has them. */
 function chunksTable(): Table {
-  const rows = Object.entries(chunks).map(([name, { root, uses, isLate }]) => [
+  const rows = Object.entries(chunks).map(([name, { root, uses }]) => [
     code(name),
     code(root.replace('src/', '')),
     uses.map(code).join(', '),
-    isLate ? 'late' : 'early',
+    earlyChunks.includes(name as ChunkName) ? 'early' : 'late',
   ]);
   return [['chunk', 'root', 'may import', 'modules'], ...rows];
 }

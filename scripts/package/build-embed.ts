@@ -3,7 +3,14 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { chunks, latePatterns, nameOfRoot, onDemandChunks, type ChunkName } from './chunks.ts';
+import {
+  chunks,
+  earlyChunks,
+  latePatterns,
+  nameOfRoot,
+  onDemandChunks,
+  type ChunkName,
+} from './chunks.ts';
 import { constants } from './constants.ts';
 import { importLanguages, writeLanguages } from './languages.ts';
 
@@ -90,7 +97,9 @@ function belongsTo(name: ChunkName, id: string): boolean {
 }
 
 const chunkNames = Object.keys(chunks) as ChunkName[];
-const lateChunks: readonly string[] = chunkNames.filter((name) => chunks[name].isLate);
+
+/** The file of the class, which a page's own bundle imports. */
+const elementName = 'element';
 
 /** The path of a module in the repository. Its name may end in `?inline`. */
 const pathOf = (id: string): string => relative(fromRoot('.'), id).replace(/[?].*$/, '');
@@ -105,12 +114,13 @@ const isLate = (path: string): boolean =>
 const earlyChunksOnlyHaveEarlyModules: Plugin = {
   name: 'guest-cart:early-chunks-only-have-early-modules',
   generateBundle(_, bundle) {
-    const earlyChunks = Object.values(bundle)
+    const names: readonly string[] = [...earlyChunks, elementName];
+    const built = Object.values(bundle)
       .filter((file) => file.type === 'chunk')
-      .filter(({ isEntry, name }) => isEntry && !lateChunks.includes(name));
-    const roots = new Set(earlyChunks.map(({ facadeModuleId }) => facadeModuleId));
-    const early = new Set(earlyChunks.flatMap(({ moduleIds }) => moduleIds));
-    for (const { fileName, moduleIds } of earlyChunks) {
+      .filter(({ isEntry, name }) => isEntry && names.includes(name));
+    const roots = new Set(built.map(({ facadeModuleId }) => facadeModuleId));
+    const early = new Set(built.flatMap(({ moduleIds }) => moduleIds));
+    for (const { fileName, moduleIds } of built) {
       for (const id of moduleIds) {
         const path = pathOf(id);
         if (roots.has(id) || !path.startsWith('src/')) continue;
@@ -134,14 +144,14 @@ const earlyChunksOnlyHaveEarlyModules: Plugin = {
 const appBuild = config(
   {
     ...Object.fromEntries(chunkNames.map((name) => [name, chunks[name].root])),
-    element: 'src/element.ts',
+    [elementName]: 'src/element.ts',
   },
   'es',
   {
     // Otherwise exports that only other chunks use would become a separate file.
     preserveEntrySignatures: 'allow-extension',
     output: {
-      entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
+      entryFileNames: ({ name }) => (name === elementName ? '[name].js' : '[name]-[hash].js'),
       chunkFileNames: '[name]-[hash].js',
       postBanner: ({ isEntry }) => (isEntry ? compileHint : ''),
       // A group has all static imports of its module.

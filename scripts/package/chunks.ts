@@ -20,8 +20,6 @@ interface Chunk extends OnDemandChunk {
   readonly uses: readonly ChunkName[];
   /** Folders and modules that are in it as well, with the reason. @default none */
   readonly shared?: Readonly<Record<string, string>>;
-  /** Whether it may have late modules. @default false: a page needs it to show its cart */
-  readonly isLate?: true;
 }
 
 export const chunks: Readonly<Record<ChunkName, Chunk>> = {
@@ -55,14 +53,12 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
     loads:
       'when the page is idle, because after a deployment the shop may no longer have the file; before that, when a cart is created, or the shop sends an error',
     uses: ['badge', 'app'],
-    isLate: true,
   },
   controls: {
-    root: 'src/element/chunks/controls-part.ts',
+    root: 'src/element/controls/element-controls-part.ts',
     loads:
       'on pages that use [features](features-code.md#with-the-script-tag), pictures or [add buttons](#buttons-and-forms)',
     uses: ['badge', 'paint', 'app', 'screen', 'rare'],
-    isLate: true,
   },
 };
 
@@ -122,22 +118,23 @@ export const onDemandChunks: readonly OnDemandChunk[] = [
 /** `src/element/chunks/details-part.ts` → `details-part` */
 export const nameOfRoot = (root: string): string => root.replace(/^.*\/|\.tsx?$/g, '');
 
-const open = ['badge', 'app', 'paint', 'screen'];
+/** The chunks that a page needs to show its cart. They have no late module. */
+export const earlyChunks: readonly ChunkName[] = ['badge', 'app', 'paint', 'screen'];
 
 /** The chunks that a page has loaded in each of its states, besides `guest-cart.js`. */
 export const pageStates: Readonly<Record<string, readonly string[]>> = {
   'badge is painted': ['badge'],
   'inline cart is painted': ['badge', 'paint'],
   'badge with a closed drawer': ['badge', 'app'],
-  'open drawer, or inline cart': open,
-  'idle page': [...open, 'rare'],
-  'cart that can be changed': [...open, 'rare', 'controls'],
-  'cart with addresses': [...open, 'rare', 'details-part'],
+  'open drawer, or inline cart': earlyChunks,
+  'idle page': [...earlyChunks, 'rare'],
+  'cart that can be changed': [...earlyChunks, 'rare', 'controls'],
+  'cart with addresses': [...earlyChunks, 'rare', 'details-part'],
 };
 
 /**
  * Folders whose modules are late, in docs/architecture.md too: no early chunk has one. The other late
- * modules are the roots named `*-part`, and {@link lateFiles}.
+ * modules are the roots named `*-part`, which a page loads by `import()`.
  */
 export const lateFolders: Readonly<Record<string, string>> = {
   'core/api/features': 'its requests are those of commands, in controls',
@@ -152,16 +149,11 @@ export const lateFolders: Readonly<Record<string, string>> = {
   'components/shipping': 'shipping-part: few pages declare it',
   'components/details': 'details-part: few carts have addresses',
   'components/controls': 'controls, and toast-part',
+  'element/controls': 'controls: changes with the events of an element, and add buttons',
   'element/server': 'runs on a server only',
 };
 
-/** Late files of other folders. They are where their neighbours are, not where they load. */
-export const lateFiles: Readonly<Record<string, string>> = {
-  'core/cart/shown/changes-source.ts': 'controls: composes the commands, for the shop view',
-  'element/chunks/element-changes.ts': 'controls: the same with the events of an element',
-};
-
-/** Patterns of the paths of late modules, without {@link lateFiles}. */
+/** Patterns of the paths of late modules. */
 export const latePatterns: readonly string[] = [
   ...Object.keys(lateFolders).map((folder) => `^src/${folder}/`),
   '-part[.]tsx?$',

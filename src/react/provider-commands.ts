@@ -1,6 +1,6 @@
 import { createCartCommands, type CartCommands } from '../core/cart/commands/cart-commands.ts';
 import { createAdds, type Adds } from '../core/cart/adds/add-command.ts';
-import { shownCart } from '../core/cart/lines/shown-cart.ts';
+import { shownCart } from '../core/cart/state/shown-cart.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';

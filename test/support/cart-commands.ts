@@ -8,7 +8,7 @@ import type { CartChange } from '../../src/core/cart/state/lines-state.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
-import { shownCart } from '../../src/core/cart/lines/shown-cart.ts';
+import { shownCart } from '../../src/core/cart/state/shown-cart.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 export interface CommandsPageOptions extends Omit<FilledShopOptions, 'holds'> {

@@ -1,9 +1,9 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createShopView, type ShopState } from '../../src/core/cart/shown/shop-view.ts';
-import type { ElementControlsOptions } from '../../src/element/chunks/controls-types.ts';
+import type { ElementControlsOptions } from '../../src/element/controls/controls-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/cart/state/events.ts';
-import { commandsOf, createElementChanges } from '../../src/element/chunks/element-changes.ts';
+import { commandsOf, createElementChanges } from '../../src/element/controls/element-changes.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 /** Handles an event; `true` cancels it. */

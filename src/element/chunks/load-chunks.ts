@@ -1,7 +1,7 @@
 import { GuestCartError } from '../../core/api/errors.ts';
 import type * as diagnostics from '../settings/diagnostics-part.ts';
 import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
-import type * as controlsPart from './controls-part.ts';
+import type * as controlsPart from '../controls/element-controls-part.ts';
 import { sheetFor } from './element-styles.ts';
 import type * as rarePart from './rare-part.ts';
 import type * as screenPart from './screen-part.tsx';
@@ -111,7 +111,10 @@ export const controlsChunk: Chunk<ControlsChunk> = /* @__PURE__ */ createChunk(
   'changes',
   async () => {
     const others = [screenChunk.load(), rareChunk.load()];
-    const [controls] = await Promise.all([import('./controls-part.ts'), ...others]);
+    const [controls] = await Promise.all([
+      import('../controls/element-controls-part.ts'),
+      ...others,
+    ]);
     return withSheet('controls', controls);
   },
 );

@@ -1,6 +1,6 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
-import type { ElementControlsOptions } from '../chunks/controls-types.ts';
+import type { ElementControlsOptions } from '../controls/controls-types.ts';
 import type { ControlledElement } from '../settings/host-settings.ts';
 import { shopOf, type ElementShop } from './shop-registry.ts';
 import { controlsOptionsOf } from './shop-connection.ts';

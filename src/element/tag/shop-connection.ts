@@ -9,7 +9,7 @@ import {
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import type { ElementControlsOptions } from '../chunks/controls-types.ts';
+import type { ElementControlsOptions } from '../controls/controls-types.ts';
 import { controlsChunk, loadDiagnostics } from '../chunks/load-chunks.ts';
 import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
 import type { ElementBase } from './element-base.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addItemsTo } from '../../../src/element/chunks/add-items-to.ts';
+import { addItemsTo } from '../../../src/element/controls/add-items-to.ts';
 import { createElementController } from '../../../src/element/tag/element-controller.ts';
 import type { ControlledElement } from '../../../src/element/settings/host-settings.ts';
 import { frameOf, paint, renderNode, shadowOf } from '../../../src/element/first-paint/snapshot.ts';

@@ -19,7 +19,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
 import type { AddedItem } from '../state/add-reactions.ts';
-import { withLine } from '../lines/shown-cart.ts';
+import { withLine } from '../state/shown-cart.ts';
 import type { ChangeReports } from '../writes/report-changes.ts';
 
 /** What a page does that shows the cart. */

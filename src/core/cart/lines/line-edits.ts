@@ -20,7 +20,7 @@ import type { KnownLineOptions } from './line-options.ts';
 import { createLineStore, type LineStore } from './line-store.ts';
 import { discardChanges, resolveErrors, save } from './line-writes.ts';
 import { restoreLines } from './restore-lines.ts';
-import { shownCart } from './shown-cart.ts';
+import { shownCart } from '../state/shown-cart.ts';
 
 function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
   const what = 'the quantity has to be a number above 0.';

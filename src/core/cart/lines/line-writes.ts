@@ -24,7 +24,7 @@ import {
   wantedQuantity,
 } from './changed-lines.ts';
 import { createResult, type LineStore, type LineWrites } from './line-store.ts';
-import { withQuantities } from './shown-cart.ts';
+import { withQuantities } from '../state/shown-cart.ts';
 
 /** The error of a change to a line, from anything that was thrown. */
 export const toChangeError = (cause: unknown): GuestCartError =>

@@ -24,7 +24,7 @@ import {
   sendChange,
   toChangeError,
 } from './line-writes.ts';
-import { piecesOf, withLine } from './shown-cart.ts';
+import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
 
 interface Restoration {

@@ -3,7 +3,7 @@ import type { CartFeature } from '../../api/feature-names.ts';
 import { addErrorTexts } from '../../messages/add-error-text.ts';
 import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
-import { plainQty, shownCart } from '../lines/shown-cart.ts';
+import { plainQty, shownCart } from '../state/shown-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';

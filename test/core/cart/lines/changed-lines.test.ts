@@ -28,7 +28,7 @@ import {
   type ChangedLines,
   type Transition,
 } from '../../../../src/core/cart/lines/changed-lines.ts';
-import { shownCart } from '../../../../src/core/cart/lines/shown-cart.ts';
+import { shownCart } from '../../../../src/core/cart/state/shown-cart.ts';
 import type {
   LineEditsState,
   LineError,

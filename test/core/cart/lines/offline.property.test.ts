@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { hasUnknownOutcome } from '../../../../src/core/api/errors.ts';
-import { shownCart } from '../../../../src/core/cart/lines/shown-cart.ts';
+import { shownCart } from '../../../../src/core/cart/state/shown-cart.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { patience } from '../../../support/patience.ts';

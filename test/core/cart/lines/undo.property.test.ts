@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
-import { shownCart } from '../../../../src/core/cart/lines/shown-cart.ts';
+import { shownCart } from '../../../../src/core/cart/state/shown-cart.ts';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
 import { engraved, tee } from '../../../support/product-options.ts';
 import { patience } from '../../../support/patience.ts';

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
 import type { Shop } from '../../../src/core/cart/shown/shop-view.ts';
-import { addItemsTo, emptyCartOf } from '../../../src/element/chunks/add-items-to.ts';
-import type { ElementControlsOptions } from '../../../src/element/chunks/controls-types.ts';
+import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
+import type { ElementControlsOptions } from '../../../src/element/controls/controls-types.ts';
 import {
   createListening,
   openControlsPage,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../../../src/core/api/cart.ts';
-import { withLine, withQuantities } from '../../../../src/core/cart/lines/shown-cart.ts';
+import { withLine, withQuantities } from '../../../../src/core/cart/state/shown-cart.ts';
 import { createTestService } from '../../../support/service.ts';
 import { send } from '../../../support/service/send.ts';
 

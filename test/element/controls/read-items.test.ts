@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { readItems } from '../../../src/element/chunks/read-items.ts';
+import { readItems } from '../../../src/element/controls/read-items.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart, ShippingAssignment } from '../../api/cart.ts';
-import type { LineEditsState, PendingQuantities } from '../state/lines-state.ts';
+import type { LineEditsState, PendingQuantities } from './lines-state.ts';
 
 /** The cart that is shown: the one that was read, with its pending changes, in their places. */
 export function shownCart(

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { enControls } from '../../../src/core/messages/en-controls.ts';
-import { addFrom } from '../../../src/element/chunks/add-from.ts';
+import { addFrom } from '../../../src/element/controls/add-from.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
