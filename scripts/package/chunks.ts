@@ -65,7 +65,7 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
 /** The other chunks, for what few pages or shoppers need. They may import from all chunks. */
 export const onDemandChunks: readonly OnDemandChunk[] = [
   {
-    root: 'src/element/chunks/details-part.ts',
+    root: 'src/element/chunks/element-details-part.ts',
     loads: 'when a cart has addresses, or with `details="full"`',
   },
   {
@@ -85,15 +85,15 @@ export const onDemandChunks: readonly OnDemandChunk[] = [
     loads: 'with `customer-part-….js` or `news-part-….js`, which share it',
   },
   {
-    root: 'src/element/chunks/ordered-part.ts',
+    root: 'src/element/chunks/element-ordered-part.ts',
     loads: 'for an ordered cart',
   },
   {
-    root: 'src/element/chunks/shipping-part.ts',
+    root: 'src/element/chunks/element-shipping-part.ts',
     loads: 'with `free-shipping` or the feature `shipping`',
   },
   {
-    root: 'src/element/chunks/toast-part.ts',
+    root: 'src/element/chunks/element-toast-part.ts',
     loads: 'when an item is first added while the cart is closed',
   },
   {
@@ -115,7 +115,7 @@ export const onDemandChunks: readonly OnDemandChunk[] = [
   },
 ];
 
-/** `src/element/chunks/details-part.ts` → `details-part` */
+/** `src/element/chunks/element-details-part.ts` → `details-part` */
 export const nameOfRoot = (root: string): string => root.replace(/^.*\/|\.tsx?$/g, '');
 
 /** The chunks that a page needs to show its cart. They have no late module. */
@@ -129,7 +129,7 @@ export const pageStates: Readonly<Record<string, readonly string[]>> = {
   'open drawer, or inline cart': earlyChunks,
   'idle page': [...earlyChunks, 'rare'],
   'cart that can be changed': [...earlyChunks, 'rare', 'controls'],
-  'cart with addresses': [...earlyChunks, 'rare', 'details-part'],
+  'cart with addresses': [...earlyChunks, 'rare', 'element-details-part'],
 };
 
 /**
@@ -138,7 +138,7 @@ export const pageStates: Readonly<Record<string, readonly string[]>> = {
  */
 export const lateFolders: Readonly<Record<string, string>> = {
   'core/api/features': 'its requests are those of commands, in controls',
-  'core/view/details': 'formats what only details-part shows',
+  'core/view/details': 'formats what only element-details-part shows',
   'core/cart/writes': 'nothing changes a cart before controls have loaded',
   'core/cart/lines': 'as core/cart/writes',
   'core/cart/adds': 'as core/cart/writes',
@@ -146,9 +146,9 @@ export const lateFolders: Readonly<Record<string, string>> = {
   'components/control-parts': 'controls: what their fields and messages share',
   'components/lines': 'controls: a line is shown without them first',
   'components/summary': 'controls: totals and code need the commands',
-  'components/shipping': 'shipping-part: few pages declare it',
-  'components/details': 'details-part: few carts have addresses',
-  'components/controls': 'controls, and toast-part',
+  'components/shipping': 'element-shipping-part: few pages declare it',
+  'components/details': 'element-details-part: few carts have addresses',
+  'components/controls': 'controls, and element-toast-part',
   'element/controls': 'controls: changes with the events of an element, and add buttons',
   'element/server': 'runs on a server only',
 };

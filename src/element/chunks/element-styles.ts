@@ -22,20 +22,27 @@ function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
-export const sheetFor = (
-  part: 'screen' | 'details' | 'controls' | 'shipping' | 'ordered' | 'toast',
-): CSSStyleSheet => sheetOf(`/* ${part} */`);
+/** The chunks with a stylesheet, in the order of styles.css. */
+const chunksWithSheet = ['screen', 'details', 'controls', 'shipping', 'ordered', 'toast'] as const;
+
+type ChunkWithSheet = (typeof chunksWithSheet)[number];
+
+/** The stylesheet of a chunk. All elements adopt it empty. */
+const sheetFor = (name: ChunkWithSheet): CSSStyleSheet => sheetOf(`/* ${name} */`);
+
+/** Applies the stylesheet of a chunk that has loaded. */
+export function withSheet<T extends { readonly css: string }>(name: ChunkWithSheet, loaded: T): T {
+  sheetFor(name).replaceSync(loaded.css);
+  return loaded;
+}
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
 export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
-  const parts = (['details', 'controls', 'shipping', 'ordered', 'toast'] as const).map(sheetFor);
   return [
     sheetOf(displayRule(mode)),
     sheetOf(base),
     sheetOf(badge),
-    sheetFor('screen'),
     sheetOf(hostStyles),
-    ...parts,
+    ...chunksWithSheet.map(sheetFor),
   ];
 }

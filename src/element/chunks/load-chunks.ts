@@ -2,7 +2,7 @@ import { GuestCartError } from '../../core/api/errors.ts';
 import type * as diagnostics from '../settings/diagnostics-part.ts';
 import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
 import type * as controlsPart from '../controls/element-controls-part.ts';
-import { sheetFor } from './element-styles.ts';
+import { withSheet } from './element-styles.ts';
 import type * as rarePart from './rare-part.ts';
 import type * as screenPart from './screen-part.tsx';
 
@@ -71,12 +71,6 @@ function createChunk<T extends object>(
     hasFailed: () => hasFailed,
     whenLoaded: new Promise((resolve) => void (onLoaded = resolve)),
   };
-}
-
-/** Applies the stylesheet of a chunk. */
-function withSheet<T extends { readonly css: string }>(name: 'screen' | 'controls', chunk: T): T {
-  sheetFor(name).replaceSync(chunk.css);
-  return chunk;
 }
 
 /**

@@ -14,7 +14,7 @@ import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import { sheetFor } from './element-styles.ts';
+import { withSheet } from './element-styles.ts';
 import slots from './slots.css?inline';
 
 export { createRoot } from 'react-dom/client';
@@ -43,24 +43,14 @@ interface ElementWidgetProps
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
-/** Loads a part with its own styles: the page's stylesheets do not apply in a shadow root. */
-async function styled<P extends { readonly css: string }>(
-  name: 'details' | 'ordered' | 'shipping' | 'toast',
-  loading: Promise<P>,
-): Promise<P> {
-  const part = await loading;
-  sheetFor(name).replaceSync(part.css);
-  return part;
-}
-
 const partLoaders: Omit<PartLoaders, keyof ControlsLoaders> = {
-  details: () => styled('details', import('./details-part.ts')),
+  details: async () => withSheet('details', await import('./element-details-part.ts')),
   news: () => import('../../components/notices/news-part.ts'),
-  ordered: () => styled('ordered', import('./ordered-part.ts')),
-  shipping: () => styled('shipping', import('./shipping-part.ts')),
+  ordered: async () => withSheet('ordered', await import('./element-ordered-part.ts')),
+  shipping: async () => withSheet('shipping', await import('./element-shipping-part.ts')),
 };
 
-const loadToast = () => styled('toast', import('./toast-part.ts'));
+const loadToast = async () => withSheet('toast', await import('./element-toast-part.ts'));
 
 /** The cart of an element. */
 function ElementCart({
