@@ -101,10 +101,6 @@ export const onDemandChunks: readonly OnDemandChunk[] = [
     loads: 'with [`data-analytics`](analytics.md)',
   },
   {
-    root: 'src/components/lines/empty-cart-part.tsx',
-    loads: 'with `show-empty-cart`',
-  },
-  {
     root: 'src/element/first-paint/stale-notice-part.ts',
     loads: 'when an inline cart of the last visit is painted and the shop cannot be read',
   },

@@ -3,7 +3,7 @@ export { hasPicture } from '../lines/check-resolved-item.ts';
 export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
 export { lastRemoved, GoneLines, UndoRow } from '../lines/gone-lines.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
-export { EmptyCartPlace } from '../lines/empty-cart-place.tsx';
+export { EmptyCart } from '../lines/empty-cart.tsx';
 export { checkoutHold } from '../../core/cart/commands/checkout-hold.ts';
 export { renderTotals } from '../summary/render-totals.tsx';
 export { SoldOutNote } from '../summary/sold-out-note.tsx';

@@ -80,9 +80,9 @@ function CartItems(props: CartBodyProps) {
     <>
       {(hasItems(view) || hasRemoved) && (
         <LineList view={view} layout={layout} renderProps={renderProps} onShowMore={onShowMore}>
-          {display.settings.showEmptyCart && loaded && (
-            <loaded.part.EmptyCartPlace shared={loaded.shared} cart={cart} />
-          )}
+          {display.settings.showEmptyCart &&
+            loaded?.shared.changes.hasRemove === true &&
+            view.lines.length > 0 && <loaded.part.EmptyCart shared={loaded.shared} cart={cart} />}
         </LineList>
       )}
       {view.contents !== 'filled' && view.contents !== 'closed' && <NoItems {...props} />}
