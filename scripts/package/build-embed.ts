@@ -300,7 +300,7 @@ export async function buildEmbed(
   assertInlinable(join(outDir, 'loader.js'));
   writeJson(join(outDir, 'first-visit.json'), {
     badge: [files.badge],
-    paint: [files.badge, files.paint],
+    paint: [...chunks.paint.uses.map((name) => files[name]), files.paint],
   });
   cpSync('public/themes', join(outDir, 'themes'), { recursive: true });
   const linked = readdirSync(outDir).filter((name) => name.endsWith('.js'));

@@ -27,6 +27,7 @@ function loadError(what: 'changes' | 'creates' | 'shows', cause: unknown): Guest
 }
 
 interface Chunk<T> {
+  readonly uses: readonly Chunk<object>[];
   /** Undefined until it has loaded. */
   readonly loaded: () => T | undefined;
   /**
@@ -42,10 +43,14 @@ interface Chunk<T> {
   readonly whenLoaded: Promise<void>;
 }
 
-/** @param request requests all of its files together, not one after the other */
+/**
+ * @param uses the chunks that its file imports, as `scripts/package/chunks.ts` has them, but for those
+ * that the element has loaded. They are requested together with it, not one after the other
+ */
 function createChunk<T extends object>(
   what: 'changes' | 'creates' | 'shows',
   request: () => Promise<T>,
+  uses: readonly Chunk<object>[] = [],
 ): Chunk<T> {
   let loaded: T | undefined;
   let loading: Promise<T> | undefined;
@@ -55,7 +60,7 @@ function createChunk<T extends object>(
   async function load(): Promise<T> {
     hasFailed = false;
     try {
-      loaded = await request();
+      [loaded] = await Promise.all([request(), ...uses.map((chunk) => chunk.load())]);
     } catch (cause) {
       loading = undefined;
       hasFailed = true;
@@ -66,6 +71,7 @@ function createChunk<T extends object>(
   }
 
   return {
+    uses,
     loaded: () => loaded,
     load: () => (loading ??= load()),
     hasFailed: () => hasFailed,
@@ -74,10 +80,10 @@ function createChunk<T extends object>(
 }
 
 /**
- * Builds the snapshot of an inline cart. The chunk has what the screen and the controls format a
- * cart with.
+ * What the screen and the controls format a cart with. Builds the snapshot of an inline cart; the
+ * rest of the chunk is for the first paint.
  */
-export const snapshotsChunk: Chunk<typeof buildSnapshot> = /* @__PURE__ */ createChunk(
+export const paintChunk: Chunk<typeof buildSnapshot> = /* @__PURE__ */ createChunk(
   'shows',
   () => import('../first-paint/build-snapshot.ts'),
 );
@@ -95,22 +101,17 @@ export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): v
 }
 
 /** Renders badge, drawer and cart. A page with a closed drawer does not need it. */
-export const screenChunk: Chunk<ScreenChunk> = /* @__PURE__ */ createChunk('shows', async () => {
-  const [screen] = await Promise.all([import('./screen-part.tsx'), snapshotsChunk.load()]);
-  return withSheet('screen', screen);
-});
+export const screenChunk: Chunk<ScreenChunk> = /* @__PURE__ */ createChunk(
+  'shows',
+  async () => withSheet('screen', await import('./screen-part.tsx')),
+  [paintChunk],
+);
 
 /** Changes the cart. Pages without features, controls and pictures do not need it. */
 export const controlsChunk: Chunk<ControlsChunk> = /* @__PURE__ */ createChunk(
   'changes',
-  async () => {
-    const others = [screenChunk.load(), rareChunk.load()];
-    const [controls] = await Promise.all([
-      import('../controls/element-controls-part.ts'),
-      ...others,
-    ]);
-    return withSheet('controls', controls);
-  },
+  async () => withSheet('controls', await import('../controls/element-controls-part.ts')),
+  [screenChunk, paintChunk, rareChunk],
 );
 
 /**

@@ -13,7 +13,7 @@ import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts
 import { targetOf } from '../settings/find-script-tag.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { tagName, version } from '../../core/api/version.ts';
-import { loadApp, loadBadge, loadInline, loadScreen } from './entry-chunks.ts';
+import { loadApp, loadBadge, loadPaint, loadScreen } from './entry-chunks.ts';
 import type { GuestCartWindowApi } from './window-api.ts';
 import { listenForAdds } from './declarative-adds.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
@@ -89,7 +89,7 @@ async function paintResponse(host: Element, script: Element | null): Promise<voi
   const fromResponse =
     mode === 'badge'
       ? (await loadBadge()).badgeFromResponse
-      : (await loadInline()).inlineFromResponse;
+      : (await loadPaint()).inlineFromResponse;
   const snapshot = await fromResponse({ cart: response, totals }, host, settings);
   // In the meantime, the cart or the settings may have changed, or the element may have rendered.
   const isCurrent =

@@ -2,11 +2,11 @@
 // the other.
 
 /** Paints a badge from the shop's response. */
-export const loadBadge = () => import('../first-paint/badge-from-response.ts');
+export const loadBadge = () => import('../first-paint/badge-part.ts');
 
 /** Paints an inline cart from the shop's response. It imports the badge's code. */
-export const loadInline = async () =>
-  (await Promise.all([import('../first-paint/inline-from-response.ts'), loadBadge()]))[0];
+export const loadPaint = async () =>
+  (await Promise.all([import('../first-paint/paint-part.ts'), loadBadge()]))[0];
 
 /** Defines the element and creates the API. It imports the badge's code. */
 export const loadApp = async () => (await Promise.all([import('./app-part.ts'), loadBadge()]))[0];
@@ -18,5 +18,5 @@ export const loadApp = async () => (await Promise.all([import('./app-part.ts'), 
 export const loadScreen = (): Promise<unknown> =>
   Promise.all([
     import('../chunks/screen-part.tsx'),
-    import('../first-paint/inline-from-response.ts'),
+    import('../first-paint/paint-part.ts'),
   ]);

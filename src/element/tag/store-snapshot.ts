@@ -5,7 +5,7 @@ import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
-import { controlsChunk, snapshotsChunk } from '../chunks/load-chunks.ts';
+import { controlsChunk, paintChunk } from '../chunks/load-chunks.ts';
 import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';
 import { serializeSnapshots, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
@@ -37,7 +37,7 @@ function snapshotsOf(
       lineProduct !== undefined ||
       (resolveItem != null && (controlsChunk.loaded()?.hasPicture(resolveItem, [line]) ?? true)),
   };
-  const all = snapshotsChunk.loaded();
+  const all = paintChunk.loaded();
   if (all !== undefined) return all.buildSnapshots(cart, shown, messages, true);
   // Before that code has loaded, the next page can paint a badge.
   const badge = badgeOf(cart, shown, mergeMessages(enSummary, messages), true);

@@ -4,7 +4,7 @@ import { badgeOf } from './badge-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 
-/** The snapshot of a badge, from the shop's response. The root of the chunk `badge`. */
+/** The snapshot of a badge, from the shop's response. */
 export function badgeFromResponse(
   responses: EarlyResponses,
   host: Element,

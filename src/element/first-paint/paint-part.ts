@@ -4,7 +4,7 @@ import { buildSnapshots } from './build-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 
-/** The snapshot of an inline cart, from the shop's response. The root of the chunk `paint`. */
+/** The snapshot of an inline cart, from the shop's response. */
 export function inlineFromResponse(
   responses: EarlyResponses,
   host: Element,
