@@ -2,14 +2,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { createElementController } from '../../src/element/tag/element-controller.ts';
-import type { ControlledElement } from '../../src/element/settings/host-settings.ts';
+import { GuestCartElement } from '../../src/element/tag/guest-cart-element.ts';
 import { createGuestCartApi, createGuestCartSession } from '../../src/client.ts';
 import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
 import { sampleCart } from '../../src/service/cart/samples.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
+import { createCartElement } from '../support/create-cart-element.ts';
 import { createTestService } from '../support/service.ts';
 
 // The table in docs/shop-owner.md, "What visitors see".
@@ -42,21 +42,13 @@ async function showInElement(): Promise<string> {
   vi.stubGlobal('fetch', shop.fetch);
   const session = createGuestCartSession({ api: createGuestCartApi({ baseUrl: shop.baseUrl }) });
   session.adoptCart(await shop.sample('full'));
-  const host: ControlledElement = Object.assign(document.createElement('div'), {
-    messages: undefined,
-    headers: undefined,
-    resolveItem: undefined,
-  });
-  host.setAttribute('base-url', shop.baseUrl);
-  host.setAttribute('locale', 'en-US');
+  const settings = { 'base-url': shop.baseUrl, locale: 'en-US' };
+  const host = createCartElement(GuestCartElement, settings);
   document.body.append(host);
-  const controller = createElementController(host);
   try {
-    controller.update();
     await waitFor(() => expect(host.shadowRoot?.querySelector('.gc-card')).not.toBeNull());
     return await opened(host.shadowRoot!);
   } finally {
-    controller.disconnect();
     host.remove();
     localStorage.clear();
     vi.unstubAllGlobals();

@@ -1,7 +1,8 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createShopView, type ShopState } from '../../src/core/cart/shown/shop-view.ts';
-import type { ElementControlsOptions } from '../../src/element/controls/controls-types.ts';
+import type { DeclaredSettings } from '../../src/element/controls/controls-types.ts';
+import type { PageReporter } from '../../src/element/settings/dispatch.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/cart/state/events.ts';
 import { commandsOf, createElementChanges } from '../../src/element/controls/element-changes.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
@@ -29,12 +30,11 @@ export function createListening(listener: Listener = () => undefined) {
     events.push([name, detail] as unknown as EventAndDetail); // as `Emit` pairs them
     return listener(name, detail) !== true;
   };
-  const controlsHost = (features: string, controls = ''): ElementControlsOptions => ({
-    ...parsedSettings({ features, controls }),
+  const page: PageReporter = {
     emit,
     report: (diagnostic) => void diagnostics.push(diagnostic.message),
-  });
-  return { events, diagnostics, controlsHost };
+  };
+  return { events, diagnostics, page };
 }
 
 type ShownElement = Pick<ReturnType<typeof createShopView>, 'getState'>;
@@ -60,21 +60,16 @@ export async function openControlsPage(options: ControlsPageOptions = {}) {
 
   if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
-  const page = createListening(listener);
+  const listening = createListening(listener);
   /** Connects an element, with what it declares. */
-  async function openElement(
-    features: string,
-    controls = '',
-    host = page.controlsHost(features, controls),
-  ) {
-    const { features: declared, controls: own } = host;
-    const loadElementChanges = () => Promise.resolve(createElementChanges(source, host));
+  async function openElement(features: string, controls = '', page: PageReporter = listening.page) {
+    const declared: DeclaredSettings = parsedSettings({ features, controls });
     const view = createShopView({
       session,
       reader,
-      features: declared,
-      controls: own,
-      loadChanges: loadElementChanges,
+      features: declared.features,
+      controls: declared.controls,
+      loadChanges: () => Promise.resolve(createElementChanges(source, declared, page)),
     });
     const disconnect = view.subscribe(() => undefined);
     await Promise.resolve();
@@ -101,7 +96,7 @@ export async function openControlsPage(options: ControlsPageOptions = {}) {
     given.coupon?.wanted === undefined;
   await until((state) => (!filled || state.cart !== null) && isSettled(state));
   return {
-    ...page,
+    ...listening,
     ...opened,
     source,
     element,

@@ -3,22 +3,15 @@ import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import { errorDetail } from '../../core/cart/state/events.ts';
-import type { Shop } from '../../core/cart/shown/shop-view.ts';
-import type { ElementControlsOptions } from './controls-types.ts';
+import type { ControlsHost, DeclaredSettings } from './controls-types.ts';
 import { commandsOf, handlerOf } from './element-changes.ts';
 
 /** A page without types may leave out the SKU. `checkItems` finds that. */
 const withQty = (item: NewCartItem | null | undefined) =>
   ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
 
-/** An element whose cart is changed. */
-interface ControlsHost {
-  readonly shop: () => Shop;
-  readonly controlsOptions: () => ElementControlsOptions;
-}
-
 /** @throws {GuestCartError} `misconfigured` without the feature `items` */
-function requireItems({ features }: ElementControlsOptions, what: string): void {
+function requireItems({ features }: DeclaredSettings, what: string): void {
   if (features.has('items')) return;
   throw new GuestCartError(
     'misconfigured',
@@ -38,8 +31,8 @@ export async function addItemsTo(
   host: ControlsHost,
   items: readonly NewCartItem[],
 ): Promise<readonly CartItem[]> {
-  const options = host.controlsOptions();
-  requireItems(options, 'adding');
+  const { emit } = host.page();
+  requireItems(host.settings(), 'adding');
   // A page without types may pass something other than an array. `checkItems` finds that.
   const added = Array.isArray(items) ? items.map(withQty) : items;
   let decide: (isWanted: boolean) => void = () => undefined;
@@ -50,12 +43,12 @@ export async function addItemsTo(
   const result = adding.then((lines) => lines.map(publicLine));
   // A listener may ignore it.
   result.catch(() => undefined);
-  decide(options.emit('guest-cart:add', { items: added, result }));
+  decide(emit('guest-cart:add', { items: added, result }));
   try {
     return await adding;
   } catch (error) {
     if (isGuestCartError(error) && error.code !== 'aborted')
-      options.emit('guest-cart:error', errorDetail(error));
+      emit('guest-cart:error', errorDetail(error));
     throw error;
   }
 }
@@ -65,8 +58,9 @@ export async function addItemsTo(
  * @throws {GuestCartError} `misconfigured` without the feature `items`
  */
 export async function emptyCartOf(host: ControlsHost): Promise<void> {
-  const options = host.controlsOptions();
-  requireItems(options, 'emptying the cart');
-  const { commands } = commandsOf(host.shop());
-  await commands.withHandler(handlerOf(host.shop(), options)).empty();
+  const settings = host.settings();
+  requireItems(settings, 'emptying the cart');
+  const shop = host.shop();
+  const handler = handlerOf(shop, settings, host.page());
+  await commandsOf(shop).commands.withHandler(handler).empty();
 }

@@ -11,7 +11,8 @@ import type { RetryOptions } from '../../core/cart/state/retry.ts';
 import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
 import type { ChangesSource } from '../../core/cart/shown/shown-changes.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
-import type { ElementControlsOptions } from './controls-types.ts';
+import type { PageReporter } from '../settings/dispatch.ts';
+import type { DeclaredSettings } from './controls-types.ts';
 
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedCommands {
@@ -92,7 +93,11 @@ function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
 }
 
 /** Makes or allows a change of a line, by the events of an element. */
-export const handlerOf = (shop: Shop, { emit, features }: ElementControlsOptions): HostHandler =>
+export const handlerOf = (
+  shop: Shop,
+  { features }: DeclaredSettings,
+  { emit }: PageReporter,
+): HostHandler =>
   createLineEvents(
     emit,
     () => features.has('items') && commandsOf(shop).commands.features.has('items'),
@@ -106,15 +111,20 @@ const errorsOf = (state: CommandsState): readonly (GuestCartError | null)[] => [
 ];
 
 /** The changes to the cart of a shop as an element shows them, with its events. */
-export function createElementChanges(shop: Shop, options: ElementControlsOptions): ChangesSource {
+export function createElementChanges(
+  shop: Shop,
+  settings: DeclaredSettings,
+  page: PageReporter,
+): ChangesSource {
   const { commands, declared, emitters } = commandsOf(shop);
-  const { emit, report, features } = options;
+  const { features, controls } = settings;
+  const { emit, report } = page;
   const onEdit = (itemId: number): void => {
     const line = shop.reader.getState().cart?.items?.find((item) => item.item_id === itemId);
     emit('guest-cart:edit', { item: publicLine(line ?? { item_id: itemId }) });
   };
-  const handler = handlerOf(shop, options);
-  const changes = createChangesSource({ ...options, commands, handler, onEdit });
+  const handler = handlerOf(shop, settings, page);
+  const changes = createChangesSource({ features, controls, commands, handler, onEdit });
 
   function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
     for (const error of new Set(errorsOf(commands.getState()))) {

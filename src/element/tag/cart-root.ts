@@ -21,8 +21,7 @@ export interface CartRoot {
  * the button of a badge.
  */
 export function createCartRoot(element: ElementBase): CartRoot {
-  const { host, hostSettings, messages, page, drawer } = element;
-  const { settings, locale, resolveItem } = hostSettings;
+  const { host, settings, locale, resolveItem, messages, page, drawer } = element;
   const frame = frameOf(shadowOf(host));
   let root: ReturnType<ScreenChunk['createRoot']> | undefined;
   const badge = createBadgeButton(() => {

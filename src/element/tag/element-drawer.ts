@@ -26,12 +26,12 @@ export function createElementDrawer(
   element: ElementBase,
   { connection, render }: ElementLifecycle,
 ) {
-  const { host, hostSettings, page, drawer } = element;
+  const { host, settings, page, drawer } = element;
   const isOpen = (): boolean => drawer.getState().isOpen;
 
   for (const type of ['pointerover', 'focusin']) {
     host.addEventListener(type, () => {
-      if (connection() !== undefined && hostSettings.settings().mode !== 'inline')
+      if (connection() !== undefined && settings().mode !== 'inline')
         screenChunk.load().catch(() => undefined);
     });
   }

@@ -1,14 +1,16 @@
 import { isGuestCartError } from '../../core/api/errors.ts';
+import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
-import { screenChunk } from '../chunks/load-chunks.ts';
+import { controlsChunk, screenChunk } from '../chunks/load-chunks.ts';
 import type * as rarePart from '../chunks/rare-part.ts';
 import { diagnoseWhenIdle, loadWhenIdle } from '../chunks/load-when-idle.ts';
-import { shadowOf } from '../first-paint/snapshot.ts';
+import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { createCartRoot, type CartRoot } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';
-import { connectElement, type ElementListeners, type ShopConnection } from './shop-connection.ts';
-import { showSnapshotUntilLoaded } from './show-snapshot.ts';
+import { followCart } from './follow-cart.ts';
+import { connectElement, type ShopConnection } from './shop-connection.ts';
+import { showSnapshot } from './show-snapshot.ts';
 import { storeSnapshot } from './store-snapshot.ts';
 
 export type ElementLifecycle = ReturnType<typeof createElementLifecycle>;
@@ -18,10 +20,9 @@ export type ElementLifecycle = ReturnType<typeof createElementLifecycle>;
  * @param first returns the settings with which its shop was opened
  */
 function diagnose(
-  { host, hostSettings, page }: ElementBase,
+  { host, settings, page }: ElementBase,
   first: () => SharedSettings | undefined,
 ): () => void {
-  const { settings } = hostSettings;
   const find = ({ elementProblems }: typeof rarePart) => elementProblems(host, settings(), first());
   return diagnoseWhenIdle(host, find, page.report);
 }
@@ -39,28 +40,39 @@ function inMicrotask(task: () => void): () => void {
   };
 }
 
+/** An inline cart is rendered when the screen has loaded. */
+async function loadInlineScreen({ settings }: ElementBase): Promise<void> {
+  if (settings().mode === 'inline') await screenChunk.load().catch(() => undefined);
+}
+
+/** Pictures come with the controls. @param onLoaded not called if they have loaded before */
+async function loadPictures({ resolveItem }: ElementBase, onLoaded: () => void): Promise<void> {
+  if (resolveItem() == null || controlsChunk.loaded() !== undefined) return;
+  await controlsChunk.load().then(onLoaded, () => undefined);
+}
+
+/** Reports a mistake in the settings. Any other error is one of this code. */
+function reportMistake({ page }: ElementBase, error: unknown): void {
+  if (!isGuestCartError(error)) throw error;
+  page.report(error);
+}
+
 /**
  * What happens while an element is in the page. Each update takes the same three steps:
  *
- * 1. `connectElement` connects it to its shop, which reads the cart.
- * 2. `showSnapshotUntilLoaded` paints the cart of the last visit until this one can be rendered.
+ * 1. `connect` connects it to its shop, which reads the cart.
+ * 2. `untilComplete` paints the cart of the last visit until this one can be rendered.
  * 3. `open` renders the cart in its place.
  *
  * A step that was taken before is kept, unless the settings need another connection. `end` undoes
  * all of them.
  */
 export function createElementLifecycle(element: ElementBase) {
-  const { host, hostSettings, page } = element;
+  const { host, settings, page } = element;
   let connection: ShopConnection | undefined;
   let root: CartRoot | undefined;
   let stopDiagnosing = (): void => undefined;
   let stopLoading = (): void => undefined;
-  const listeners: ElementListeners = {
-    onControlsLoaded: storeAndUpdate,
-    onRead: retryScreen,
-    onChange: renderBadge,
-    isRendered: () => root !== undefined,
-  };
 
   void screenChunk.whenLoaded.then(storeAndRender);
 
@@ -82,38 +94,46 @@ export function createElementLifecycle(element: ElementBase) {
     update();
   }
 
-  /** The shop can be reached again. */
-  function retryScreen(): void {
-    if (screenChunk.hasFailed()) screenChunk.load().catch(() => undefined);
-  }
-
-  /** The screen follows the cart by itself. */
-  function renderBadge(): void {
-    if (screenChunk.loaded() === undefined) render();
-  }
-
   const update = inMicrotask(() => {
-    if (host.isConnected) void connectAndOpen().catch(reportMistake);
+    if (host.isConnected)
+      void connectAndOpen().catch((error: unknown) => reportMistake(element, error));
   });
-
-  /** A mistake in the settings. Any other error is one of this code. */
-  function reportMistake(error: unknown): void {
-    if (!isGuestCartError(error)) throw error;
-    page.report(error);
-  }
 
   async function connectAndOpen(): Promise<void> {
     stopDiagnosing();
     stopDiagnosing = diagnose(element, () => connection?.shop.settings);
-    const connected = connectElement(element, connection, listeners);
-    connection = connected;
-    await showSnapshotUntilLoaded(element, connected, listeners);
+    const connected = connect();
+    await untilComplete(connected);
     // Another connection opens itself.
     if (host.isConnected && !connected.lifetime.signal.aborted) open();
   }
 
+  function connect(): ShopConnection {
+    const previous = connection;
+    connection = connectElement(element, previous, root !== undefined, storeAndUpdate);
+    if (connection.view !== previous?.view) followCart(connection, store, render);
+    return connection;
+  }
+
+  async function untilComplete({ shop, ready, lifetime }: ShopConnection): Promise<void> {
+    const messages = element.messages.load(element.locale());
+    setLangAttributes(frameOf(shadowOf(host)), element.langAttributes());
+    const loading = Promise.all([
+      ready,
+      loadPictures(element, storeAndUpdate),
+      loadInlineScreen(element),
+    ]);
+    const isOver = (): boolean => root !== undefined || lifetime.signal.aborted;
+    if (!isOver()) await showSnapshot(element, shop, { loading, isOver });
+    if (messages !== undefined) {
+      await messages;
+      store();
+    }
+    await loadInlineScreen(element);
+  }
+
   function open(): void {
-    shadowOf(host).adoptedStyleSheets = elementStyles(hostSettings.settings().mode);
+    shadowOf(host).adoptedStyleSheets = elementStyles(settings().mode);
     const isFirst = root === undefined;
     root ??= createCartRoot(element);
     render();

@@ -14,9 +14,14 @@ import { settingAttributes, settingNames } from '../../core/settings/settings.ts
 import { tagName } from '../../core/api/version.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
-import { createElementController } from './element-controller.ts';
+import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
 import { onDefaultsChange } from '../settings/element-defaults.ts';
+import type { ControlsHost } from '../controls/controls-types.ts';
 import { controlsChunk } from '../chunks/load-chunks.ts';
+import { createElementBase } from './element-base.ts';
+import { createElementDrawer } from './element-drawer.ts';
+import { createElementLifecycle } from './element-lifecycle.ts';
+import { shopOf, type ElementShop } from './shop-registry.ts';
 
 // A server has no HTMLElement. The class can be imported there, but not constructed. The accessors
 // of the settings are defined below the class.
@@ -51,7 +56,14 @@ export function requireCartElement(): GuestCartElement {
 export class GuestCartElement extends Base {
   static readonly observedAttributes: readonly string[] = settingAttributes;
 
-  readonly #controller = createElementController(this);
+  readonly #element = createElementBase(this);
+  readonly #lifecycle = createElementLifecycle(this.#element);
+  readonly #drawer = createElementDrawer(this.#element, this.#lifecycle);
+  readonly #controlsHost: ControlsHost = {
+    shop: () => this.#shop(),
+    settings: this.#element.settings,
+    page: () => this.#lifecycle.connection()?.page ?? this.#element.page,
+  };
   #stopDefaults: (() => void) | undefined;
   #messages: Partial<Messages> | undefined;
   #headers: RequestHeaders | undefined;
@@ -65,7 +77,7 @@ export class GuestCartElement extends Base {
   set messages(messages: Partial<Messages> | undefined) {
     // A page without types may pass null.
     this.#messages = messages ?? undefined;
-    this.#controller.update();
+    this.#lifecycle.update();
   }
 
   /**
@@ -78,7 +90,9 @@ export class GuestCartElement extends Base {
 
   set headers(headers: RequestHeaders | undefined) {
     this.#headers = headers;
-    this.#controller.headersChanged();
+    // They apply from the next request on.
+    const connection = this.#lifecycle.connection();
+    if (connection !== undefined) connection.shop.headers = headers;
   }
 
   /** Returns the picture and the link of a line. Called while rendering, so it must be fast. */
@@ -88,23 +102,41 @@ export class GuestCartElement extends Base {
 
   set resolveItem(resolve: ResolveItem | undefined) {
     this.#resolveItem = resolve;
-    this.#controller.update();
+    this.#lifecycle.update();
   }
 
   /** The cart as last read; null if there is none, or none has been read yet. */
   get cart(): Cart | null {
-    return this.#controller.cart();
+    return this.#lifecycle.connection()?.shop.reader.getState().cart ?? null;
+  }
+
+  /**
+   * The shop of the settings, even of an element outside the page.
+   * @throws {GuestCartError} `misconfigured`
+   */
+  #shop(): ElementShop {
+    return this.#lifecycle.connection()?.shop ?? shopOf(this.#element.settings());
+  }
+
+  #mutations(): CartMutations {
+    return this.#lifecycle.connection()?.view ?? createCartMutations(this.#shop().session);
+  }
+
+  /** Parses the settings again, then updates. */
+  #updateSettings(): void {
+    this.#element.parseAgain();
+    this.#lifecycle.update();
   }
 
   /** Called by the browser. */
   connectedCallback(): void {
     cartsOnPage.add(this);
-    this.#stopDefaults ??= onDefaultsChange(this.#controller.settingsChanged);
+    this.#stopDefaults ??= onDefaultsChange(() => this.#updateSettings());
     // The first paint used only attributes. Properties may select a different cart.
     if (hasOwnSettings(this)) this.shadowRoot?.firstElementChild?.replaceChildren();
     upgradeProperties(this, ['messages', 'headers', 'resolveItem', ...settingNames]);
-    this.#controller.moved();
-    this.#controller.settingsChanged();
+    this.#drawer.moved();
+    this.#updateSettings();
   }
 
   /**
@@ -112,7 +144,7 @@ export class GuestCartElement extends Base {
    * connected.
    */
   connectedMoveCallback(): void {
-    this.#controller.moved();
+    this.#drawer.moved();
   }
 
   /** Called by the browser. */
@@ -124,24 +156,26 @@ export class GuestCartElement extends Base {
       if (this.isConnected) return;
       this.#stopDefaults?.();
       this.#stopDefaults = undefined;
-      this.#controller.disconnect();
+      this.#lifecycle.end();
+      // The element may come back later. Without the screen, no drawer does it.
+      this.#drawer.close();
     });
   }
 
   /** Called by the browser. */
   attributeChangedCallback(): void {
-    this.#controller.settingsChanged();
+    this.#updateSettings();
   }
 
   /** Opens the drawer; an inline cart scrolls into view. */
   show(): void {
-    if (this.#controller.settings().mode === 'inline') this.scrollIntoView({ block: 'nearest' });
-    else this.#controller.show();
+    if (this.#element.settings().mode === 'inline') this.scrollIntoView({ block: 'nearest' });
+    else this.#drawer.show();
   }
 
   /** Closes the drawer. */
   close(): void {
-    this.#controller.close();
+    this.#drawer.close();
   }
 
   /**
@@ -149,7 +183,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} `misconfigured`
    */
   async refresh(): Promise<void> {
-    const { session, reader } = this.#controller.shop();
+    const { session, reader } = this.#shop();
     session.refreshElsewhere();
     await reader.read();
   }
@@ -159,7 +193,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError}
    */
   async ensureCart(): Promise<string> {
-    return this.#controller.mutations().create.run({ replace: false });
+    return this.#mutations().create.run({ replace: false });
   }
 
   /**
@@ -186,7 +220,7 @@ export class GuestCartElement extends Base {
    * the cart
    */
   async addItems(items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
-    return (await controlsChunk.load()).addItemsTo(this.#controller, items);
+    return (await controlsChunk.load()).addItemsTo(this.#controlsHost, items);
   }
 
   /**
@@ -194,7 +228,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError}
    */
   async emptyCart(): Promise<void> {
-    return (await controlsChunk.load()).emptyCartOf(this.#controller);
+    return (await controlsChunk.load()).emptyCartOf(this.#controlsHost);
   }
 
   /**
@@ -205,7 +239,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError}
    */
   async assignCustomer(assignment: Assignment = {}): Promise<boolean> {
-    return this.#controller.mutations().assign.run(assignment);
+    return this.#mutations().assign.run(assignment);
   }
 
   /**
@@ -213,7 +247,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError}
    */
   async restorePrevious(): Promise<string> {
-    return this.#controller.shop().session.restorePrevious();
+    return this.#shop().session.restorePrevious();
   }
 
   /**
@@ -221,7 +255,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} `misconfigured`
    */
   getCartId(): string | null {
-    return this.#controller.shop().session.getCartId();
+    return this.#shop().session.getCartId();
   }
 
   /**
@@ -231,7 +265,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} `invalid-argument` for an unusable id
    */
   adoptCart(cartId: string): void {
-    this.#controller.shop().session.adoptCart(cartId);
+    this.#shop().session.adoptCart(cartId);
   }
 
   /**
@@ -241,7 +275,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} `misconfigured`
    */
   reset(options?: { readonly only?: string | undefined }): void {
-    this.#controller.shop().session.reset(options);
+    this.#shop().session.reset(options);
   }
 }
 

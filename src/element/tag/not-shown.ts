@@ -3,8 +3,8 @@ import { frameOf, renderNode, shadowOf } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
 
 /** Says in the element that the cart cannot be shown, because the code that renders it did not load. */
-export function sayNotShown({ host, hostSettings, messages }: ElementBase): HTMLElement {
-  const localized = messages.latest(hostSettings.locale(), host.messages)?.messages ?? enShell;
+export function sayNotShown({ host, locale, messages }: ElementBase): HTMLElement {
+  const localized = messages.latest(locale(), host.messages)?.messages ?? enShell;
   const message = renderNode(['p@notice', { role: 'alert' }, localized.errorBroken]);
   frameOf(shadowOf(host)).append(message);
   return message;

@@ -6,27 +6,13 @@ import {
   type Emit,
   type GuestCartEventDetails,
 } from '../../core/cart/state/events.ts';
-import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import type { ElementControlsOptions } from '../controls/controls-types.ts';
 import { controlsChunk, loadDiagnostics } from '../chunks/load-chunks.ts';
 import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
+import type { PageReporter } from '../settings/dispatch.ts';
 import type { ElementBase } from './element-base.ts';
 import { shopOf, type ElementShop } from './shop-registry.ts';
-import { storeSnapshot } from './store-snapshot.ts';
-
-/** What an element does when something has changed, and how far it has come. */
-export interface ElementListeners {
-  /** Called when the controls are loaded or have failed to load. */
-  readonly onControlsLoaded: () => void;
-  /** Called when the cart was read. */
-  readonly onRead: () => void;
-  /** Called when what the element shows has changed. */
-  readonly onChange: () => void;
-  /** Whether the cart is rendered, in the place of what was painted. */
-  readonly isRendered: () => boolean;
-}
 
 /** Connects an element to its shop until `lifetime` ends. */
 export interface ShopConnection {
@@ -34,7 +20,7 @@ export interface ShopConnection {
   /** The element's settings when it was connected, or updated. */
   readonly settings: ElementSettings;
   readonly view: ShopView;
-  readonly emit: Emit;
+  readonly page: PageReporter;
   /**
    * Resolves when the code that changes the cart has loaded, could not be loaded, or is not needed.
    */
@@ -57,13 +43,12 @@ function createLoggingEmit({ reader, session }: ElementShop, emit: Emit): Emit {
 }
 
 /** Emits the events of what is read. Returns the stop function. */
-function reportReads({ reader, session }: ElementShop, emit: Emit, onRead: () => void): () => void {
+function reportReads({ reader, session }: ElementShop, emit: Emit): () => void {
   let before = reader.getState();
   return reader.subscribe(() => {
     const after = reader.getState();
     const { retired } = session.store.getState();
     for (const [event, detail] of eventsBetween(before, after, retired)) emit(event, detail);
-    if (after.updatedAt !== before.updatedAt) onRead();
     before = after;
   });
 }
@@ -78,40 +63,22 @@ function reportFailures({ create, assign }: ShopView, emit: Emit): readonly (() 
   );
 }
 
-/** Calls the listener for each new totals of the shop. Returns the stop function. */
-function watchTotals({ subscribe, getState }: ShopView, onTotals: () => void): () => void {
-  let last: unknown;
-  return subscribe(() => {
-    const { totals } = getState().changes;
-    if (totals?.data === last || areTotalsStale(totals)) return;
-    last = totals?.data;
-    onTotals();
-  });
-}
-
-/** Options of the controls of an element. @param emit that of its connection, if it has one */
-export function controlsOptionsOf(
-  { hostSettings, page }: ElementBase,
-  emit = page.emit,
-): ElementControlsOptions {
-  return { ...hostSettings.settings(), ...page, emit };
-}
-
 /**
- * Connects an element to a shop. The first element starts the read. Dispatches events and stores
- * the snapshot.
+ * Connects an element to a shop, and dispatches its events. The first element starts the read.
+ *
+ * @param onChangesLoaded called when the code that changes the cart has loaded or could not be loaded
  */
 export function connectToShop(
   shop: ElementShop,
   element: ElementBase,
-  { onControlsLoaded, onRead, onChange }: ElementListeners,
+  onChangesLoaded: () => void,
 ): ShopConnection {
   const { reader, session } = shop;
-  const settings = element.hostSettings.settings();
+  const settings = element.settings();
   const { features, controls } = settings;
   const lifetime = new AbortController();
   const stopReader = reader.start();
-  const emit = createLoggingEmit(shop, element.page.emit);
+  const page = { ...element.page, emit: createLoggingEmit(shop, element.page.emit) };
   let onReady: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => void (onReady = resolve));
   const view = createShopView({
@@ -121,27 +88,17 @@ export function connectToShop(
     controls,
     async loadChanges() {
       const { createElementChanges } = await controlsChunk.load();
-      return createElementChanges(shop, controlsOptionsOf(element, emit));
+      return createElementChanges(shop, settings, page);
     },
     onChangesLoaded() {
       onReady();
-      onControlsLoaded();
+      onChangesLoaded();
     },
   });
-  const store = (): void => storeSnapshot(element, { shop, view });
-  const stops = [
-    reportReads(shop, emit, () => {
-      store();
-      onRead();
-    }),
-    ...reportFailures(view, emit),
-    watchTotals(view, store),
-    view.subscribe(onChange),
-    stopReader,
-  ];
+  const stops = [reportReads(shop, page.emit), ...reportFailures(view, page.emit), stopReader];
   for (const stop of stops) lifetime.signal.addEventListener('abort', stop);
   const ready = features.size + controls.size > 0 ? opened : Promise.resolve();
-  return { shop, settings, view, emit, ready, lifetime };
+  return { shop, settings, view, page, ready, lifetime };
 }
 
 /** The settings for which an element needs its own connection. */
@@ -171,15 +128,17 @@ function offerRenderedReads(
  * Connects an element to the shop of its settings, or keeps its connection.
  *
  * @param previous ends if the settings need another connection
+ * @param isRendered whether the cart is rendered, in the place of what was painted
  * @throws {GuestCartError} `misconfigured`
  */
 export function connectElement(
   element: ElementBase,
   previous: ShopConnection | undefined,
-  listeners: ElementListeners,
+  isRendered: boolean,
+  onChangesLoaded: () => void,
 ): ShopConnection {
-  const { host, hostSettings } = element;
-  const settings = hostSettings.settings();
+  const { host } = element;
+  const settings = element.settings();
   const { timeout } = settings;
   const shop = shopOf(settings);
   const isKept =
@@ -189,7 +148,7 @@ export function connectElement(
   if (timeout !== lastTimeout) shop.transport.timeout = timeout;
   if (isKept) return { ...previous, settings };
   previous?.lifetime.abort();
-  if (!listeners.isRendered()) offerRenderedReads(host, shop, settings);
+  if (!isRendered) offerRenderedReads(host, shop, settings);
   if (host.headers !== undefined) shop.headers = host.headers;
-  return connectToShop(shop, element, listeners);
+  return connectToShop(shop, element, onChangesLoaded);
 }

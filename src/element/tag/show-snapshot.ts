@@ -2,10 +2,8 @@ import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
 import { untilState, type CartReader } from '../../core/cart/state/cart-reading.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { elementStyles } from '../chunks/element-styles.ts';
-import { controlsChunk, screenChunk } from '../chunks/load-chunks.ts';
 import {
   frameOf,
   paint,
@@ -14,9 +12,7 @@ import {
   renderStoredSnapshot,
 } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
-import type { ElementListeners, ShopConnection } from './shop-connection.ts';
 import type { ElementShop } from './shop-registry.ts';
-import { storeSnapshot } from './store-snapshot.ts';
 
 /** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
 function paintStoredSnapshot(
@@ -65,16 +61,16 @@ function openOnPress(frame: Element, { setState }: Drawer): void {
 
 /** Says that a painted cart is of the last visit, because the shop cannot be read. */
 async function showThatStale(
-  { host, hostSettings, messages: elementMessages }: ElementBase,
+  element: ElementBase,
   reader: CartReader,
   stored: string,
 ): Promise<void> {
-  const locale = hostSettings.locale();
-  await elementMessages.load(locale);
-  const { mode, timeZone } = hostSettings.settings();
-  const shadow = shadowOf(host);
+  const locale = element.locale();
+  await element.messages.load(locale);
+  const { mode, timeZone } = element.settings();
+  const shadow = shadowOf(element.host);
   shadow.adoptedStyleSheets = elementStyles(mode);
-  const messages = elementMessages.get(hostSettings.locale(), host.messages);
+  const messages = element.messages.get(element.locale(), element.host.messages);
   // A badge has no room for a notice. Its drawer shows the error.
   if (mode !== 'inline') return;
   // Without that code the snapshot stays as it is.
@@ -84,7 +80,6 @@ async function showThatStale(
 }
 
 interface ShowSnapshotOptions {
-  readonly shop: ElementShop;
   /** Resolves when everything that the cart needs has loaded. */
   readonly loading: Promise<unknown>;
   /** Whether the cart is rendered already, or the element has left the shop. */
@@ -95,13 +90,14 @@ interface ShowSnapshotOptions {
  * Paints the stored snapshot. Resolves when the cart can be rendered instead: it has been read, or
  * the shopper opens the drawer.
  */
-async function showSnapshot(
+export async function showSnapshot(
   element: ElementBase,
-  { shop, loading, isOver }: ShowSnapshotOptions,
+  shop: ElementShop,
+  { loading, isOver }: ShowSnapshotOptions,
 ): Promise<void> {
   const { reader, session } = shop;
   const shadow = shadowOf(element.host);
-  paintStoredSnapshot(shop, shadow, element.hostSettings.settings());
+  paintStoredSnapshot(shop, shadow, element.settings());
   const frame = frameOf(shadow);
   if (frame.firstChild === null) return;
   const pressed = untilPressed(element.drawer);
@@ -117,38 +113,4 @@ async function showSnapshot(
   if (!isUnreadable(reader) || stored === null || isOver()) return;
   await showThatStale(element, reader, stored);
   await Promise.race([untilReadable(reader), pressed]);
-}
-
-/**
- * Resolves when the cart of a connection can be rendered. Until then, the cart of the last visit is
- * painted.
- */
-export async function showSnapshotUntilLoaded(
-  element: ElementBase,
-  connection: ShopConnection,
-  { isRendered, onControlsLoaded }: ElementListeners,
-): Promise<void> {
-  const { host, hostSettings, messages } = element;
-  const { shop, ready, lifetime } = connection;
-
-  async function loadPictures(): Promise<void> {
-    if (hostSettings.resolveItem() == null || controlsChunk.loaded() !== undefined) return;
-    await controlsChunk.load().then(onControlsLoaded, () => undefined);
-  }
-
-  /** An inline cart is rendered when the screen has loaded. */
-  async function loadInlineScreen(): Promise<void> {
-    if (hostSettings.settings().mode === 'inline') await screenChunk.load().catch(() => undefined);
-  }
-
-  const loadingMessages = messages.load(hostSettings.locale());
-  setLangAttributes(frameOf(shadowOf(host)), hostSettings.langAttributes());
-  const loading = Promise.all([ready, loadPictures(), loadInlineScreen()]);
-  const isOver = (): boolean => isRendered() || lifetime.signal.aborted;
-  if (!isOver()) await showSnapshot(element, { shop, loading, isOver });
-  if (loadingMessages !== undefined) {
-    await loadingMessages;
-    storeSnapshot(element, connection);
-  }
-  await loadInlineScreen();
 }

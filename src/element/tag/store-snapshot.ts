@@ -15,21 +15,20 @@ import type { ElementShop } from './shop-registry.ts';
  * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
  */
 function snapshotsOf(
-  { host, hostSettings, messages: elementMessages }: ElementBase,
+  element: ElementBase,
   cart: Cart,
   { totals, lineProduct }: ShownChanges,
 ): Snapshots | null | undefined {
-  const settings = hostSettings.settings();
-  const locale = hostSettings.locale();
-  const resolveItem = hostSettings.resolveItem();
-  const messages = elementMessages.get(locale, host.messages);
+  const locale = element.locale();
+  const resolveItem = element.resolveItem();
+  const messages = element.messages.get(locale, element.host.messages);
   const amounts = areTotalsStale(totals) ? 'loading' : amountSource(totals);
   // Without totals, the items' prices could differ from the shop's amounts.
   if (messages === undefined || typeof amounts === 'string') return undefined;
   const shown: SnapshotSettings = {
-    ...settings,
+    ...element.settings(),
     locale,
-    langAttributes: hostSettings.langAttributes(),
+    langAttributes: element.langAttributes(),
     totals: amounts,
     // Without a function the page has no pictures. Until the controls have loaded, each line may
     // have one.
@@ -54,7 +53,7 @@ export function storeSnapshot(
   if (cart === null || cartId === null) return;
   const snapshots = snapshotsOf(element, cart, view.getState().changes);
   if (snapshots === undefined) return;
-  const variant = snapshotVariant(element.hostSettings.settings());
+  const variant = snapshotVariant(element.settings());
   const text = snapshots && serializeSnapshots(snapshots, Date.now(), variant);
   shop.session.cartStore.writeContents(cartId, 'snapshot', text);
 }

@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as request from '../../../src/core/api/request.ts';
-import type { ControlledElement } from '../../../src/element/settings/host-settings.ts';
+import { createCartElement } from '../../support/create-cart-element.ts';
 import { createTestService } from '../../support/service.ts';
 
 const service = createTestService();
 const requestModule = '../../../src/core/api/request.ts';
 const part = '../../../src/element/chunks/screen-part.tsx';
 const rare = '../../../src/element/chunks/rare-part.ts';
-let close: () => void = () => undefined;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', service.fetch);
 });
 
 afterEach(() => {
-  close();
+  document.body.replaceChildren();
   for (const mocked of [part, rare, requestModule]) vi.doUnmock(mocked);
   vi.resetModules();
 });
@@ -32,35 +31,25 @@ async function openBadge(blocked: string) {
   vi.resetModules();
   // This module listens to the page for as long as it lives.
   vi.doMock(requestModule, () => request);
-  const { createElementController } =
-    await import('../../../src/element/tag/element-controller.ts');
-  const options = { messages: undefined, headers: undefined, resolveItem: undefined };
-  const host: ControlledElement = Object.assign(document.createElement('div'), options);
-  for (const [name, value] of Object.entries({ 'base-url': service.baseUrl, mode: 'badge' })) {
-    host.setAttribute(name, value);
-  }
-  const controller = createElementController(host);
-  document.body.append(host);
-  close = () => {
-    host.remove();
-    controller.disconnect();
-  };
+  const { GuestCartElement } = await import('../../../src/element/tag/guest-cart-element.ts');
+  const settings = { 'base-url': service.baseUrl, mode: 'badge' };
+  const element = createCartElement(GuestCartElement, settings);
+  document.body.append(element);
   const find = (selector: string): HTMLElement | null =>
-    host.shadowRoot?.querySelector(selector) ?? null;
-  controller.update();
+    element.shadowRoot?.querySelector(selector) ?? null;
   await vi.waitFor(() => expect(find('.gc-badge')).not.toBeNull());
-  return { controller, find, log };
+  return { element, find, log };
 }
 
 test('a badge whose drawer could not be loaded says so, and opens it by another press', async () => {
-  const { controller, find, log } = await openBadge(part);
-  controller.show();
+  const { element, find, log } = await openBadge(part);
+  element.show();
   await vi.waitFor(() =>
     expect(find('[role=alert]')?.textContent).toContain('Your cart can’t be shown here.'),
   );
   expect(log).toHaveBeenCalledOnce();
   vi.doUnmock(part);
-  controller.show();
+  element.show();
   await vi.waitFor(() =>
     expect(find('dialog')?.textContent).toContain('Items you add show up here.'),
   );
@@ -68,15 +57,15 @@ test('a badge whose drawer could not be loaded says so, and opens it by another 
 });
 
 test('a cart whose code could not be loaded is created by the next call, once for all callers', async () => {
-  const { controller, log } = await openBadge(rare);
-  const create = (): Promise<string> => controller.mutations().create.run({ replace: false });
+  const { element, log } = await openBadge(rare);
+  const create = (): Promise<string> => element.ensureCart();
   await expect(create()).rejects.toMatchObject({ code: 'network' });
   await expect(create()).rejects.toThrow('the code that creates the cart did not load.');
   expect(log).toHaveBeenCalledOnce();
   vi.doUnmock(rare);
   const [one, other] = await Promise.all([create(), create()]);
   expect(other).toBe(one);
-  expect(controller.shop().session.getCartId()).toBe(one);
+  expect(element.getCartId()).toBe(one);
 });
 
 test('a cart is kept until the code that reads the response of the shop has loaded', async () => {
@@ -85,11 +74,10 @@ test('a cart is kept until the code that reads the response of the shop has load
     version: 1,
   };
   localStorage.setItem(`guest-cart:1:${service.baseUrl}`, JSON.stringify(record));
-  const { controller, log } = await openBadge(rare);
-  const { session, reader } = controller.shop();
+  const { element, log } = await openBadge(rare);
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
-  expect(session.getCartId()).toBe('gone');
+  expect(element.getCartId()).toBe('gone');
   vi.doUnmock(rare);
-  await reader.read();
-  expect(session.getCartId()).toBeNull();
+  await element.refresh();
+  expect(element.getCartId()).toBeNull();
 });

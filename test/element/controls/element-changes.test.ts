@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
 import type { Shop } from '../../../src/core/cart/shown/shop-view.ts';
 import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
-import type { ElementControlsOptions } from '../../../src/element/controls/controls-types.ts';
+import type { ControlsHost } from '../../../src/element/controls/controls-types.ts';
+import type { PageReporter } from '../../../src/element/settings/dispatch.ts';
+import { parsedSettings } from '../../support/parsed-settings.ts';
 import {
   createListening,
   openControlsPage,
@@ -50,7 +52,7 @@ test('two elements of one shop both show a change, each with its declared featur
     features: 'items',
   });
   const page = createListening();
-  const second = await openElement('coupons', '', page.controlsHost('coupons'));
+  const second = await openElement('coupons', '', page.page);
   expect(second.getState().changes).toMatchObject({
     lines: null,
     totals: null,
@@ -66,19 +68,20 @@ test('two elements of one shop both show a change, each with its declared featur
   second.disconnect();
 });
 
-const hostOf = (source: Shop, options: ElementControlsOptions) => ({
+const hostOf = (source: Shop, page: PageReporter, features = 'items'): ControlsHost => ({
   shop: () => source,
-  controlsOptions: () => options,
+  settings: () => parsedSettings({ features }),
+  page: () => page,
 });
 
 describe('adding items by an element', () => {
   test('adds one of each by default, creates a cart if there is none, and reads it once', async () => {
-    const { source, controlsHost, until, asks } = await bootstrap({
+    const { source, page, until, asks } = await bootstrap({
       features: 'items',
       filled: false,
     });
     const items = [{ sku: 'CLOTH-LINEN' }, { sku: 'BOWL-RAMEN', qty: 2 }];
-    await expect(addItemsTo(hostOf(source, controlsHost('items')), items)).resolves.toMatchObject([
+    await expect(addItemsTo(hostOf(source, page), items)).resolves.toMatchObject([
       { qty: 1 },
       { qty: 2 },
     ]);
@@ -89,9 +92,9 @@ describe('adding items by an element', () => {
   });
 
   test('rejects without the item routes, and says what to do', async () => {
-    const { source, controlsHost, writes } = await bootstrap();
+    const { source, page, writes } = await bootstrap();
     await expect(
-      addItemsTo(hostOf(source, controlsHost('totals')), [{ sku: 'CLOTH-LINEN' }]),
+      addItemsTo(hostOf(source, page, 'totals'), [{ sku: 'CLOTH-LINEN' }]),
     ).rejects.toMatchObject({
       code: 'misconfigured',
       message: expect.stringContaining(
@@ -102,11 +105,9 @@ describe('adding items by an element', () => {
   });
 
   test('emits the error if it fails', async () => {
-    const { source, controlsHost, shop, events } = await bootstrap();
+    const { source, page, shop, events } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await expect(
-      addItemsTo(hostOf(source, controlsHost('items')), [{ sku: 'CLOTH-LINEN' }]),
-    ).rejects.toMatchObject({
+    await expect(addItemsTo(hostOf(source, page), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
       operation: 'items',
     });
     expect(events).toContainEqual([
@@ -117,10 +118,10 @@ describe('adding items by an element', () => {
 });
 
 test('emptying the cart by an element asks its listeners about each line, as its button does', async () => {
-  const { source, controlsHost, events, mug, settled, shown, writes } = await bootstrapListening(
+  const { source, page, events, mug, settled, shown, writes } = await bootstrapListening(
     ({ item }) => item.item_id === mug,
   );
-  await Promise.allSettled([emptyCartOf(hostOf(source, controlsHost('items')))]);
+  await Promise.allSettled([emptyCartOf(hostOf(source, page))]);
   await settled();
   expect(events.filter(([name]) => name === 'guest-cart:remove')).toHaveLength(2);
   expect(shown().cart?.items).toMatchObject([{ item_id: mug }]);
@@ -131,11 +132,11 @@ describe('the event before products are added', () => {
   const items = [{ sku: 'CLOTH-LINEN' }];
 
   test('has the products and a promise of their lines, without the number of the cart', async () => {
-    const { source, controlsHost, events, writes } = await bootstrap({
+    const { source, page, events, writes } = await bootstrap({
       features: 'items',
       filled: false,
     });
-    const added = addItemsTo(hostOf(source, controlsHost('items')), items);
+    const added = addItemsTo(hostOf(source, page), items);
     const [name, { items: announced, result }] = events.at(-1) as [
       string,
       GuestCartEventDetails['guest-cart:add'],
@@ -151,18 +152,18 @@ describe('the event before products are added', () => {
   });
 
   test('has a promise that rejects with the error, and can be ignored', async () => {
-    const { source, controlsHost, events, shop } = await bootstrap();
+    const { source, page, events, shop } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await expect(addItemsTo(hostOf(source, controlsHost('items')), items)).rejects.toBeDefined();
+    await expect(addItemsTo(hostOf(source, page), items)).rejects.toBeDefined();
     const [, { result }] = events.find(([name]) => name === 'guest-cart:add') as [string, never];
     await expect(result).rejects.toMatchObject({ operation: 'items' });
   });
 
   test('adds nothing if a listener cancels it', async () => {
-    const { source, controlsHost, events, writes } = await bootstrap({
+    const { source, page, events, writes } = await bootstrap({
       listener: (name) => name === 'guest-cart:add',
     });
-    await expect(addItemsTo(hostOf(source, controlsHost('items')), items)).rejects.toMatchObject({
+    await expect(addItemsTo(hostOf(source, page), items)).rejects.toMatchObject({
       code: 'aborted',
     });
     expect(writes()).toEqual([]);

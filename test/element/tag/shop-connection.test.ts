@@ -48,12 +48,8 @@ function connectTo(
   };
   const host = document.createElement('div');
   const options = { messages: undefined, headers: undefined, resolveItem: undefined };
-  const one = connectToShop(shop, createElementBase(Object.assign(host, options)), {
-    onControlsLoaded: () => undefined,
-    onRead: () => undefined,
-    onChange: () => undefined,
-    isRendered: () => false,
-  });
+  const element = createElementBase(Object.assign(host, options));
+  const one = connectToShop(shop, element, () => undefined);
   connections = [...connections, one];
   return one;
 }

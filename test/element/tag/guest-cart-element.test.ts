@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GuestCartElement } from '../../../src/element/tag/guest-cart-element.ts';
+import { frameOf, paint, renderNode, shadowOf } from '../../../src/element/first-paint/snapshot.ts';
+import { createCartElement } from '../../support/create-cart-element.ts';
+import { createTestService } from '../../support/service.ts';
+
+const service = createTestService();
+let counter = 0;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', service.fetch);
+});
+
+afterEach(() => document.body.replaceChildren());
+
+/** Creates an element with its own namespace, so that tests share no cart. */
+function createElement(attributes: Readonly<Record<string, string>> = {}) {
+  counter += 1;
+  const element = createCartElement(GuestCartElement, {
+    'base-url': service.baseUrl,
+    namespace: `test-${counter}`,
+    ...attributes,
+  });
+  const events: string[] = [];
+  for (const name of ['ready', 'error', 'created']) {
+    element.addEventListener(`guest-cart:${name}`, () => events.push(name));
+  }
+  const text = (): string => element.shadowRoot?.textContent ?? '';
+  return { element, events, text };
+}
+
+/** The same in the page. */
+function connectElement(attributes?: Readonly<Record<string, string>>) {
+  const created = createElement(attributes);
+  document.body.append(created.element);
+  return created;
+}
+
+test('renders the cart once for several updates, and emits ready once', async () => {
+  const { element, events, text } = connectElement();
+  element.messages = {};
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
+  element.messages = {};
+  await vi.waitFor(() => expect(events).toEqual(['ready']));
+});
+
+test('renders nothing if the element was removed before the update', async () => {
+  const { element, text } = connectElement();
+  element.remove();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(text()).toBe('');
+});
+
+test('renders again with the settings of a changed attribute', async () => {
+  const { element, text } = connectElement();
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
+  element.setAttribute('locale', 'de');
+  await vi.waitFor(() => expect(text()).toContain('Ihr Warenkorb ist leer'));
+  expect(element.shadowRoot?.firstElementChild?.getAttribute('lang')).toBe('de');
+});
+
+test('connects to another shop when the address changes, and keeps the connection otherwise', async () => {
+  const { element, text } = connectElement();
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
+  const cartId = await element.ensureCart();
+  await service.addItem(cartId, 'MUG-SPECKLE', 2);
+  await element.refresh();
+  const { cart } = element;
+  expect(cart?.items_qty).toBe(2);
+  element.setAttribute('show-sku', 'true');
+  await vi.waitFor(() => expect(text()).toContain('MUG-SPECKLE'));
+  expect(element.cart).toBe(cart);
+  element.setAttribute('namespace', 'another');
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
+  expect(element.getCartId()).toBeNull();
+});
+
+test('reports a missing base URL once, as an event and in the console', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { element, events } = connectElement();
+  element.removeAttribute('base-url');
+  await vi.waitFor(() => expect(events).toEqual(['error']));
+  element.messages = {};
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(events).toEqual(['error']);
+  expect(log).toHaveBeenCalledOnce();
+  expect(() => element.getCartId()).toThrow('the base URL is missing');
+});
+
+test('logs that a shop on another origin could not be read when a product was to be added', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { element, events } = connectElement({
+    'base-url': 'http://no-cors.test/rest/default',
+    features: 'items',
+  });
+  await vi.waitFor(() => expect(events).toEqual(['ready']));
+  await expect(element.addItem({ sku: 'MUG-SPECKLE' })).rejects.toMatchObject({ code: 'network' });
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(log).toHaveBeenCalledWith(
+    expect.stringMatching(/could not read http:\/\/no-cors\.test.* must allow this origin by CORS/),
+  );
+  expect(events).toEqual(['ready', 'error']);
+});
+
+test('shows the cart that it has created, removes it when it disconnects, and shows it when inserted again', async () => {
+  const { element, events, text } = connectElement();
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
+  const cartId = await element.ensureCart();
+  await service.addItem(cartId, 'MUG-SPECKLE', 2);
+  await element.refresh();
+  await vi.waitFor(() => expect(text()).toContain('Speckled mug'));
+  expect(element.cart?.items_qty).toBe(2);
+  expect(events).toContain('created');
+  element.remove();
+  await vi.waitFor(() => expect(text()).toBe(''));
+  expect(element.cart).toBeNull();
+  document.body.append(element);
+  await vi.waitFor(() => expect(text()).toContain('Speckled mug'));
+});
+
+test('reads the cart and renders it in two tasks if it is already painted', async () => {
+  const { element, text } = createElement();
+  await element.ensureCart();
+  frameOf(shadowOf(element)).append('Painted');
+  const order: string[] = [];
+  element.addEventListener('guest-cart:updated', () => {
+    order.push('read');
+    setTimeout(() => order.push('next task'));
+  });
+  element.addEventListener('guest-cart:ready', () => order.push('rendered'));
+  document.body.append(element);
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
+  expect(order).toEqual(['read', 'next task', 'rendered']);
+});
+
+test.each([
+  ['before', true],
+  ['after', false],
+])(
+  'opens the drawer of a painted badge that is pressed %s the first update',
+  async (_when, isEarly) => {
+    const { element } = createElement({ mode: 'badge' });
+    paint(shadowOf(element), renderNode(['span.gc-badge', null]), 'snapshot');
+    const badge = shadowOf(element).querySelector<HTMLElement>('span.gc-badge');
+    if (isEarly) badge?.click();
+    document.body.append(element);
+    await Promise.resolve();
+    if (!isEarly) badge?.click();
+    await vi.waitFor(() => expect(shadowOf(element).querySelector('dialog')?.open).toBe(true));
+  },
+);
