@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import type { Totals } from '../../../src/core/api/totals.ts';
-import { cartAmounts, sumOfQuantities, type ExactAmount } from '../../../src/core/view/amounts.ts';
+import type { CartItem } from '../../../src/core/api/cart-item.ts';
+import {
+  cartAmounts,
+  sumOfQuantities,
+  type AmountOptions,
+  type ExactAmount,
+} from '../../../src/core/view/amounts.ts';
 import { textOf } from '../../../src/core/api/decimal.ts';
 import { moneyRuleOf } from '../../../src/core/view/money.ts';
 import { taxedTotals } from './cart-factory.ts';
@@ -17,35 +23,60 @@ const shown = (amount: ExactAmount | string): string =>
   typeof amount === 'string' ? amount : textOf(amount.shown);
 
 describe('the amounts of a cart', () => {
-  it('are the store’s if its totals match this cart', () => {
-    const cart = cartOf(mug, desk);
-    const amounts = cartAmounts(cart, rule, { totals });
-    expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual(['59.97', '1234.5']);
-    expect(shown(amounts.subtotal)).toBe('1294.47');
-    expect(amounts).toMatchObject({ taxDisplay: 'including', isStale: false, surplus: 0 });
+  const more = { ...mug, qty: 4 };
+  const added = { ...mug, item_id: 3 };
+  it.each<[string, readonly CartItem[], AmountOptions, string]>([
+    [
+      'the store’s if its totals match this cart',
+      [mug, desk],
+      { totals },
+      '19.99 59.97, 1234.5 1234.5, 1294.47',
+    ],
+    [
+      'pending for a quantity, or a line, that the totals do not contain yet',
+      [more, desk, added],
+      { totals },
+      '19.99 amount-pending, 1234.5 1234.5, amount-pending amount-pending, 1294.47',
+    ],
+    [
+      'unavailable for these if no newer totals are loading',
+      [more, desk, added],
+      { totals, isUpdating: false },
+      '19.99 amount-unreadable, 1234.5 1234.5, amount-unreadable amount-unreadable, 1294.47',
+    ],
+    [
+      'pending while the first totals load, instead of the prices of items',
+      [mug],
+      { totals: 'loading' },
+      'amount-pending amount-pending, amount-pending',
+    ],
+    [
+      'unknown if the totals could not be read, because prices of items may exclude a tax',
+      [mug],
+      { totals: 'failed' },
+      'amount-unreadable amount-unreadable, amount-unreadable',
+    ],
+    [
+      'prices of items, excluding tax, without totals',
+      [mug, desk],
+      { taxDisplay: 'including' },
+      '18.47 55.41, 1140.42 1140.42, 1195.83',
+    ],
+  ])('are %s', (_what, items, options, expected) => {
+    const amounts = cartAmounts(cartOf(...items), rule, options);
+    const lines = items.map((item) => amounts.line(item));
+    const texts = lines.map(({ unit, row }) => `${shown(unit)} ${shown(row)}`);
+    expect([...texts, shown(amounts.subtotal)].join(', ')).toBe(expected);
   });
 
-  it('have no row total for a quantity that the totals do not contain yet, and are marked as stale', () => {
-    const cart = cartOf({ ...mug, qty: 4 }, desk);
-    const amounts = cartAmounts(cart, rule, { totals });
-    expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual([
-      'amount-pending',
-      '1234.5',
-    ]);
-    expect(shown(amounts.line({ ...mug, item_id: 3 }).row)).toBe('amount-pending');
-    expect(amounts.isStale).toBe(true);
-  });
-
-  it('are unavailable if no newer totals are loading', () => {
-    const amounts = cartAmounts(cartOf({ ...mug, qty: 4 }, desk), rule, {
-      totals,
-      isUpdating: false,
+  it('have the display of the store’s totals, and are stale while the cart differs from them', () => {
+    expect(cartAmounts(cartOf(mug, desk), rule, { totals })).toMatchObject({
+      taxDisplay: 'including',
+      isStale: false,
+      surplus: 0,
     });
-    expect(shown(amounts.line({ ...mug, qty: 4 }).row)).toBe('amount-unreadable');
-    expect(amounts.line({ ...mug, item_id: 3 })).toMatchObject({
-      unit: 'amount-unreadable',
-      row: 'amount-unreadable',
-    });
+    expect(cartAmounts(cartOf(more, desk), rule, { totals }).isStale).toBe(true);
+    expect(cartAmounts(cartOf(mug), rule, { taxDisplay: 'including' }).taxDisplay).toBeNull();
   });
 
   it('are in the currency of the totals, even if the cart has no exchange rate to it', () => {
@@ -59,30 +90,6 @@ describe('the amounts of a cart', () => {
       iso: 'EUR',
     });
     expect(cartAmounts(cartOf(mug, desk), noRate).currency).toMatchObject({ iso: 'USD' });
-  });
-
-  it('are pending while the first totals load, instead of the prices of items', () => {
-    const amounts = cartAmounts(cartOf(mug), rule, { totals: 'loading' });
-    expect(amounts.subtotal).toBe('amount-pending');
-    expect(amounts.line(mug as never)).toMatchObject({
-      unit: 'amount-pending',
-      row: 'amount-pending',
-    });
-  });
-
-  it('are unknown if the totals could not be read, because prices of items may exclude a tax', () => {
-    const amounts = cartAmounts(cartOf(mug), rule, { totals: 'failed' });
-    expect(amounts.subtotal).toBe('amount-unreadable');
-    expect(amounts.line(mug as never)).toMatchObject({
-      unit: 'amount-unreadable',
-      row: 'amount-unreadable',
-    });
-  });
-
-  it('are prices of items, excluding tax, without totals', () => {
-    const amounts = cartAmounts(cartOf(mug, desk), rule, { taxDisplay: 'including' });
-    expect(shown(amounts.subtotal)).toBe('1195.83');
-    expect(amounts.taxDisplay).toBeNull();
   });
 
   it('come from the totals or are unknown, if fields of the totals are missing', () => {
