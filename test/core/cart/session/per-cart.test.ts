@@ -15,32 +15,25 @@ function open() {
 }
 
 describe('what is kept per cart', () => {
-  test('is created once, when it is first needed', () => {
-    const { created, current, adopt } = open();
-    adopt('first');
-    expect(created).toEqual([]);
-    expect([current(), current()]).toEqual(['of first', 'of first']);
-    expect(created).toHaveLength(1);
-  });
-
-  test('is nothing without a cart', () => {
+  test('is created once, when it is first needed, and ends when another cart is current', () => {
     const { session, created, current, adopt } = open();
     expect(current()).toBeUndefined();
     adopt('first');
-    current();
-    session.reset();
-    expect(current()).toBeUndefined();
-    expect(created).toHaveLength(1);
-  });
-
-  test('ends immediately when another cart is current, even if nothing asks for it', () => {
-    const { created, current, adopt } = open();
-    adopt('first');
-    current();
+    expect(created).toEqual([]);
+    expect([current(), current()]).toEqual(['of first', 'of first']);
+    session.cartStore.markAssigned('first');
+    expect(current()).toBe('of first');
+    // It ends immediately, even if nothing asks for it.
     adopt('second');
     expect(created.map(({ signal }) => signal.aborted)).toEqual([true]);
     expect(current()).toBe('of second');
-    expect(created.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    // It is new when an earlier cart is current again.
+    adopt('first');
+    expect(current()).toBe('of first');
+    session.reset();
+    expect(current()).toBeUndefined();
+    expect(created.map(({ cartId }) => cartId)).toEqual(['first', 'second', 'first']);
+    expect(created.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
   });
 
   test('is not that of an earlier cart before every listener knows the new one', () => {
@@ -50,25 +43,6 @@ describe('what is kept per cart', () => {
     adopt('first');
     adopt('second');
     expect(seen).toEqual(['of first', 'of second']);
-  });
-
-  test('is new when an earlier cart is current again', () => {
-    const { created, current, adopt } = open();
-    for (const cartId of ['first', 'second', 'first']) {
-      adopt(cartId);
-      current();
-    }
-    expect(created.map(({ cartId }) => cartId)).toEqual(['first', 'second', 'first']);
-    expect(created.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
-  });
-
-  test('is not ended by a change of the record that keeps the cart', () => {
-    const { session, created, current, adopt } = open();
-    adopt('first');
-    current();
-    session.cartStore.markAssigned('first');
-    expect(current()).toBe('of first');
-    expect(created[0]!.signal.aborted).toBe(false);
   });
 
   test('can be asked for while it ends', () => {
