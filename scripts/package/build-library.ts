@@ -23,9 +23,12 @@ const isPackage = /^(?!hono\/|hono$)[^./\0]/;
 const isClientModule = (file: string): boolean =>
   readFileSync(file, 'utf8').startsWith("'use client'");
 
+const importsCommands = (hook: string): boolean =>
+  /from '\.+\/(?:provider|use-cart)-commands\.ts'/.test(readFileSync(hook, 'utf8'));
+
 /**
  * Further roots of chunks, by name, so that a page loads and a server runs only what it uses: each
- * component, all hooks, and what a server may call.
+ * component, the hooks that read the state of commands, the other hooks, and what a server may call.
  */
 function chunkRoots(): Readonly<Record<string, readonly string[]>> {
   const text = ['src/index.ts', 'src/shared-exports.ts']
@@ -36,7 +39,8 @@ function chunkRoots(): Readonly<Record<string, readonly string[]>> {
   );
   return Object.groupBy(exported, (file) => {
     if (!isClientModule(file)) return 'server';
-    return file.endsWith('.tsx') ? (/([^/]+)\.tsx$/.exec(file)?.[1] ?? file) : 'hooks';
+    if (file.endsWith('.tsx')) return /([^/]+)\.tsx$/.exec(file)?.[1] ?? file;
+    return importsCommands(file) ? 'command-hooks' : 'hooks';
   }) as Record<string, string[]>;
 }
 

@@ -21,8 +21,8 @@ function addsOf(shop: PageShop): Adds {
 }
 
 /**
- * Returns the cart's commands of a provider. Hooks that change the cart import it. The widget
- * loads this module if a host has declared features or handlers.
+ * Returns the cart's commands of a provider. Hooks that read its state import it. The
+ * others load this module before a write, the widget if a host has declared features or handlers.
  */
 export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
   const existing = commandsOfShops.get(shop);

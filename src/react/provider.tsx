@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { GuestCartError } from '../core/api/errors.ts';
+import type { GuestCartError } from '../core/api/errors.ts';
 import {
   createApi,
   takePrefetchedCart,
@@ -36,6 +36,7 @@ import { differingSettings } from '../core/settings/shared-settings.ts';
 import { serverRenderOrigin } from '../core/cart/session/record-keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { loadDiagnostics } from './load-diagnostics.ts';
+import { orNotLoaded } from './load-commands.ts';
 import { pageShopOf } from './page-shop.ts';
 import type * as rarePart from './provider-rare-part.ts';
 import { guestCartKeys } from './query-keys.ts';
@@ -142,14 +143,8 @@ function useReadMistakes(value: GuestCartContextValue): void {
  * @param operation what it is loaded for, and has not sent. @default an error response
  * @throws {GuestCartError} `network`. A read then keeps its cart, and is tried again
  */
-async function loadRare(operation?: 'create'): Promise<typeof rarePart> {
-  try {
-    return await import('./provider-rare-part.ts');
-  } catch (cause) {
-    const what = 'a file of the page’s build did not load. Reload the page.';
-    throw new GuestCartError('network', what, { operation, cause });
-  }
-}
+const loadRare = (operation?: 'create'): Promise<typeof rarePart> =>
+  orNotLoaded(import('./provider-rare-part.ts'), { operation });
 
 function connect(props: GuestCartProviderProps): Connected {
   let latest = props;

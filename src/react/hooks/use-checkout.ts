@@ -6,8 +6,8 @@ import { checkoutHold, refusedEdits } from '../../core/cart/commands/checkout-ho
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
 import { useGuestCartContext } from '../context.ts';
-import { useCartCommands } from './use-cart-commands.ts';
-import { useWrite, type WriteOptions } from './use-write.ts';
+import { useCommandWrite } from './use-command-write.ts';
+import type { WriteOptions } from './use-write.ts';
 
 /** Refused changes that a checkout has reported. */
 const reported = new WeakSet<GuestCartError>();
@@ -33,8 +33,7 @@ export function useCheckout<TContext = unknown>(
   options: UseCheckoutOptions<TContext> = {},
 ): UseMutationResult<CheckoutCart, GuestCartError, void, TContext> {
   const { session } = useGuestCartContext();
-  const { settled, getState } = useCartCommands();
-  const mutationFn = async (): Promise<CheckoutCart> => {
+  return useCommandWrite('checkout', options, async ({ settled, getState }) => {
     await settled();
     const state = getState();
     // `pending` is no reason here: all writes of before the call have settled, also that of a code,
@@ -53,6 +52,5 @@ export function useCheckout<TContext = unknown>(
     if (cartId === null)
       throw new GuestCartError('invalid-argument', 'there is no cart to order. Add an item first.');
     return { cart: await session.readCart(cartId), cartId };
-  };
-  return useWrite('checkout', options, mutationFn);
+  });
 }

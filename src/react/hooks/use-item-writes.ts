@@ -3,8 +3,8 @@
 import type { AddCallOptions } from '../../core/cart/state/add-state.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import { useCartCommands } from './use-cart-commands.ts';
-import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
+import { useCommandWrite } from './use-command-write.ts';
+import type { WriteOptions, WriteResult } from './use-write.ts';
 
 /** Options of `useAddItem`: those of a TanStack mutation, and whether the page shows the error. */
 export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext> &
@@ -28,10 +28,10 @@ export function useAddItem<TContext = unknown>({
   showsError,
   ...options
 }: UseAddItemOptions<TContext> = {}): WriteResult<CartItem, NewCartItem, TContext> {
-  const { add } = useCartCommands();
-  const mutationFn = async (item: NewCartItem): Promise<CartItem> =>
-    (await add([item], { showsError }))[0] as CartItem; // one for each
-  return useWrite('add-item', options, mutationFn);
+  return useCommandWrite('add-item', options, async ({ add }, item) => {
+    const [line] = await add([item], { showsError });
+    return line as CartItem; // one for each item
+  });
 }
 
 /** Options of `useAddItems`: those of a TanStack mutation, and whether the page shows the error. */
@@ -62,8 +62,7 @@ export function useAddItems<TContext = unknown>({
   readonly NewCartItem[],
   TContext
 > {
-  const { add } = useCartCommands();
-  return useWrite('add-items', options, (items) => add(items, { showsError }));
+  return useCommandWrite('add-items', options, ({ add }, items) => add(items, { showsError }));
 }
 
 /** Variables of `useUpdateItem`. */
@@ -94,10 +93,9 @@ export type UseUpdateItemOptions<TContext = unknown> = WriteOptions<CartItem, Up
 export function useUpdateItem<TContext = unknown>(
   options: UseUpdateItemOptions<TContext> = {},
 ): WriteResult<CartItem, UpdateItem, TContext> {
-  const { setQuantity } = useCartCommands();
-  const mutationFn = async ({ itemId, qty }: UpdateItem): Promise<CartItem> =>
-    setQuantity(itemId, qty);
-  return useWrite('update-item', options, mutationFn);
+  return useCommandWrite('update-item', options, ({ setQuantity }, { itemId, qty }) =>
+    setQuantity(itemId, qty),
+  );
 }
 
 /** Variables of `useRemoveItem`. */
@@ -124,7 +122,5 @@ export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, Remove
 export function useRemoveItem<TContext = unknown>(
   options: UseRemoveItemOptions<TContext> = {},
 ): WriteResult<void, RemoveItem, TContext> {
-  const { remove } = useCartCommands();
-  const mutationFn = async ({ itemId }: RemoveItem): Promise<void> => remove(itemId);
-  return useWrite('remove-item', options, mutationFn);
+  return useCommandWrite('remove-item', options, ({ remove }, { itemId }) => remove(itemId));
 }

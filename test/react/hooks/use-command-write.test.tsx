@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useGuestCartSession } from '../../../src/react/context.ts';
+import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
+import { openShop } from '../../support/open-shop.tsx';
+
+const network = vi.hoisted(() => ({ isOnline: false }));
+
+vi.mock('../../../src/react/provider-commands.ts', (load) => {
+  if (network.isOnline) return load();
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+test('without the code that changes the cart, nothing is sent, and the next call adds the item', async () => {
+  const { shop, Wrapper } = openShop({}, { features: ['items'] });
+  const useAdding = () => ({ adding: useAddItem(), session: useGuestCartSession() });
+  const { result } = renderHook(useAdding, { wrapper: Wrapper });
+  const add = () =>
+    act(() =>
+      result.current.adding.mutateAsync({ sku: 'MUG-SPECKLE' }).catch((error: unknown) => error),
+    );
+  expect(await add()).toMatchObject({
+    code: 'network',
+    notSent: true,
+    message: 'guest-cart: a file of the page’s build did not load. Reload the page.',
+  });
+  expect(shop.log()).toEqual([]);
+
+  network.isOnline = true;
+  expect(await add()).toMatchObject({ sku: 'MUG-SPECKLE', qty: 1 });
+  const { items } = await shop.getCart(result.current.session.getCartId()!);
+  expect(items).toHaveLength(1);
+});
