@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { AmountView } from '../../core/view/types.ts';
 import { focusReadNotice, setReadNoticeId } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,6 +44,25 @@ export function ContinueShopping({
   );
 }
 
+/** Calls `onElsewhere` while `active`, when the shopper presses something else, or types. */
+function usePressElsewhere(
+  active: boolean,
+  button: RefObject<HTMLElement | null>,
+  onElsewhere: () => void,
+): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const onEvent = (event: Event): void => {
+      const isOwn = button.current !== null && event.composedPath().includes(button.current);
+      if (!isOwn) onElsewhere();
+    };
+    for (const type of ['click', 'input']) addEventListener(type, onEvent, true);
+    return () => {
+      for (const type of ['click', 'input']) removeEventListener(type, onEvent, true);
+    };
+  });
+}
+
 interface CheckoutButtonProps {
   readonly label: string;
   /** The amount to pay. With large text, the button shows it: the total has no room next to it. */
@@ -49,40 +76,61 @@ interface CheckoutButtonProps {
 
 /**
  * Opens the checkout, after pending changes: it would show a different cart. Without a connection it
- * cannot open, and the button leads to the notice about that.
+ * cannot open, and a press says so at the button. If only the shop does not respond, the press leads
+ * to the notice about that, which has a button.
  */
 function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButtonProps) {
   /** Whether the shopper has pressed the button while changes were pending. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
+  /** Whether the shopper has pressed the button while there was no connection. */
+  const [asksWhy, setAsksWhy] = useState(false);
   const { messages } = useCartDisplay();
   const button = useRef<HTMLButtonElement>(null);
-  const noticeId = useId();
-  const isOffline = !useOnline() || hold === 'offline';
+  const [noticeId, whyId] = [useId(), useId()];
+  const isOnline = useOnline();
+  const isHeld = !isOnline || hold === 'offline';
+  if (asksWhy && isOnline) setAsksWhy(false);
+  const reasonId = asksWhy ? whyId : noticeId;
   // After every render: the notice may appear later, or be another one.
   useAfterRenderEffect(() => {
-    if (isOffline) setReadNoticeId(button.current, noticeId);
+    if (isHeld) setReadNoticeId(button.current, noticeId);
   });
   if (leaving && hold !== 'pending') setLeaving(false);
+  // The shopper wants something else now, such as another change.
+  usePressElsewhere(leaving || asksWhy, button, () => {
+    setLeaving(false);
+    setAsksWhy(false);
+  });
   function press(): void {
-    if (isOffline) focusReadNotice(button.current);
+    if (!isOnline) setAsksWhy(true);
+    else if (isHeld) focusReadNotice(button.current);
     else if (hold === 'pending') setLeaving(true);
     else onCheckout();
   }
   useEffect(() => {
+    // The shopper has closed the drawer, which still slides out.
+    const isClosed = button.current?.closest('dialog')?.open === false;
     // After a failed write, the shopper stays on the page and sees the error.
-    if (wasLeaving.current && !leaving && (hold == null || hold === 'offline')) press();
+    if (wasLeaving.current && !leaving && !isClosed && (hold == null || hold === 'offline'))
+      press();
     wasLeaving.current = leaving;
   });
   return (
     <div className="gc-checkout">
-      {note}
+      {asksWhy ? (
+        <p className="gc-hold" id={whyId} role="alert">
+          {hold === 'offline' ? messages.offlineChanges : messages.offlineCart}
+        </p>
+      ) : (
+        note
+      )}
       <Button
         buttonRef={button}
         look="primary"
         pending={leaving}
-        held={isOffline}
-        describedBy={isOffline ? noticeId : undefined}
+        held={isHeld}
+        describedBy={isHeld ? reasonId : undefined}
         onPress={press}
       >
         {leaving ? messages.creating : label}

@@ -11,9 +11,9 @@ import { button, renderCart } from '../../support/render-cart.tsx';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { withLines } from '../../support/screen-controls.ts';
 
-const renderCheckout = async () => {
+const renderCheckout = async (place?: 'drawer') => {
   const onCheckout = vi.fn<(checkout: CheckoutCart) => void>();
-  const page = await renderCart({ props: { onCheckout } });
+  const page = await renderCart({ place, props: { onCheckout } });
   return { ...page, onCheckout };
 };
 
@@ -52,6 +52,38 @@ describe('a checkout that is pressed while something is saved', () => {
     expect(onCheckout).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    ['changes the cart again', () => button('Increase quantity of Notebook A5')],
+    ['presses something of the page', () => button('Elsewhere')],
+  ])('does not start when the shopper %s meanwhile', async (_, other) => {
+    const { network, user, onCheckout } = await renderCheckout();
+    network.pause('GET');
+    await user.click(button('Increase quantity of Speckled mug'));
+    await waitFor(() => expect(network.count()).toBeGreaterThan(0));
+    await user.click(button(en.checkout));
+    expect(button(en.creating)).toBeTruthy();
+    await user.click(other());
+    expect(button(en.checkout).getAttribute('aria-disabled')).toBeNull();
+    await act(() => network.resume());
+    await waitFor(() => expect(network.count()).toBe(0));
+    expect(onCheckout).not.toHaveBeenCalled();
+    await user.click(button(en.checkout));
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+  });
+
+  test('does not start from a drawer that the shopper has closed meanwhile', async () => {
+    const { network, user, onCheckout, container } = await renderCheckout('drawer');
+    network.pause('GET');
+    await user.click(button('Increase quantity of Speckled mug'));
+    await waitFor(() => expect(network.count()).toBeGreaterThan(0));
+    await user.click(button(en.checkout));
+    // As by the Escape key: the drawer then slides out.
+    container.querySelector('dialog')?.removeAttribute('open');
+    await act(() => network.resume());
+    await waitFor(() => expect(screen.queryByText(en.creating)).toBeNull());
+    expect(onCheckout).not.toHaveBeenCalled();
+  });
+
   test('starts with the cart that was read after the change', async () => {
     const { network, user, onCheckout, shop, cartId } = await renderCheckout();
     network.pause('GET');
@@ -81,16 +113,22 @@ test('a checkout that waits for a change leads to the notice that the shop does 
   expect(document.activeElement).toBe(container.querySelector('[data-notice=stale]'));
 });
 
-test('a checkout without a connection looks held, leads to the notice about it, and opens once it is back', async () => {
-  const { container, user, shop, onCheckout } = await renderCheckout();
+test('a checkout without a connection looks held, says at the button why, and opens once it is back', async () => {
+  const { user, shop, onCheckout } = await renderCheckout();
   act(shop.offline);
   await waitFor(() => expect(button(en.checkout).getAttribute('aria-disabled')).toBe('true'));
   await user.click(button(en.checkout));
-  const notice = container.querySelector('[data-notice=offline]');
-  expect(document.activeElement).toBe(notice);
-  expect(notice?.textContent).toContain(en.offlineCart);
+  const why = screen.getByRole('alert');
+  expect(why.textContent).toBe(en.offlineCart);
+  expect(why.parentElement?.contains(button(en.checkout))).toBe(true);
+  expect(document.activeElement).toBe(button(en.checkout));
+  expect(button(en.checkout).getAttribute('aria-describedby')).toBe(why.id);
   expect(onCheckout).not.toHaveBeenCalled();
+  await user.click(button('Elsewhere'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(button(en.checkout));
   act(shop.online);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(button(en.checkout).getAttribute('aria-disabled')).toBeNull();
   await user.click(button(en.checkout));
   await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
