@@ -46,7 +46,7 @@ test('a write is read by the other copies of the package on the page, and announ
 
 test('a cart is read once after the writes in the queue, and again after a write during that read', async () => {
   const page = await openCommands({ features: [] });
-  const { network, cartId, reads, untilPaused } = page;
+  const { network, session, cartId, reads, untilPaused } = page;
   const { queueWrite, cartOf } = createHandles(page);
   const responses = [Promise.withResolvers<null>(), Promise.withResolvers<null>()] as const;
   const read: Promise<boolean>[] = [];
@@ -56,6 +56,7 @@ test('a cart is read once after the writes in the queue, and again after a write
       read.push(cartOf(cartId).readAfterWrite());
     });
   const before = reads('');
+  const announced = vi.spyOn(session.cartStore, 'announceChange');
   network.pause('GET');
   const first = write(responses[0].promise);
   const second = write(responses[1].promise);
@@ -65,6 +66,7 @@ test('a cart is read once after the writes in the queue, and again after a write
   responses[1].resolve(null);
   await second;
   await untilPaused(1);
+  expect(announced).toHaveBeenCalledOnce();
   await write(Promise.resolve(null));
   await network.resume();
   await expect(Promise.all(read)).resolves.toEqual([true, true, true]);
