@@ -2,6 +2,7 @@
 export { hasPicture } from '../lines/check-resolved-item.ts';
 export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
 export { lastRemoved, GoneLines, UndoRow } from '../lines/gone-lines.tsx';
+export { UndoKey } from '../lines/undo-key.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
 export { EmptyCart } from '../lines/empty-cart.tsx';
 export { checkoutHold } from '../../core/cart/commands/checkout-hold.ts';

@@ -16,7 +16,7 @@ import { useCartDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useUndoKey } from './use-undo-key.ts';
+import { undo } from './undo-key.tsx';
 
 export interface GoneLinesProps {
   readonly shared: SharedProps;
@@ -38,11 +38,6 @@ export function lastRemoved(
   return left.find(({ restoring }) => restoring) ?? left[0];
 }
 
-function undo(itemId: number, { presses, changes }: SharedProps): void {
-  presses.set(itemId, 'undo');
-  changes.commands?.undo(itemId);
-}
-
 interface ErrorWithoutLineProps {
   readonly shared: SharedProps;
   readonly failed: LineError;
@@ -62,26 +57,30 @@ function ErrorWithoutLine({ shared: { names, changes }, failed }: ErrorWithoutLi
   );
 }
 
-/**
- * What follows when lines go: the latest error of one that has neither a line nor a row, Ctrl+Z, and
- * the focus after a removal or after the page has replaced a line.
- */
-export function GoneLines({ shared, lines, shown }: GoneLinesProps) {
-  const { presses, names, changes } = shared;
-  const { errors } = lines;
+/** Keeps the names of lines, by which they are called once they are gone. */
+function useNames({ shared: { names }, lines: { removed }, shown }: GoneLinesProps): void {
   const messages = useControlsMessages();
+  useEffect(() => {
+    // A line that can be restored still has its name.
+    const gone = removed.map(({ item }) => ({ name: decodedText(item.name) ?? '' }));
+    const repeated = repeatedNames([...shown, ...gone]);
+    for (const line of shown)
+      names.set(line.itemId, spokenName(line, repeated.has(line.name), messages));
+  }, [names, shown, removed, messages]);
+}
+
+/**
+ * What follows when lines go: the latest error of one that has neither a line nor a row, and the
+ * focus after a removal or after the page has replaced a line.
+ */
+export function GoneLines(props: GoneLinesProps) {
+  const { shared, lines, shown } = props;
+  const { presses, changes } = shared;
+  const { errors } = lines;
   const last = lastRemoved(lines, shown);
   const place = useFocusAfterRemoval({ ...lines, last }, presses, shown);
   useFocusAfterEdit(place, shown, (newId, before) => changes.commands?.place(newId, before));
-  useEffect(() => {
-    // A line that can be restored still has its name.
-    const removed = lines.removed.map(({ item }) => ({ name: decodedText(item.name) ?? '' }));
-    const repeated = repeatedNames([...shown, ...removed]);
-    for (const line of shown)
-      names.set(line.itemId, spokenName(line, repeated.has(line.name), messages));
-  }, [names, shown, lines.removed, messages]);
-  const undoable = lines.removed.find(({ restoring }) => !restoring);
-  useUndoKey(place, undoable && (() => undo(undoable.itemId, shared)));
+  useNames(props);
   const failed = [...errors.values()].findLast(
     ({ itemId }) => itemId !== last?.itemId && !shown.some((line) => line.itemId === itemId),
   );

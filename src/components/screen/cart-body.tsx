@@ -120,6 +120,7 @@ export function CartBody(props: CartBodyProps) {
       {loaded && lineEdits && (
         <loaded.part.GoneLines shared={loaded.shared} lines={lineEdits} shown={view.lines} />
       )}
+      {loaded && <loaded.part.UndoKey shared={loaded.shared} within={place} />}
       {loaded && <loaded.part.SlidingParts within={place} />}
       <div ref={place} className="gc-layout">
         {!isClosed && <CartItems {...props} />}

@@ -56,6 +56,15 @@ test('the field has the focus as soon as its disclosure is pressed', () => {
   expect(summary.closest('details')!.open).toBe(false);
 });
 
+test('Ctrl+Z outside of the field does not bring back what was typed, also without controls of lines', () => {
+  open();
+  const summary = screen.getByText(en.couponAsk);
+  fireEvent.click(summary);
+  const field = screen.getByRole('textbox', { name: en.couponCode });
+  expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(summary, { key: 'z', ctrlKey: true })).toBe(false);
+});
+
 const header = (): Element | null => document.querySelector('.gc-header');
 
 test('the header of the cart has the focus if its place after a change is missing', () => {

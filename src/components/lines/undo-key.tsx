@@ -1,0 +1,45 @@
+import { useEffect, type RefObject } from 'react';
+import type { SharedProps } from '../ui/shared-props.ts';
+
+/** Elements in which the browser undoes what was typed. */
+const textFields = 'input, textarea, select, [contenteditable]';
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+
+/** Undoes a removal, as its row and the key do. Focus follows. */
+export function undo(itemId: number, { presses, changes }: SharedProps): void {
+  presses.set(itemId, 'undo');
+  changes.commands?.undo(itemId);
+}
+
+interface UndoKeyProps {
+  readonly shared: SharedProps;
+  /** An element of the cart. */
+  readonly within: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Undoes the last removal for Ctrl+Z and ⌘Z in the drawer, or in the cart in the page, outside of
+ * text fields. Also with nothing to undo, the browser does not: it would put back what was last typed
+ * into any field, such as a quantity that the shopper has replaced since, and focus that field.
+ */
+export function UndoKey({ shared, within }: UndoKeyProps) {
+  useEffect(() => {
+    const cart = within.current?.closest<HTMLElement>('.gc-drawer, .gc-root:not(.gc-drawer *)');
+    if (cart == null) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // The target of an event in a web component of the page is the component.
+      const [target] = event.composedPath();
+      const isInField = target instanceof Element && target.matches(textFields);
+      if (isInField || event.defaultPrevented || !isUndo(event)) return;
+      event.preventDefault();
+      // Pressed again, it undoes the removal before the one that is being undone.
+      const removed = shared.changes.lines?.removed.find(({ restoring }) => !restoring);
+      if (removed) undo(removed.itemId, shared);
+    };
+    cart.addEventListener('keydown', onKeyDown);
+    return () => cart.removeEventListener('keydown', onKeyDown);
+  });
+  return null;
+}
