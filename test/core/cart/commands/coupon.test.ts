@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
-import {
-  openCommands,
-  openCommandsWith,
-  type CommandsPage,
-} from '../../../support/cart-commands.ts';
+import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 
 const open = openCommandsWith('items', 'totals', 'coupons');
 
@@ -155,20 +151,6 @@ describe('a coupon', () => {
     expect(seen.indexOf(false)).toBe(seen.length - 1);
   });
 
-  test('of a cart that is no longer current reports nothing', async () => {
-    const { commands, shop, network, untilPaused, session, state, settled } =
-      await openWithCoupon();
-    const other = await shop.createCart();
-    network.pause('PUT');
-    void commands.applyCoupon('NOPE');
-    await untilPaused(1);
-    session.cartStore.adopt(other);
-    expect(state().coupon).toMatchObject({ status: 'none', code: undefined });
-    await network.resume();
-    await settled();
-    expect(state().coupon).toMatchObject({ error: null, code: null });
-  });
-
   test('without a cart rejects before anything is sent', async () => {
     const { commands, session } = await open();
     session.reset();
@@ -176,53 +158,17 @@ describe('a coupon', () => {
   });
 });
 
-test('a code that waits is not sent when another cart is current', async () => {
-  const { commands, network, session, shop, mug, untilPaused, writes } = await openCommands({
-    features: ['items', 'coupons'],
-  });
-  const other = await shop.createCart();
-  network.pause('PUT');
-  commands.setQuantity(mug, 5).catch(() => undefined);
+test('a code that is applied while the browser is offline can be withdrawn, and is not sent then', async () => {
+  const { commands, shop, state, reader, waitFor, writes } = await open();
+  shop.offline();
   const applied = commands.applyCoupon('WELCOME10');
-  await untilPaused(1);
-  session.cartStore.adopt(other);
-  await network.resume();
+  await waitFor(() => expect(state().coupon.status).toBe('waiting'));
+  commands.resetCoupon();
+  expect(state().coupon).toMatchObject({ status: 'none', error: null });
   await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
-  expect(writes()).toEqual(['PUT']);
-});
-
-describe('a code that is applied while the browser is offline', () => {
-  async function openOffline(): Promise<CommandsPage> {
-    const page = await open();
-    page.shop.offline();
-    return page;
-  }
-
-  test('can be withdrawn, and is not sent then', async () => {
-    const { commands, shop, state, reader, waitFor, writes } = await openOffline();
-    const applied = commands.applyCoupon('WELCOME10');
-    await waitFor(() => expect(state().coupon.status).toBe('waiting'));
-    commands.resetCoupon();
-    expect(state().coupon).toMatchObject({ status: 'none', error: null });
-    await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
-    shop.online();
-    await reader.read();
-    await commands.settled();
-    expect(state().coupon).toMatchObject({ code: null, error: null });
-    expect(writes()).toEqual([]);
-  });
-
-  test('is not sent to a cart that has become current since', async () => {
-    const { commands, shop, session, state, waitFor, reader, writes } = await open();
-    const other = await shop.createCart();
-    shop.offline();
-    const before = writes();
-    const applied = commands.applyCoupon('WELCOME10');
-    await waitFor(() => expect(state().coupon.status).toBe('waiting'));
-    session.cartStore.adopt(other);
-    await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
-    shop.online();
-    await reader.read();
-    expect(writes()).toEqual(before);
-  });
+  shop.online();
+  await reader.read();
+  await commands.settled();
+  expect(state().coupon).toMatchObject({ code: null, error: null });
+  expect(writes()).toEqual([]);
 });

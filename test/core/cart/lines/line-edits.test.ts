@@ -295,50 +295,6 @@ describe('a shop without item routes', () => {
   );
 });
 
-describe('a response that arrives late', () => {
-  test('is ignored if another cart is current, and queued writes are not sent', async () => {
-    const {
-      commands,
-      shop,
-      network,
-      mug,
-      note,
-      cartId,
-      qtyOf,
-      untilPaused,
-      settled,
-      state,
-      shown,
-      session,
-      writes,
-      waitFor,
-    } = await open();
-    const other = await shop.createCart();
-    await shop.addItem(other, 'BOWL-RAMEN', 1);
-    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
-    network.pause('PUT');
-    const outcomes = [
-      outcomeOf(commands.setQuantity(mug, 5)),
-      outcomeOf(commands.setQuantity(note, 5)),
-    ];
-    await untilPaused(1);
-    session.cartStore.adopt(other);
-    // A tab that heard of a change would read its cart again, which has not changed.
-    const announced = vi.spyOn(session.cartStore, 'announceChange');
-    await network.resume();
-    await settled();
-    expect(announced).not.toHaveBeenCalled();
-    expect(await Promise.all(outcomes)).toEqual(['aborted', 'aborted']);
-    expect(state().lines).toMatchObject({ errors: new Map(), pendingQuantities: new Map() });
-    expect(shown()?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
-    expect(writes()).toEqual(['PUT']);
-    // It does not reappear with its cart either.
-    session.cartStore.adopt(cartId);
-    await waitFor(() => expect(qtyOf(mug)).toBe(2));
-    expect([qtyOf(note), state().lines.errors.size]).toEqual([1, 0]);
-  });
-});
-
 async function openWithoutMug(): Promise<CommandsPage> {
   const page = await open();
   void page.commands.remove(page.mug);

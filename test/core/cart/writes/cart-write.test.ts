@@ -167,15 +167,6 @@ describe('a write', () => {
     expect(write.getState()).toMatchObject({ status: 'none', error: null });
   });
 
-  test('is not sent when another cart is current, and no cart is read', async () => {
-    const { change, sent, leaveCart, readAllAfterWrite } = await open();
-    const changed = change('one');
-    leaveCart();
-    await expect(changed).rejects.toMatchObject(withdrawn);
-    expect(sent()).toEqual([]);
-    expect(readAllAfterWrite).not.toHaveBeenCalled();
-  });
-
   test('is kept for a sign-in until the shop has confirmed it, or its error is dismissed', async () => {
     const { write, change, track, dismiss } = await open();
     void change('one');
@@ -255,14 +246,5 @@ describe('a write without a connection', () => {
     requests[0]!.resolve(undefined);
     await second;
     expect(sent()).toEqual(['one']);
-  });
-
-  test('ends when another cart is current', async () => {
-    const { openWaiting, leaveCart, shop, sent } = await open();
-    const [changed] = await openWaiting('one');
-    shop.online();
-    leaveCart();
-    await expect(changed).rejects.toMatchObject(withdrawn);
-    expect(sent()).toEqual([]);
   });
 });
