@@ -11,10 +11,12 @@ export async function failure(call: Promise<unknown>): Promise<GuestCartError> {
   return error as GuestCartError;
 }
 
+/** The value of a call, or the code of its error. */
+export async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
+}
+
 /** The code of the error of a call, the error if it has no code, or `done`. */
 export async function codeOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: unknown }).code ?? error,
-  );
+  return outcomeOf(call.then(() => 'done'));
 }

@@ -3,6 +3,8 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../src/core/cart/state/reader.ts';
 import { openBrowser } from './open-browser.ts';
 import { createPausableFetch } from './pausable-fetch.ts';
+import { tee } from './product-options.ts';
+import { quantities } from './quantities.ts';
 import type { TestServiceOptions } from './service.ts';
 
 export interface FilledShopOptions {
@@ -18,14 +20,7 @@ export interface FilledShopOptions {
 }
 
 /** The choice of an ink blue tee in a size: 11 is S, 12 is M. */
-export const teeOf = (size: number) => ({
-  extension_attributes: {
-    configurable_item_options: [
-      { option_id: '93', option_value: 5 },
-      { option_id: '142', option_value: size },
-    ],
-  },
-});
+export const teeOf = (size: number) => tee(5, size);
 
 const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
 
@@ -53,12 +48,7 @@ export async function openFilledShop(options: FilledShopOptions) {
     untilPaused: (count: number) =>
       vi.waitFor(() => expect(network.count()).toBe(count), { interval: 1 }),
     /** The quantities of the shop's cart by SKU. */
-    inShop: async (id = cartId) => {
-      const { items } = await shop.getCart(id);
-      return Object.fromEntries(
-        (items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]),
-      );
-    },
+    inShop: async (id = cartId) => quantities(await shop.getCart(id)),
     /** The methods of the writes so far. */
     writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
     /** The number of reads of a path with this end. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
+import { engraved } from '../../support/product-options.ts';
 import { createTestService } from '../../support/service.ts';
 import { send } from '../../support/service/send.ts';
 
@@ -22,9 +23,6 @@ describe('adding to a cart', () => {
   it('adds to the line of the same product and options, and creates another for other options', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
-    const engraved = (text: string) => ({
-      extension_attributes: { custom_options: [{ option_id: '1', option_value: text }] },
-    });
     await shop.addItem(id, 'PEN-ENGRAVED', 1, engraved('Noor'));
     await shop.addItem(id, 'PEN-ENGRAVED', 1, engraved('Teo'));
     expect(await shop.addItem(id, 'pen-engraved', 2, engraved('Noor'))).toMatchObject({ qty: 3 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
+import { outcomeOf } from '../../../support/failure.ts';
 import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 import { engraved } from '../../../support/product-options.ts';
 import { productsWithPen } from '../../../support/service.ts';
@@ -9,11 +10,6 @@ import { send } from '../../../support/service/send.ts';
 const open = openCommandsWith('items');
 
 const otherFaults = quickFaults.filter((named) => !meansNoRoute(named));
-
-/** The outcome of a command: its value, or the code of its error. */
-async function outcomeOf(command: Promise<unknown>): Promise<unknown> {
-  return command.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
-}
 
 describe('a quantity', () => {
   test('shows immediately, with all counts, and is confirmed by the shop', async () => {

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { cartIdOf } from '../../../../src/core/cart/session/record.ts';
-import type { Cart } from '../../../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { limitedShop, magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
+import { quantities } from '../../../support/quantities.ts';
 import { createTestService } from '../../../support/service.ts';
-
-const quantities = (cart: Cart | null): Record<string, unknown> =>
-  Object.fromEntries((cart?.items ?? []).map(({ sku, qty }) => [sku, qty])) as Record<
-    string,
-    unknown
-  >;
 
 test('the guest’s cart becomes the customer’s, which has items, totals and coupons', async () => {
   const shop = createTestService(magento);

@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openProfile, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
 import { createServedNetwork } from '../../../support/served-network.ts';
+import { quantities } from '../../../support/quantities.ts';
 import { createTestService } from '../../../support/service.ts';
-
-const quantities = (cart: Cart | null): Record<string, unknown> =>
-  Object.fromEntries((cart?.items ?? []).map(({ sku, qty }) => [sku, qty])) as Record<
-    string,
-    unknown
-  >;
 
 /** Two tabs of a shopper with two products in a guest's cart, which the first tab shows. */
 async function openPage(options: TabOptions = {}) {
