@@ -14,7 +14,7 @@ describe('messages quoted in the docs', () => {
     const quoted = rows.map(([first = '']) => first).filter((first) => first !== 'nothing at all');
     expect(quoted.length).toBeGreaterThan(5);
     expect(quoted.filter((first) => !says(first))).toEqual([]);
-    expect(pageAt('docs/shop-owner.md').text).toContain(en.noCart);
+    expect(pageAt('docs/shop-owner.md').text).toContain(en.empty);
   });
 
   test('exist, with their error codes: docs/errors.md', async () => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CartFooter, ContinueShopping, type FooterCommands } from './cart-footer.tsx';
+import { CartFooter, type FooterCommands } from './cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import type { Customization } from '../ui/render-props.ts';
@@ -35,21 +35,14 @@ const longestLoad = 15_000;
 const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
   contents === 'filled' || lines.length > 0;
 
-/** What stands in the place of the lines. */
-function NoItems({ formatted, custom, onRefresh }: CartBodyProps) {
+/** Says that the shop did not list the items of the cart. */
+function UnlistedItems({ onRefresh }: Pick<CartBodyProps, 'onRefresh'>) {
   const { messages } = useCartDisplay();
-  const { slot, renderProps } = custom;
-  if (formatted.view.contents === 'unlisted') {
-    return (
-      <EmptyState hint={messages.unlisted}>
-        <Button onPress={onRefresh}>{messages.tryAgain}</Button>
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState title={messages.empty} hint={messages.emptyHint} slot={slot}>
-      <ContinueShopping renderLink={renderProps.renderLink} />
-    </EmptyState>
+    <div className="gc-empty">
+      <p className="gc-hint">{messages.unlisted}</p>
+      <Button onPress={onRefresh}>{messages.tryAgain}</Button>
+    </div>
   );
 }
 
@@ -85,7 +78,8 @@ function CartItems(props: CartBodyProps) {
             view.lines.length > 0 && <loaded.part.EmptyCart shared={loaded.shared} cart={cart} />}
         </LineList>
       )}
-      {view.contents !== 'filled' && view.contents !== 'closed' && <NoItems {...props} />}
+      {view.contents === 'unlisted' && <UnlistedItems onRefresh={props.onRefresh} />}
+      {view.contents === 'empty' && <EmptyState custom={custom} />}
       {!hasItems(view) && footer}
       {hasItems(view) && (
         <CartSummary

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { AmountView } from '../../core/view/types.ts';
 import { focusReadNotice, setReadNoticeId } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,34 +7,6 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { useOnline } from '../ui/use-shop.ts';
 import type { Slot } from '../ui/slots.ts';
-import type { RenderProps } from '../ui/render-props.ts';
-import { pageLink } from '../ui/page-link.tsx';
-import { safeLink } from '../ui/safe-link.ts';
-
-/**
- * The way back to the shop, for an empty cart: a link to the page's `continueUrl`, or without a
- * usable URL a button that closes the drawer. Nothing for a cart in the page without such a URL: a
- * button would do nothing.
- */
-export function ContinueShopping({
-  renderLink,
-}: Pick<RenderProps, 'renderLink'>): ReactElement | null {
-  const { settings, messages, closeDrawer } = useCartDisplay();
-  const href = safeLink(settings.continueUrl);
-  if (href !== null) {
-    const children = <span className="gc-button-label">{messages.continueShopping}</span>;
-    return pageLink(
-      { className: 'gc-button', part: 'button primary', 'data-look': 'primary', href, children },
-      renderLink,
-    );
-  }
-  if (closeDrawer === undefined) return null;
-  return (
-    <Button look="primary" onPress={closeDrawer}>
-      {messages.continueShopping}
-    </Button>
-  );
-}
 
 /** Calls `onElsewhere` while `active`, when the shopper presses something else, or types. */
 function usePressElsewhere(

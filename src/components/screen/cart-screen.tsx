@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { CartBody } from './cart-body.tsx';
-import { ContinueShopping } from './cart-footer.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../notices/notice.tsx';
 import { announcedNotices } from '../notices/notices.ts';
@@ -56,7 +55,6 @@ type ScreenProps = ScreenInput & Pick<ShopDisplay, 'langAttributes'>;
 
 function Screen({ langAttributes, ...input }: ScreenProps) {
   const { cartState, commands, custom, partLoaders } = input;
-  const { slot, renderProps } = custom;
   const { settings, messages } = useCartDisplay();
   const screen = useScreen(input);
   const { state, shown, ordered, layout, notices, refresh } = screen;
@@ -98,14 +96,10 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
         />
       }
       notice={inHeader === undefined ? null : <Notice notice={inHeader} />}
-      slot={slot}
+      slot={custom.slot}
     >
       {notices.map((notice) => notice !== inHeader && <Notice key={notice.key} notice={notice} />)}
-      {state.kind === 'none' && (
-        <EmptyState title={messages.noCart} hint={messages.noCartHint} slot={slot}>
-          <ContinueShopping renderLink={renderProps.renderLink} />
-        </EmptyState>
-      )}
+      {state.kind === 'none' && <EmptyState custom={custom} />}
       {ordered?.content}
       {screen.isLoading && (
         <Skeleton

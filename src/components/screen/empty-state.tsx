@@ -1,39 +1,53 @@
-import type { ReactNode } from 'react';
-import { defaultSlot, type Slot } from '../ui/slots.ts';
+import type { ReactElement } from 'react';
+import { Button } from '../ui/button.tsx';
+import { useCartDisplay } from '../ui/display.ts';
+import { pageLink } from '../ui/page-link.tsx';
+import type { Customization, RenderProps } from '../ui/render-props.ts';
+import { safeLink } from '../ui/safe-link.ts';
 
-export interface EmptyStateProps {
-  readonly title?: string | undefined;
-  /** A sentence below the title. */
-  readonly hint?: string | undefined;
-  /** Renders the shop's slot for an empty cart, if there is one. */
-  readonly slot?: Slot | undefined;
-  readonly children?: ReactNode;
+/**
+ * The way back to the shop: a link to the page's `continueUrl`, or without a
+ * usable URL a button that closes the drawer. Nothing for a cart in the page without such a URL: a
+ * button would do nothing.
+ */
+function ContinueShopping({ renderLink }: Pick<RenderProps, 'renderLink'>): ReactElement | null {
+  const { settings, messages, closeDrawer } = useCartDisplay();
+  const href = safeLink(settings.continueUrl);
+  if (href !== null) {
+    const children = <span className="gc-button-label">{messages.continueShopping}</span>;
+    return pageLink(
+      { className: 'gc-button', part: 'button primary', 'data-look': 'primary', href, children },
+      renderLink,
+    );
+  }
+  if (closeDrawer === undefined) return null;
+  return (
+    <Button look="primary" onPress={closeDrawer}>
+      {messages.continueShopping}
+    </Button>
+  );
 }
 
-/** Shown instead of the lines of an empty cart. */
-export function EmptyState({
-  title = '',
-  hint = '',
-  slot = defaultSlot,
-  children,
-}: EmptyStateProps) {
+export interface EmptyStateProps {
+  readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
+}
+
+/** Says that there is nothing in the cart, or no cart, with the way back to the shop. */
+export function EmptyState({ custom: { slot, renderProps } }: EmptyStateProps) {
+  const { messages } = useCartDisplay();
   return (
     <div className="gc-empty">
       {slot(
         'empty',
         <>
-          {title !== '' && (
-            <>
-              <span className="gc-empty-bag">
-                <span className="gc-bag" />
-              </span>
-              <p className="gc-empty-title">{title}</p>
-            </>
-          )}
-          {hint !== '' && <p className="gc-hint">{hint}</p>}
+          <span className="gc-empty-bag">
+            <span className="gc-bag" />
+          </span>
+          <p className="gc-empty-title">{messages.empty}</p>
+          <p className="gc-hint">{messages.emptyHint}</p>
         </>,
       )}
-      {children}
+      <ContinueShopping renderLink={renderProps.renderLink} />
     </div>
   );
 }

@@ -16,10 +16,9 @@ export const enScreen = {
   refresh: 'Refresh cart',
   checkout: 'Checkout',
 
-  // No cart, empty, ordered, saved to an account
-  noCart: 'Your cart is empty',
-  noCartHint: 'Items you add show up here.',
+  // Empty, ordered, saved to an account
   creating: 'One moment…',
+  /** Also without a cart: shoppers know of none. */
   empty: 'Your cart is empty',
   emptyHint: 'Items you add show up here.',
   unlisted: 'Couldn’t load your items. Nothing is lost.',

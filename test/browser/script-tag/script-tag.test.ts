@@ -176,7 +176,7 @@ it('before the script has loaded properties set on the element are applied once 
       <script>
         const cart = document.querySelector('guest-cart');
         cart.headingLevel = 3;
-        cart.messages = { noCart: 'Hier ist noch nichts.' };
+        cart.messages = { empty: 'Hier ist noch nichts.' };
         cart.baseUrl = '/rest/default';
       </script>
       ${scriptTag()}`);

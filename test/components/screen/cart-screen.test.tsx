@@ -43,7 +43,7 @@ const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_i
 
 /** Every state, with its props and its text. */
 const states: readonly (readonly [string, string, Partial<ScreenOptions>, string])[] = [
-  ['no cart', 'none', none, en.noCart],
+  ['no cart', 'none', none, en.empty],
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
   [
     'a failed creation',

@@ -62,7 +62,7 @@ describe('content of the shop in the slots', () => {
   });
 
   test.each([
-    ['no cart', undefined, en.noCart],
+    ['no cart', undefined, en.empty],
     ['an empty cart', 'empty', en.empty],
   ])('replaces the text of %s', async (_, sample, words) => {
     const root = await bootstrap(own, sample);

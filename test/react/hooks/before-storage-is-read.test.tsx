@@ -86,10 +86,10 @@ test.each(['a cart', 'no cart'])(
     const empty = renders.filter((render) => render.includes('"none"'));
     if (hasCart) {
       expect(empty).toEqual([]);
-      expect(texts.filter((text) => text.includes(en.noCart))).toEqual([]);
+      expect(texts.filter((text) => text.includes(en.empty))).toEqual([]);
     } else {
       expect(empty).toContain('cart: ["success",false,"none"]');
-      expect(texts.at(-1)).toContain(en.noCart);
+      expect(texts.at(-1)).toContain(en.empty);
     }
     expect(renders[0]).toBe('cart: ["pending",true,"unknown"]');
     act(() => root.unmount());

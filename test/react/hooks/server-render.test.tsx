@@ -26,7 +26,7 @@ test('a server render has no window, asks nothing of the shop, and does not clai
     </GuestCartProvider>,
   );
   expect(html).toContain('data-state="loading"');
-  expect(html).not.toContain(en.noCart);
+  expect(html).not.toContain(en.empty);
   expect(html).toContain('<i>idle, true, undefined, unknown</i>');
   expect(fetch).not.toHaveBeenCalled();
   expect(complain).not.toHaveBeenCalled();
