@@ -2,7 +2,6 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
-import * as controlsPart from '../../src/components/controls/controls-part.ts';
 import { noCartState } from '../../src/core/cart/state/commands-state.ts';
 import { noChanges, type ShownChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { amountSource } from '../../src/core/cart/state/totals-state.ts';
@@ -50,6 +49,9 @@ const shown = { locale: 'en', timeZone: 'UTC', showSku: true };
 const nothing = (): void => undefined;
 const now = { failedAt: 0, updatedAt: 1, fetchStatus: 'idle', error: null } as const;
 const idle = { isPending: false, error: null };
+
+// A static render waits for nothing.
+await widgetPartLoaders.controls.load();
 
 const session = createGuestCartSession({
   api: createGuestCartApi({ baseUrl: 'https://shop.test' }),
@@ -108,7 +110,7 @@ export function renderCart(
         }}
         display={display}
         custom={{ slot: defaultSlot, renderProps: {} }}
-        partLoaders={{ ...widgetPartLoaders, loadedControls: () => controlsPart }}
+        partLoaders={widgetPartLoaders}
         session={session}
       />
       {/* Effects load the details chunk. A static render runs none. */}

@@ -1,7 +1,8 @@
 import { GuestCartError, type GuestCartErrorDetails } from '../core/api/errors.ts';
+import { createLoader } from '../core/cart/state/loader.ts';
 
 /** Loads what changes the cart, and what shows it in a badge or a widget. */
-export const loadCommandsPart = () => import('./provider-commands.ts');
+export const commandsLoader = createLoader(() => import('./provider-commands.ts'));
 
 /**
  * @param details what is known of the call that needs the file

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { hasCards } from '../../src/core/view/has-cards.ts';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { loadPart } from '../../src/components/ui/use-loaded.ts';
 import { decodeCart } from '../../src/core/api/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
@@ -16,7 +15,7 @@ const locales = fc.constantFrom('en', 'de-DE', 'ar-EG');
 
 test('any JSON is rendered with its details open, without an error, a warning or unreadable text', async () => {
   // Then each cart has its details in the first frame.
-  await loadPart(widgetPartLoaders.details);
+  await widgetPartLoaders.details.load();
   const consoleError = vi.spyOn(console, 'error');
   let rendered = 0;
   fc.assert(

@@ -8,6 +8,7 @@ import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
+import { createLoader, type Loader } from '../../src/core/cart/state/loader.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { en } from '../../src/core/messages/en.ts';
@@ -30,6 +31,12 @@ export interface ScreenOptions
   /** @default no slots */
   readonly slot?: Slot;
 }
+
+/** A loader of code that has loaded. */
+export const loadedWith = <Part>(part: Part): Loader<Part> => ({
+  ...createLoader(() => Promise.resolve(part)),
+  loaded: () => part,
+});
 
 /** A screen with a current cart and no request in flight. */
 export function makeScreenProps({
@@ -62,7 +69,10 @@ export function makeScreenProps({
     closeDrawer,
     display: { settings, messages },
     custom: { slot, renderProps: {}, resolveItem },
-    partLoaders: { ...widgetPartLoaders, loadedControls: () => controlsPart },
+    partLoaders: {
+      ...widgetPartLoaders,
+      controls: controlsPart ? loadedWith(controlsPart) : widgetPartLoaders.controls,
+    },
     session,
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../src/components/ui/display.ts';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
 import type { RenderProps } from '../../src/components/ui/render-props.ts';
+import { createLoader } from '../../src/core/cart/state/loader.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import type { CompactView, DetailsView } from '../../src/core/view/types.ts';
@@ -40,7 +41,7 @@ export function Displayed({ settings = {}, children }: DisplayedProps) {
 interface ShownCartBodyProps extends Omit<DisplayedProps, 'children'> {
   readonly view: CompactView;
   readonly source?: FormattedCart['source'];
-  readonly loadDetails?: PartLoaders['details'];
+  readonly details?: PartLoaders['details'];
   readonly renderProps?: RenderProps;
   readonly onShowMore?: () => void;
 }
@@ -48,7 +49,7 @@ interface ShownCartBodyProps extends Omit<DisplayedProps, 'children'> {
 /** The content of a cart without controls. Its details load as in the widget. */
 export function ShownCartBody(props: ShownCartBodyProps) {
   const { view, source = { cart: {}, options: {} }, settings, onShowMore } = props;
-  const { loadDetails = widgetPartLoaders.details, renderProps = {} } = props;
+  const { details = widgetPartLoaders.details, renderProps = {} } = props;
   return (
     <Displayed settings={settings}>
       <CartBody
@@ -63,7 +64,7 @@ export function ShownCartBody(props: ShownCartBodyProps) {
         }}
         custom={{ slot: defaultSlot, renderProps }}
         shipping={{ bar: null, estimate: null, note: null, isFree: false }}
-        loadDetails={loadDetails}
+        details={details}
         footer={{}}
         onShowMore={onShowMore ?? (() => undefined)}
         onRefresh={() => undefined}
@@ -86,10 +87,12 @@ export async function showCartWithDetails(
   view: Partial<CompactView> = {},
   settings: ShownCartBodyProps['settings'] = {},
 ): Promise<RenderResult> {
-  const details = makeDetails(overrides);
-  const loadDetails = () => Promise.resolve({ ...detailsPart, toDetailsView: () => details });
+  const made = makeDetails(overrides);
+  const details = createLoader(() =>
+    Promise.resolve({ ...detailsPart, toDetailsView: () => made }),
+  );
   const source = { cart: { customer_note: 'Ring twice' }, options: {} };
-  const result = showCartBody(makeView(view), { settings, source, loadDetails });
-  await act(loadDetails);
+  const result = showCartBody(makeView(view), { settings, source, details });
+  await act(details.load);
   return result;
 }

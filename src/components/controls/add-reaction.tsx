@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-reactions.ts';
+import type { Loader } from '../../core/cart/state/loader.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
@@ -24,7 +25,7 @@ export interface AddReactionProps {
   readonly shopView: ShopView;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  readonly load: () => Promise<ToastPart>;
+  readonly toast: Loader<ToastPart>;
 }
 
 /** What the toast shows. */
@@ -71,12 +72,12 @@ function scrollToCart(status: HTMLElement | null): void {
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddReaction(props: AddReactionProps): ReactNode {
-  const { mode, resolveItem, shopView, isOpen, onOpen, load } = props;
+  const { mode, resolveItem, shopView, isOpen, onOpen, toast } = props;
   const { openOnAdd } = useDisplay().settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
   const [added, setAdded] = useState<Added | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const part = useLoaded(added !== null, load, added);
+  const part = useLoaded(added !== null, toast, added);
   // The shopper has seen the items in the drawer.
   if (isOpen && added !== null) setAdded(null);
 
@@ -121,11 +122,11 @@ export function AddReaction(props: AddReactionProps): ReactNode {
   return (
     <>
       <p ref={status} className="gc-hidden" role="status" translate="no">
-        {part !== null && shown !== null && (
+        {part !== undefined && shown !== null && (
           <part.AddedSentence items={shown} shopView={shopView} />
         )}
       </p>
-      {part !== null && shown !== null && line !== undefined && (
+      {part !== undefined && shown !== null && line !== undefined && (
         <part.AddedItemsToast
           items={shown}
           shopView={shopView}

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore, useEffect } from 'react';
 import type { News } from '../../core/cart/session/news.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
+import type { Loader } from '../../core/cart/state/loader.ts';
 import { parseSeen, seenAt, seenText, type SeenCart } from '../../core/cart/session/seen-cart.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { useCartDisplay } from '../ui/display.ts';
@@ -27,7 +28,7 @@ export type NewsPart = typeof newsPart;
 export function useNews(
   session: ShopView['session'],
   tryAdd: TryAdd | undefined,
-  load: () => Promise<NewsPart>,
+  loader: Loader<NewsPart>,
 ): readonly NoticeView[] {
   const { settings, messages } = useCartDisplay();
   const [pending, setPending] = useState<News | null>(null);
@@ -40,8 +41,8 @@ export function useNews(
     const isOver = news.kind === 'ended' && retired.length === 0;
     return news.cartId === cartIdOf(current) && !isOver;
   });
-  const part = useLoaded(own.length > 0, load, all);
-  if (part === null) return [];
+  const part = useLoaded(own.length > 0, loader, all);
+  if (part === undefined) return [];
   const { locale } = settings;
   return part.newsNotices(own, { session, messages, locale, tryAdd, pending, setPending });
 }
@@ -50,15 +51,15 @@ export function useNews(
 export function useEndedCart(
   hasEnded: boolean,
   session: ShopView['session'],
-  load: () => Promise<NewsPart>,
+  loader: Loader<NewsPart>,
 ): void {
   useEffect(() => {
     if (!hasEnded) return;
-    load().then(
+    loader.load().then(
       ({ offerItems }) => offerItems(session),
       () => undefined,
     );
-  }, [hasEnded, session, load]);
+  }, [hasEnded, session, loader]);
 }
 
 /** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
@@ -111,7 +112,7 @@ export function useLastVisit(
   shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
   changes: ShownChanges,
   { cartStore, store, newsStore }: ShopView['session'],
-  load: () => Promise<NewsPart>,
+  loader: Loader<NewsPart>,
 ): void {
   const { coupon, totals, lines, commands } = changes;
   const code = coupon?.code;
@@ -130,11 +131,11 @@ export function useLastVisit(
     const now = seenOf(settled.view, cart, code);
     cartStore.writeContents(cartId, 'seen', seenText(now, Date.now()));
     if (before === null || Date.now() - seenAt(before) < visitAfter) return;
-    const compare = ({ changesSince }: Awaited<ReturnType<typeof load>>): void => {
+    const compare = ({ changesSince }: NewsPart): void => {
       const sentences = changesSince(before, now, cart);
       if (sentences.length > 0)
         newsStore.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
     };
-    load().then(compare, () => undefined);
-  }, [settled, code, cartStore, store, newsStore, load]);
+    loader.load().then(compare, () => undefined);
+  }, [settled, code, cartStore, store, newsStore, loader]);
 }

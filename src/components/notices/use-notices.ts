@@ -1,4 +1,5 @@
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { Loader } from '../../core/cart/state/loader.ts';
 import { formatMoment } from '../../core/messages/format-moment.ts';
 import { toNotices, type NoticeView } from './notices.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -17,14 +18,14 @@ interface NoticesInput {
 }
 
 /** The notices above the cart: news first, then those about its state. */
-export function useNotices(input: NoticesInput, loadNews: () => Promise<NewsPart>): NoticeView[] {
+export function useNotices(input: NoticesInput, newsLoader: Loader<NewsPart>): NoticeView[] {
   const { cartState, commands, refresh, state, isOrdered, session } = input;
   const { changes, read } = cartState;
   const { settings, messages } = useCartDisplay();
   const { locale, timeZone } = settings;
   const tryAdd = changes.addsItems ? changes.commands?.tryAdd : undefined;
-  useEndedCart(tryAdd !== undefined && state.kind === 'none' && state.retired, session, loadNews);
-  const news = useNews(session, tryAdd, loadNews);
+  useEndedCart(tryAdd !== undefined && state.kind === 'none' && state.retired, session, newsLoader);
+  const news = useNews(session, tryAdd, newsLoader);
   const notices = toNotices({
     state,
     cartState,

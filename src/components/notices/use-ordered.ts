@@ -1,4 +1,5 @@
 import type { Cart } from '../../core/api/cart.ts';
+import type { Loader } from '../../core/cart/state/loader.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import type { RenderLink } from '../ui/render-props.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -20,10 +21,10 @@ interface OrderedInput {
 /** The thanks for an order, once the code for them has loaded. Undefined without an order. */
 export function useOrdered(
   { cart, order, renderLink, isCreating, onLeave }: OrderedInput,
-  load: () => Promise<OrderedPart>,
+  loader: Loader<OrderedPart>,
 ) {
   const { messages } = useCartDisplay();
-  const part = useLoaded(order !== null, load, cart);
+  const part = useLoaded(order !== null, loader, cart);
   if (order === null) return undefined;
   return part?.orderedDisplay({ order, messages, renderLink, isCreating, onLeave });
 }

@@ -18,7 +18,7 @@ export interface CartBodyProps {
   readonly layout: ControlsLayout;
   readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
   readonly shipping: ShippingDisplay;
-  readonly loadDetails: PartLoaders['details'];
+  readonly details: PartLoaders['details'];
   /** What the buttons under the totals do. */
   readonly footer: FooterCommands;
   readonly onShowMore: () => void;
@@ -102,7 +102,7 @@ function CartItems(props: CartBodyProps) {
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartBodyProps) {
-  const { formatted, layout, custom, loadDetails } = props;
+  const { formatted, layout, custom, details } = props;
   const { view } = formatted;
   const { slot } = custom;
   const { loaded } = layout;
@@ -126,7 +126,7 @@ export function CartBody(props: CartBodyProps) {
         )}
         {/* A box around the slot: the slot itself has none, and the grid would place its children. */}
         <div className="gc-recommendations">{slot('recommendations')}</div>
-        <CartDetails formatted={formatted} loadPart={loadDetails} />
+        <CartDetails formatted={formatted} loader={details} />
       </div>
     </>
   );

@@ -114,7 +114,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
           layout={layout}
           custom={custom}
           shipping={shipping}
-          loadDetails={partLoaders.details}
+          details={partLoaders.details}
           footer={screen.footer}
           onShowMore={screen.showMore}
           onRefresh={refresh}

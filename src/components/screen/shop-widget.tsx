@@ -6,6 +6,7 @@ import {
   type Drawer as DrawerStore,
   type MountedDrawer,
 } from '../../core/cart/state/drawer.ts';
+import type { Loader } from '../../core/cart/state/loader.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { AddReactionProps, AddReaction, ToastPart } from '../controls/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
@@ -28,7 +29,7 @@ export interface ShopWidgetProps
   readonly cart: ReactNode;
   /** The button that opens the drawer. Rendered only in that mode. */
   readonly badge: ReactNode;
-  readonly loadToast: () => Promise<ToastPart>;
+  readonly toast: Loader<ToastPart>;
   /** Reacts to added items. @default nothing can be added yet */
   readonly AddReaction: typeof AddReaction | undefined;
 }
@@ -80,7 +81,7 @@ function ShopDrawer({ shopView, drawer, children }: ShopDrawerProps) {
  * that mode.
  */
 export function ShopWidget(props: ShopWidgetProps) {
-  const { mode, shopView, display, drawer, cart, badge, loadToast, AddReaction } = props;
+  const { mode, shopView, display, drawer, cart, badge, toast, AddReaction } = props;
   const isOpen = useIsOpen(drawer);
   return (
     <DisplayContext.Provider value={display}>
@@ -99,7 +100,7 @@ export function ShopWidget(props: ShopWidgetProps) {
           shopView={shopView}
           isOpen={isOpen}
           onOpen={() => drawer.setState({ isOpen: true })}
-          load={loadToast}
+          toast={toast}
         />
       )}
     </DisplayContext.Provider>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { featureParts, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { Loader } from '../../core/cart/state/loader.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type * as controlsPart from '../controls/controls-part.ts';
@@ -8,12 +9,6 @@ import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunk that renders controls, pictures, the shop's totals and the coupon field. */
 export type ControlsPart = typeof controlsPart;
-
-export interface ControlsLoaders {
-  readonly controls: () => Promise<ControlsPart>;
-  /** The chunk, if it has loaded before the first render. @default it is loaded on demand */
-  readonly loadedControls?: (() => ControlsPart | undefined) | undefined;
-}
 
 export interface ControlsInput {
   /** Of the cart on screen, as `changesFor` returns them. */
@@ -44,7 +39,7 @@ export interface ControlsLayout {
 }
 
 /** Loads the controls chunk if the page has declared features, controls or pictures. */
-export function useControls(input: ControlsInput, loaders: ControlsLoaders): ControlsLayout {
+export function useControls(input: ControlsInput, loader: Loader<ControlsPart>): ControlsLayout {
   const { changes, custom, wanted, attempt } = input;
   const { resolveItem } = custom;
   const { totals } = changes;
@@ -57,9 +52,9 @@ export function useControls(input: ControlsInput, loaders: ControlsLoaders): Con
     presses: new Map(),
     names: new Map<number | null, string>(),
   }));
-  const part = useLoaded(needed, loaders.controls, attempt, loaders.loadedControls?.());
+  const part = useLoaded(needed, loader, attempt);
 
-  const isLoaded = needed && part !== null;
+  const isLoaded = needed && part !== undefined;
   const loaded = isLoaded ? { part, shared: { changes, resolveItem, ...kept } } : null;
   const isPending = totals?.status === 'pending';
   const hasTotals = isPending || totals?.data !== undefined;

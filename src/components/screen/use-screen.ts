@@ -106,7 +106,7 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
         wanted: isLoading || isCart,
         attempt: cart,
       },
-      partLoaders,
+      partLoaders.controls,
     ),
     footer: footerOf(cartState, commands, state),
     isRefreshing,

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
+import type { Loader } from '../../core/cart/state/loader.ts';
 import type { KnownShipping } from '../../core/view/total-rows.ts';
 import type * as shippingPart from '../shipping/shipping-part.tsx';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
@@ -33,7 +34,7 @@ export interface ShippingDisplay extends KnownShipping {
 export function useShipping(
   shown: FormattedCart | null,
   layout: ControlsLayout,
-  load: () => Promise<ShippingPart>,
+  loader: Loader<ShippingPart>,
 ): ShippingDisplay {
   const view = shown?.view ?? null;
   const cart = shown?.source.cart ?? {};
@@ -47,8 +48,8 @@ export function useShipping(
   const threshold = hasBar ? freeShippingThreshold(cart, settings.freeShipping) : null;
   const hasEstimate = isShipped && changes?.shippingEstimate != null;
   const [wasDenied, setDenied] = useState(false);
-  const part = useLoaded(threshold !== null || hasEstimate, load, shown?.source.cart);
-  if (view === null || part === null || changes === undefined) {
+  const part = useLoaded(threshold !== null || hasEstimate, loader, shown?.source.cart);
+  if (view === null || part === undefined || changes === undefined) {
     const keepsSpace = threshold !== null && (layout.awaitsTotals || totals?.data != null);
     return {
       bar: keepsSpace

@@ -1,4 +1,5 @@
 import { GuestCartError } from '../../core/api/errors.ts';
+import { createLoader, type Loader } from '../../core/cart/state/loader.ts';
 import type * as diagnostics from '../settings/diagnostics-part.ts';
 import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
 import type * as controlsPart from '../controls/element-controls-part.ts';
@@ -26,24 +27,15 @@ function loadError(what: 'changes' | 'creates' | 'shows', cause: unknown): Guest
   return error;
 }
 
-interface Chunk<T> {
+interface Chunk<T> extends Loader<T> {
   readonly uses: readonly Chunk<object>[];
-  /** Undefined until it has loaded. */
-  readonly loaded: () => T | undefined;
-  /**
-   * Loads it. Calls during the load share one promise: products that were added one after another
-   * stay in order, while a browser may settle several imports of a file in any order.
-   *
-   * @throws {GuestCartError} `network`, logged once. The next call tries again
-   */
-  readonly load: () => Promise<T>;
   /** Whether it was last loaded without success. */
   readonly hasFailed: () => boolean;
-  /** Resolves when it has loaded, for this or another element. */
-  readonly whenLoaded: Promise<void>;
 }
 
 /**
+ * A loader that throws a `GuestCartError` of the code `network`, logged once.
+ *
  * @param uses the chunks that its file imports, as `scripts/package/chunks.ts` has them, but for those
  * that the element has loaded. They are requested together with it, not one after the other
  */
@@ -52,31 +44,18 @@ function createChunk<T extends object>(
   request: () => Promise<T>,
   uses: readonly Chunk<object>[] = [],
 ): Chunk<T> {
-  let loaded: T | undefined;
-  let loading: Promise<T> | undefined;
   let hasFailed = false;
-  let onLoaded = (): void => undefined;
-
-  async function load(): Promise<T> {
+  const loader = createLoader(async () => {
     hasFailed = false;
     try {
-      [loaded] = await Promise.all([request(), ...uses.map((chunk) => chunk.load())]);
+      const [chunk] = await Promise.all([request(), ...uses.map(({ load }) => load())]);
+      return chunk;
     } catch (cause) {
-      loading = undefined;
       hasFailed = true;
       throw loadError(what, cause);
     }
-    onLoaded();
-    return loaded;
-  }
-
-  return {
-    uses,
-    loaded: () => loaded,
-    load: () => (loading ??= load()),
-    hasFailed: () => hasFailed,
-    whenLoaded: new Promise((resolve) => void (onLoaded = resolve)),
-  };
+  });
+  return { ...loader, uses, hasFailed: () => hasFailed };
 }
 
 /**

@@ -4,13 +4,13 @@ import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
-import type { ControlsLoaders } from '../../components/screen/use-controls.ts';
 import cartStyles from '../../components/styles/cart.css?inline';
 import { useDisplay, type ShopDisplay } from '../../components/ui/display.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { Slot } from '../../components/ui/slots.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import { createLoader } from '../../core/cart/state/loader.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
@@ -36,21 +36,29 @@ interface ElementWidgetProps
   readonly display: ShopDisplay;
   readonly resolveItem: ResolveItem | undefined;
   readonly onCheckout: ShopCartProps['onCheckout'];
-  /** Load the controls. Not imported here, because their chunk imports this one. */
-  readonly controls: ControlsLoaders;
+  /** Loads the controls. Not imported here, because their chunk imports this one. */
+  readonly controls: PartLoaders['controls'];
 }
 
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
-const partLoaders: Omit<PartLoaders, keyof ControlsLoaders> = {
-  details: async () => withSheet('details', await import('./element-details-part.ts')),
-  news: () => import('../../components/notices/news-part.ts'),
-  ordered: async () => withSheet('ordered', await import('./element-ordered-part.ts')),
-  shipping: async () => withSheet('shipping', await import('./element-shipping-part.ts')),
+const partLoaders: Omit<PartLoaders, 'controls'> = {
+  details: createLoader(async () =>
+    withSheet('details', await import('./element-details-part.ts')),
+  ),
+  news: createLoader(() => import('../../components/notices/news-part.ts')),
+  ordered: createLoader(async () =>
+    withSheet('ordered', await import('./element-ordered-part.ts')),
+  ),
+  shipping: createLoader(async () =>
+    withSheet('shipping', await import('./element-shipping-part.ts')),
+  ),
 };
 
-const loadToast = async () => withSheet('toast', await import('./element-toast-part.ts'));
+const toastLoader = createLoader(async () =>
+  withSheet('toast', await import('./element-toast-part.ts')),
+);
 
 /** The cart of an element. */
 function ElementCart({
@@ -73,7 +81,7 @@ function ElementCart({
       shopView={shopView}
       drawer={settings.mode === 'inline' ? undefined : drawer}
       onCheckout={onCheckout}
-      partLoaders={{ ...partLoaders, ...controls }}
+      partLoaders={{ ...partLoaders, controls }}
       customer={customer}
       display={localized}
       custom={{ slot: slotOf, renderProps: {}, resolveItem }}
@@ -101,7 +109,7 @@ export function elementWidget(props: ElementWidgetProps): ReactNode {
       cart={<ElementCart {...props} />}
       badge={badge}
       resolveItem={props.resolveItem}
-      loadToast={loadToast}
+      toast={toastLoader}
       AddReaction={props.AddReaction}
     />
   );

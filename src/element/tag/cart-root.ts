@@ -27,7 +27,6 @@ export function createCartRoot(element: ElementBase): CartRoot {
   const badge = createBadgeButton(() => {
     if (root === undefined) drawer.setState({ isOpen: true });
   });
-  const controls = { controls: controlsChunk.load, loadedControls: controlsChunk.loaded };
   const stableDisplay = createStable<ShopDisplay>();
   const stableSettings = createStable<ShopDisplay['settings']>();
 
@@ -72,7 +71,7 @@ export function createCartRoot(element: ElementBase): CartRoot {
           FailedAdd: loadedControls?.FailedAdd,
           resolveItem: resolveItem(),
           onCheckout: screen.checkoutHandler(settings(), page),
-          controls,
+          controls: controlsChunk,
         }),
       );
     },

@@ -74,7 +74,7 @@ export function createElementLifecycle(element: ElementBase) {
   let stopDiagnosing = (): void => undefined;
   let stopLoading = (): void => undefined;
 
-  void screenChunk.whenLoaded.then(storeAndRender);
+  screenChunk.subscribe(storeAndRender);
 
   function store(): void {
     if (connection !== undefined) storeSnapshot(element, connection);

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { loadPart } from '../../components/ui/use-loaded.ts';
 import { loadMessages, useGuestCartSession } from '../../index.ts';
 import { widgetPartLoaders } from '../../react/widget/guest-cart-widget.tsx';
 import { useCustomerId } from './account.tsx';
@@ -36,8 +35,8 @@ const partsQuery = (locale: string) =>
     queryKey: ['preview', 'parts', locale],
     queryFn: () =>
       Promise.all([
-        loadPart(widgetPartLoaders.controls),
-        loadPart(widgetPartLoaders.shipping),
+        widgetPartLoaders.controls.load(),
+        widgetPartLoaders.shipping.load(),
         import('../../react/provider-commands.ts'),
         loadMessages(locale),
       ]),

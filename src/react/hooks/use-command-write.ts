@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import { whenIdle } from '../../core/cart/state/when-idle.ts';
 import { useGuestCartContext } from '../context.ts';
-import { loadCommandsPart, orNotLoaded } from '../load-commands.ts';
+import { commandsLoader, orNotLoaded } from '../load-commands.ts';
 import type { GuestCartWrite } from '../query-keys.ts';
 import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
@@ -17,9 +17,9 @@ export function useCommandWrite<TData, TVariables, TContext>(
   send: (commands: CartCommands, variables: TVariables) => Promise<TData>,
 ): WriteResult<TData, TVariables, TContext> {
   const shop = useGuestCartContext();
-  useEffect(() => whenIdle(() => void loadCommandsPart().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void commandsLoader.load().catch(() => undefined)), []);
   return useWrite(name, options, async (variables) => {
-    const { cartCommandsOf } = await orNotLoaded(loadCommandsPart(), { notSent: true });
+    const { cartCommandsOf } = await orNotLoaded(commandsLoader.load(), { notSent: true });
     return send(cartCommandsOf(shop), variables);
   });
 }

@@ -7,7 +7,7 @@ import { useLoaded } from '../../components/ui/use-loaded.ts';
 import { useShopState } from '../../components/ui/use-shop.ts';
 import { enShell } from '../../core/messages/en-shell.ts';
 import { useGuestCartContext } from '../context.ts';
-import { loadCommandsPart } from '../load-commands.ts';
+import { commandsLoader } from '../load-commands.ts';
 import { loadDiagnostics } from '../load-diagnostics.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
@@ -56,7 +56,7 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView({});
   const { cart, changes } = useShopState(shopView);
-  const loaded = useLoaded(changes.addsItems || changes.failedAdd !== null, loadCommandsPart, cart);
+  const loaded = useLoaded(changes.addsItems || changes.failedAdd !== null, commandsLoader, cart);
   const renderIcon = icon === undefined ? undefined : () => icon;
   function open(): void {
     const hasDrawer = drawer.getState().drawers.length > 0;

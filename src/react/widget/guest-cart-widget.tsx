@@ -10,6 +10,7 @@ import { ShopWidget } from '../../components/screen/shop-widget.tsx';
 import { useDisplay } from '../../components/ui/display.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
+import { createLoader, type Loader } from '../../core/cart/state/loader.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { useGuestCartContext } from '../context.ts';
@@ -66,14 +67,16 @@ function BrokenCart({ className, onRetry }: BrokenCartProps) {
 
 /** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
 export const widgetPartLoaders: PartLoaders = {
-  details: () => import('../../components/details/details-part.tsx'),
-  controls: () => import('../../components/controls/controls-part.ts'),
-  shipping: () => import('../../components/shipping/shipping-part.tsx'),
-  ordered: () => import('../../components/notices/ordered-part.tsx'),
-  news: () => import('../../components/notices/news-part.ts'),
+  details: createLoader(() => import('../../components/details/details-part.tsx')),
+  controls: createLoader(() => import('../../components/controls/controls-part.ts')),
+  shipping: createLoader(() => import('../../components/shipping/shipping-part.tsx')),
+  ordered: createLoader(() => import('../../components/notices/ordered-part.tsx')),
+  news: createLoader(() => import('../../components/notices/news-part.ts')),
 };
 
-const loadToast = (): Promise<ToastPart> => import('../../components/controls/toast-part.tsx');
+const toastLoader: Loader<ToastPart> = createLoader(
+  () => import('../../components/controls/toast-part.tsx'),
+);
 
 interface RenderedPictureProps {
   readonly item: CartItem;
@@ -148,7 +151,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
       cart={cart}
       badge={<WidgetBadge />}
       resolveItem={resolveItem}
-      loadToast={loadToast}
+      toast={toastLoader}
       AddReaction={AddReaction}
       renderPicture={
         renderPicture &&

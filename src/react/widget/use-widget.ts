@@ -13,7 +13,7 @@ import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.t
 import type { LineControl } from '../../core/view/line-controls.ts';
 import { useGuestCartContext } from '../context.ts';
 import { loadDiagnostics } from '../load-diagnostics.ts';
-import { loadCommandsPart } from '../load-commands.ts';
+import { commandsLoader } from '../load-commands.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 
 /**
@@ -39,7 +39,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
       return change && new Promise((resolve) => resolve(change(item, qty)));
     };
     const loadChanges = async () => {
-      const { cartCommandsOf, createChangesSource } = await loadCommandsPart();
+      const { cartCommandsOf, createChangesSource } = await commandsLoader.load();
       return createChangesSource({ ...declared, handler, commands: cartCommandsOf(shop) });
     };
     // oxlint-disable-next-line react/refs -- the handlers are read when a line changes, not during a render

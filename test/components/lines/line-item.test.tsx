@@ -12,6 +12,7 @@ import {
   makeView,
 } from '../../support/cart-view-factory.ts';
 import { showCartBody } from '../../support/show-cart-body.tsx';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
 
 describe('a cart whose lines have options and discounts', () => {
@@ -22,7 +23,9 @@ describe('a cart whose lines have options and discounts', () => {
 
   test('is rendered immediately, and loads nothing for them', () => {
     const loadDetails = vi.fn();
-    const { container } = showCartBody(makeView({ lines: [line] }), { loadDetails });
+    const { container } = showCartBody(makeView({ lines: [line] }), {
+      details: createLoader(loadDetails),
+    });
     expect(screen.getByText('52')).toBeTruthy();
     expect(screen.getByText('Summer sale')).toBeTruthy();
     expect(container.querySelector('.gc-skeleton')).toBeNull();

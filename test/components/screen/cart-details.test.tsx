@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import type { DetailsPart } from '../../../src/components/screen/cart-details.tsx';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -25,6 +26,7 @@ function open(
     calls.push(call);
     return call.promise;
   });
+  const details = createLoader(loadDetails);
   const cart = decodeCart(body).value;
   const view = toCompactView(cart, {});
   const shown = () => (
@@ -32,7 +34,7 @@ function open(
       view={view}
       source={{ cart, options: {} }}
       settings={settings}
-      loadDetails={loadDetails}
+      details={details}
     />
   );
   const result = render(shown());

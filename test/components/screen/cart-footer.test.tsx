@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { ControlsPart } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -144,7 +145,9 @@ describe('a checkout while the code of the controls', () => {
   function press(changes: ScreenOptions['changes'], load: () => Promise<ControlsPart>) {
     const checkOut = vi.fn<() => void>();
     const { partLoaders, ...props } = makeScreenProps({ cart, changes, checkOut });
-    render(<CartScreen {...props} partLoaders={{ ...partLoaders, controls: load }} />);
+    render(
+      <CartScreen {...props} partLoaders={{ ...partLoaders, controls: createLoader(load) }} />,
+    );
     fireEvent.click(button(en.checkout));
     return checkOut;
   }

@@ -2,6 +2,7 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import {
@@ -33,10 +34,11 @@ function open(given: Partial<ControlsInput>) {
     calls.push(call);
     return call.promise;
   });
-  const { result, rerender } = renderHook(
-    (input: ControlsInput) => useControls(input, { controls: load }),
-    { initialProps: { ...quiet, ...given }, wrapper: Displayed },
-  );
+  const loader = createLoader(load);
+  const { result, rerender } = renderHook((input: ControlsInput) => useControls(input, loader), {
+    initialProps: { ...quiet, ...given },
+    wrapper: Displayed,
+  });
   return {
     load,
     controls: () => result.current,
@@ -83,7 +85,9 @@ describe('the controls chunk', () => {
       read: { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 },
       ...given,
     });
-    render(<CartScreen {...props} partLoaders={{ ...partLoaders, controls }} />);
+    render(
+      <CartScreen {...props} partLoaders={{ ...partLoaders, controls: createLoader(controls) }} />,
+    );
     expect(controls).toHaveBeenCalledTimes(times);
   });
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { useShipping } from '../../../src/components/screen/use-shipping.tsx';
 import type { ControlsLayout } from '../../../src/components/screen/use-controls.ts';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
 import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
@@ -190,7 +191,7 @@ describe.each([
     const layout = { awaitsTotals, loaded: changes && { shared: { changes } } };
     const load = vi.fn(() => new Promise<never>(() => undefined));
     const shown = { view: makeView(contents), source };
-    renderHook(() => useShipping(shown, layout as unknown as ControlsLayout, load), {
+    renderHook(() => useShipping(shown, layout as unknown as ControlsLayout, createLoader(load)), {
       wrapper: ({ children }: { readonly children: ReactNode }) => (
         <Displayed settings={{ freeShipping: 'USD 50' }}>{children}</Displayed>
       ),

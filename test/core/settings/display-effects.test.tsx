@@ -11,6 +11,7 @@ import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.t
 import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useShopView } from '../../../src/react/widget/use-widget.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
@@ -119,7 +120,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
         }
         badge={null}
         resolveItem={undefined}
-        loadToast={() => import('../../../src/components/controls/toast-part.tsx')}
+        toast={createLoader(() => import('../../../src/components/controls/toast-part.tsx'))}
         AddReaction={AddReaction}
       />
     );

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
 import { ShownCartBody } from '../../support/show-cart-body.tsx';
 
@@ -11,7 +12,7 @@ test('a server render of a cart loads no chunk for its cards and details', () =>
       view={makeView()}
       source={{ cart: { customer_note: 'Ring twice' }, options: {} }}
       settings={{ details: 'full' }}
-      loadDetails={loadDetails}
+      details={createLoader(loadDetails)}
     />,
   );
   expect(html).toContain('Plain mug');

@@ -2,7 +2,8 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadPart, useLoaded } from '../../../src/components/ui/use-loaded.ts';
+import { useLoaded } from '../../../src/components/ui/use-loaded.ts';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -10,9 +11,9 @@ afterEach(() => {
 });
 
 test('a part that has loaded is neither in a server’s HTML nor in the render that hydrates it', async () => {
-  const load = () => Promise.resolve('part');
-  await loadPart(load);
-  const Cart = () => <p>{useLoaded(true, load, null) ?? 'placeholder'}</p>;
+  const loader = createLoader(() => Promise.resolve('part'));
+  await loader.load();
+  const Cart = () => <p>{useLoaded(true, loader, null) ?? 'placeholder'}</p>;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Cart />);
   expect(container.textContent).toBe('placeholder');
