@@ -64,7 +64,7 @@ export const enScreen = {
   /** Said to screen readers when these have gone. */
   backOnline: 'You’re back online.',
   /** The error's code, for support: `{code}`. */
-  errorCode: 'Support code: {code}',
+  errorCode: 'Code for customer service: {code}',
 };
 
 export type ScreenMessages = Translation<typeof enScreen>;

@@ -68,14 +68,15 @@ const add = {
 const sentences = {
   read: {
     general: 'errorRead',
+    refused: 'errorRead',
     misconfigured: 'errorMisconfigured',
     signedOut: 'signInToSee',
     blocked: 'errorForbidden',
     maintenance: 'errorForbidden',
   },
   // A read while the last good cart is shown.
-  refresh: { general: 'errorReadShown' },
-  create: { general: 'errorCreate' },
+  refresh: { general: 'errorReadShown', refused: 'errorReadShown' },
+  create: { general: 'errorCreate', refused: 'errorCreate' },
   assign: { general: 'errorAssign', signedOut: 'signInNeeded' },
   add,
   // The item is certainly not in the cart.
@@ -88,7 +89,7 @@ const sentences = {
     general: 'errorCoupon',
     unsendable: 'couponWrong',
   },
-  totals: { general: 'errorTotals' },
+  totals: { general: 'errorTotals', refused: 'errorTotals' },
   shipping: {
     general: 'errorEstimate',
     offline: 'errorEstimateOffline',
@@ -118,6 +119,9 @@ function sentenceName<Thing extends FailedThing>(thing: Thing, error: DisplayedE
   const name = row[failureOf(error)] ?? row.general;
   return name as SentenceName<Thing> | keyof ErrorMessages; // one of its row, or of `common`
 }
+
+/** What the shopper has not asked for with an input that the shop could refuse. */
+const withoutInput: ReadonlySet<FailedThing> = new Set(['read', 'refresh', 'create', 'totals']);
 
 /** The service's own message, if it is meant for the shopper: the input was refused. */
 function serviceMessageOf(error: DisplayedError): string | null {
@@ -183,7 +187,7 @@ export function errorText<Thing extends FailedThing>(
   error: DisplayedError,
   messages: ErrorMessages & Pick<Messages, SentenceName<Thing>>,
 ): ErrorText {
-  const message = serviceMessageOf(error);
+  const message = withoutInput.has(thing) ? null : serviceMessageOf(error);
   if (message !== null) {
     const shopSays = {
       name: 'shopSays',

@@ -122,12 +122,12 @@ describe('states', () => {
 
   test('only the support code identifies the kind of fault. What passes has none', () => {
     const { again } = show({ read: { ...good, error: { code: 'bad-response' } } });
-    expect(screen.getByText('Support code:', { exact: false }).textContent).toBe(
-      'Support code: bad-response',
+    expect(screen.getByText('Code for customer service:', { exact: false }).textContent).toBe(
+      'Code for customer service: bad-response',
     );
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited']) {
       again({ read: { ...good, error: { code } } });
-      expect(screen.queryByText('Support code:', { exact: false })).toBeNull();
+      expect(screen.queryByText('Code for customer service:', { exact: false })).toBeNull();
     }
   });
 });

@@ -99,6 +99,19 @@ test.each([
   expect(cartErrorText({ code: 'rejected', serviceMessage, operation: 'items' })).toBe(text);
 });
 
+test.each([
+  ['read', en.errorRead],
+  ['create', en.errorCreate],
+  ['totals', en.errorTotals],
+] as const)(
+  'what the shopper has not asked for, such as %s, is not called a refused change or sold out',
+  (operation, text) => {
+    const serviceMessage = 'Product that you are trying to add is not available.';
+    expect(cartErrorText({ code: 'rejected', serviceMessage, operation })).toBe(text);
+    expect(cartErrorText({ code: 'rejected', operation })).toBe(text);
+  },
+);
+
 test('a refusal has the shop’s own sentence, and other texts are those of the given language', () => {
   const messages = { errorRead: 'Nicht geladen.' };
   expect(cartErrorText({ code: 'rejected', serviceMessage: 'Only 3 left.' }, messages)).toBe(
