@@ -7,6 +7,7 @@ import type { CommandsState } from '../../src/core/cart/state/commands-state.ts'
 import type { CartChange } from '../../src/core/cart/state/lines-state.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { declaredFeatures } from '../../src/core/api/features/declared-features.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
 import { shownCart } from '../../src/core/cart/state/shown-cart.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
@@ -33,7 +34,7 @@ export async function openCommands(options: CommandsPageOptions = {}) {
     timeout,
     filled = true,
   } = options;
-  const { watched = features } = options;
+  const { watched = [...declaredFeatures(features)] } = options;
   const opened = await openReadShop({ service, beforeSending, filled });
   const { session, reader, transport, cartId } = opened;
   const commands: CartCommands = createCartCommands({
@@ -79,7 +80,7 @@ export async function openCommands(options: CommandsPageOptions = {}) {
     });
   await waitFor(() => {
     if (filled) expect(reader.getState().cart).not.toBeNull();
-    if (filled && features.includes('totals') && watched.includes('totals'))
+    if (filled && declaredFeatures(features).has('totals') && watched.includes('totals'))
       expect(state().totals.data).toBeDefined();
   });
   return {

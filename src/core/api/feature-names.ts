@@ -2,7 +2,7 @@
 export const featureNames = [
   'items',
   'totals',
-  /** Discount codes. */
+  /** Discount codes. Declares `totals` too. */
   'coupons',
   /** Estimates of shipping. */
   'shipping',
@@ -14,6 +14,11 @@ export const featureNames = [
 
 /** A group of routes that a shop may have in addition to the interface. */
 export type CartFeature = (typeof featureNames)[number];
+
+/** Features that need another one, which they declare as well: the code is part of the totals. */
+export const impliedFeatures: Readonly<Partial<Record<string, CartFeature>>> = {
+  coupons: 'totals',
+};
 
 /** A feature with its own requests. `customer` is another path for those of the others. */
 export type FeatureOperation = Exclude<CartFeature, 'customer'>;

@@ -10,8 +10,12 @@ export type SettingDefinition = (
   | { readonly type: 'boolean' }
   /** One of the listed words, which are in lower case if the case of its letters does not matter. */
   | { readonly type: 'choice'; readonly values: readonly string[]; readonly anyCase?: true }
-  /** Any of the listed words, separated by spaces or commas. */
-  | { readonly type: 'words'; readonly values: readonly string[] }
+  /** Any of the listed words, separated by spaces or commas, with those that they imply. */
+  | {
+      readonly type: 'words';
+      readonly values: readonly string[];
+      readonly implies?: Readonly<Partial<Record<string, string>>>;
+    }
   | { readonly type: 'integer'; readonly min: number; readonly max?: number }
   /** A list with a special notation: amounts by currency, or country codes. */
   | {
@@ -84,7 +88,8 @@ export function parseSetting(
     }
     case 'words': {
       const words = text.match(/[^\s,]+/g) ?? [];
-      return words.every((word) => definition.values.includes(word)) ? new Set(words) : undefined;
+      if (!words.every((word) => definition.values.includes(word))) return undefined;
+      return new Set(words.flatMap((word) => [word, definition.implies?.[word] ?? word]));
     }
     case 'amounts':
     case 'countries':

@@ -1,4 +1,4 @@
-import { featureNames } from '../api/feature-names.ts';
+import { featureNames, impliedFeatures } from '../api/feature-names.ts';
 import type { LineControl } from '../view/line-controls.ts';
 import { parseAmounts, parseCountries, type SettingDefinition } from './parse-setting.ts';
 
@@ -73,11 +73,13 @@ export const snapshotSettings = {
   pictures: { type: 'boolean', default: 'false' },
   /**
    * Routes that the shop offers in addition to the guest-cart interface; only these are called.
+   * `coupons` declares `totals` too, which contain the code.
    * @default none
    */
   features: {
     type: 'words',
     values: featureNames,
+    implies: impliedFeatures,
     default: '',
   },
   /**

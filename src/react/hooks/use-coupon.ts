@@ -4,7 +4,7 @@ import { noCoupon, type CouponState } from '../../core/cart/state/coupon-state.t
 import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 
-/** As for the totals. With `totals` among the features, the code is read from them. */
+/** As for the totals, which contain the code. */
 export type UseCouponOptions = UseCartTotalsOptions;
 
 /** What `useCoupon` returns. */
@@ -41,9 +41,8 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> 
 /**
  * The coupon of the current cart, through the shop's own coupon routes (`features: ['coupons']`).
  *
- * Only the shop knows what a code is worth, so nothing is shown before its response. With `totals`
- * among the features the code is read from the totals, otherwise by its own request. The functions
- * keep their identity.
+ * Only the shop knows what a code is worth, so nothing is shown before its response. The code is read
+ * from the totals, which the feature declares as well. The functions keep their identity.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -52,7 +51,7 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> 
  */
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: reset } = useCartCommands();
-  const { coupon, supported } = useReadWithCart('coupons', enabled);
+  const { coupon, supported } = useReadWithCart('totals', enabled);
   const isSupported = supported.coupons;
   const shown = isSupported ? coupon : noCoupon;
   const { code: data, error, status, wanted, isStale } = shown;

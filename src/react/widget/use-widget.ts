@@ -9,6 +9,7 @@ import {
   unusableProps,
   type ScreenSettings,
 } from '../../core/settings/screen-settings.ts';
+import { declaredFeatures } from '../../core/api/features/declared-features.ts';
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { LineControl } from '../../core/view/line-controls.ts';
 import { useGuestCartContext } from '../context.ts';
@@ -31,7 +32,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
     const controls = new Set<LineControl>();
     if (quantity) controls.add('quantity');
     if (remove) controls.add('remove');
-    const declared = { features: new Set(shop.transport.features), controls };
+    const declared = { features: declaredFeatures(shop.transport.features), controls };
     const handler: HostHandler = (item, qty) => {
       const { onQuantityChange, onRemove } = latest.current;
       const change = qty === 0 ? onRemove : onQuantityChange;

@@ -52,11 +52,11 @@ test('two elements of one shop both show a change, each with its declared featur
     features: 'items',
   });
   const page = createListening();
-  const second = await openElement('coupons', '', page.page);
+  const second = await openElement('shipping', '', page.page);
   expect(second.getState().changes).toMatchObject({
     lines: null,
     totals: null,
-    coupon: { error: null },
+    shippingEstimate: { error: null },
   });
   network.pause('PUT');
   void buttons().setQuantity(mug, 7);

@@ -135,7 +135,7 @@ describe('the snapshot of a cart', () => {
 
   test.each([
     [{}, 0, 0],
-    [{ features: 'coupons' }, 0, 0],
+    [{ features: 'coupons' }, 0, 1],
     [{ features: 'items' }, 4, 0],
     [{ controls: 'remove' }, 4, 0],
     [{ features: 'totals' }, 0, 1],

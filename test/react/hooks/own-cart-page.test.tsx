@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { CartFeature } from '../../../src/core/api/feature-names.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useCartItems } from '../../../src/react/hooks/use-cart-items.ts';
 import { useCartTotals } from '../../../src/react/hooks/use-cart-totals.ts';
@@ -68,11 +67,11 @@ describe('the results of the hooks', () => {
 });
 
 describe('totals and a coupon in a closed part of the page', () => {
-  async function openClosed(only: readonly CartFeature[]) {
+  async function openClosed() {
     const shop = createTestService();
     const cartId = await shop.createCart();
     const { item_id: mug } = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    const { Wrapper } = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features: only });
+    const { Wrapper } = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features });
     const { result, rerender } = renderHook(
       ({ enabled }: { readonly enabled: boolean }) => ({
         session: useGuestCartSession(),
@@ -97,7 +96,7 @@ describe('totals and a coupon in a closed part of the page', () => {
   }
 
   test('are not read until it opens; they are kept when it closes, and marked stale after a change', async () => {
-    const { page, mug, requestCount, turn } = await openClosed(features);
+    const { page, mug, requestCount, turn } = await openClosed();
     expect([requestCount(), page().totals.isSupported, page().totals.data]).toEqual([
       0,
       true,
@@ -116,16 +115,5 @@ describe('totals and a coupon in a closed part of the page', () => {
     await waitFor(() =>
       expect(page().totals).toMatchObject({ data: { items_qty: 4 }, isStale: false }),
     );
-  });
-
-  test('are not read by the coupon’s own route either', async () => {
-    const { shop, cartId, page, requestCount, turn } = await openClosed(['coupons']);
-    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons/WELCOME10`, {
-      method: 'PUT',
-    });
-    expect([requestCount(), page().coupon.data]).toEqual([0, undefined]);
-    turn(true);
-    await waitFor(() => expect(page().coupon.data).toBe('WELCOME10'));
-    expect(requestCount()).toBe(1);
   });
 });

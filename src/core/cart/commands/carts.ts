@@ -56,7 +56,7 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
   const shipping = createShippingEstimate(ofCart, coupon.getCode);
 
   /** What is read after each read of the cart, and waited for after a write. */
-  const reads = [totals.read, coupon.ownRead];
+  const reads = [totals.read];
   const writesByName = { coupon: coupon.write } satisfies Record<WriteName, unknown>;
   const writes = Object.values(writesByName);
 

@@ -3,29 +3,15 @@ import type { CouponState } from '../state/coupon-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createCartWrite } from '../writes/cart-write.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
-import { createDependentRead } from './dependent-read.ts';
 import type { CartTotals } from './totals.ts';
 
-/**
- * The discount code of one cart: the one that the shop has, and its last change.
- *
- * @param totals contain the code. Without them it has its own request
- */
+/** The discount code of one cart: the one in its totals, and its last change. */
 export function createCoupon(dependencies: OneCartDependencies, totals: CartTotals) {
-  const { cart, features, isFeatureShown, unsaved } = dependencies;
-  const ownRead = createDependentRead(dependencies, {
-    request: (options) => features.getCoupon(cart.cartId, options),
-    isWanted: () =>
-      features.has('coupons') &&
-      !features.has('totals') &&
-      isFeatureShown('coupons') &&
-      !isReadOnly(cart.getState().current),
-  });
+  const { cart, features, unsaved } = dependencies;
   const stable = createStable<CouponState>();
 
   /** The code as last read; null or '' for none, undefined if it is not known. */
   function getCode(): string | null | undefined {
-    if (!features.has('totals')) return ownRead.getState().data;
     const data = totals.getData();
     return data === undefined ? undefined : (data.coupon_code ?? null);
   }
@@ -43,22 +29,20 @@ export function createCoupon(dependencies: OneCartDependencies, totals: CartTota
     if (code !== undefined) unsaved.compareCoupon(code);
   }
 
-  for (const { subscribe } of [totals.read, ownRead]) subscribe(compareCoupon);
+  totals.read.subscribe(compareCoupon);
 
   return {
     getState(): CouponState {
       const code = getCode();
       const isKnown = code !== undefined;
-      const read = features.has('totals') ? totals.read : ownRead;
       return stable({
         ...write.getState(),
         code: isKnown && !isReadOnly(cart.getState().current) ? code || null : undefined,
-        readError: read.getState().error,
-        isStale: isKnown && read.isStale(),
+        readError: totals.read.getState().error,
+        isStale: isKnown && totals.read.isStale(),
       });
     },
     getCode,
-    ownRead,
     write,
   };
 }

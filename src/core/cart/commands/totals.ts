@@ -13,10 +13,7 @@ export function createTotals(dependencies: OneCartDependencies) {
     dependencies;
   const read = createDependentRead(dependencies, {
     request: (options) => features.getTotals(cart.cartId, options),
-    // They contain the code. With both features, one request is enough.
-    isWanted: () =>
-      features.has('totals') &&
-      (isFeatureShown('totals') || (features.has('coupons') && isFeatureShown('coupons'))),
+    isWanted: () => features.has('totals') && isFeatureShown('totals'),
   });
 
   /** Whether the shop refuses the totals of an assigned cart. A customer without a cart has none. */

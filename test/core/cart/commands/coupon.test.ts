@@ -61,37 +61,35 @@ describe('a coupon', () => {
     expect(state().coupon).toMatchObject({ code: 'WELCOME10', status: 'none' });
   });
 
-  test('is read by its own route without totals', async () => {
-    const { commands, state, waitFor, reads } = await open({ features: ['coupons'] });
-    await waitFor(() => expect(state().coupon.code).toBeNull());
-    expect(reads('/coupons')).toBe(1);
+  test('declares the totals, which contain it', async () => {
+    const { commands, state, reads } = await open({ features: ['coupons'] });
+    expect(state()).toMatchObject({ coupon: { code: null }, supported: { totals: true } });
     await commands.applyCoupon('MUGS25');
-    await waitFor(() => expect(state().coupon.code).toBe('MUGS25'));
-    expect(reads('/totals')).toBe(0);
+    expect(state()).toMatchObject({
+      coupon: { code: 'MUGS25' },
+      totals: { data: { coupon_code: 'MUGS25' }, status: 'current' },
+    });
+    expect(reads('/coupons')).toBe(0);
   });
 
   test('that arrives after its cart is reported to listeners', async () => {
     const gate = Promise.withResolvers<undefined>();
     const beforeSending = (_method: string, url: string): Promise<undefined> | undefined =>
-      url.endsWith('/coupons') ? gate.promise : undefined;
-    const { commands, state, waitFor } = await open({ features: ['coupons'], beforeSending });
+      url.endsWith('/totals') ? gate.promise : undefined;
+    const { commands, state, waitFor } = await open({ watched: [], beforeSending });
     const seen: unknown[] = [];
-    onTestFinished(commands.subscribe(() => seen.push(state().coupon.code)));
+    onTestFinished(commands.subscribe(() => seen.push(state().coupon.code), ['totals']));
     gate.resolve(undefined);
     await waitFor(() => expect(state().coupon.code).toBeNull());
     expect(seen).toContain(null);
   });
 
-  test('of a cart that was assigned is neither shown nor read', async () => {
-    const { state, waitFor, session, reader, reads, commands } = await open({
-      features: ['coupons'],
-    });
-    await commands.applyCoupon('MUGS25');
-    await waitFor(() => expect(state().coupon.code).toBe('MUGS25'));
-    const before = reads('/coupons');
+  test('of a cart that was assigned is not shown', async () => {
+    const { state, session, reader, commands } = await openWithCoupon();
     await session.assignCustomer({ customerId: 1, storeId: 1 });
     await reader.read();
-    expect([state().coupon.code, reads('/coupons')]).toEqual([undefined, before]);
+    await commands.settled();
+    expect(state().coupon.code).toBeUndefined();
   });
 
   test('that the shop does not accept leaves the one before, and keeps the shop’s message until it is reset', async () => {

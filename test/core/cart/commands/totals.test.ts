@@ -125,9 +125,7 @@ describe('totals', () => {
     'are switched off without an error where there is no route: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const { shop, reader, state, waitFor, reads, session, cartId } = await open({
-        features: ['totals', 'coupons'],
-      });
+      const { shop, reader, state, waitFor, reads, session, cartId } = await open();
       shop.faults.set({ ...fault, operation: 'totals' });
       await reader.read();
       await waitFor(() => expect(state().supported.totals).toBe(false));
@@ -135,8 +133,6 @@ describe('totals', () => {
       await reader.read();
       expect(reads('/totals')).toBe(before);
       expect(info).toHaveBeenCalledOnce();
-      // Without totals the code is read by its own route.
-      expect(reads('/coupons')).toBeGreaterThan(0);
       expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
     },
   );

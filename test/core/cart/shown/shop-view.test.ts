@@ -68,8 +68,8 @@ describe('the code that changes the cart', () => {
   test.each([
     [['items'], [], true, true, false],
     [[], ['remove'], true, false, false],
-    [['totals', 'coupons'], [], false, false, true],
-    [['coupons'], [], false, false, false],
+    [['totals'], [], false, false, true],
+    [['catalogue'], [], false, false, false],
   ] as const)(
     'has a placeholder while it loads: %j %j',
     async (features, controls, hasLines, adds, hasTotals) => {
