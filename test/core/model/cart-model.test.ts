@@ -1,19 +1,11 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { PendingRequest } from './controlled-network.ts';
 import type { Written } from './origin-storage.ts';
 import { createInvariants } from './invariants.ts';
 import { anySteps, createStepper, type Step } from './steps.ts';
 import { createWorld, type LockMode, type Page, type World } from './world.ts';
-import { runs as runsOf } from '../../support/property-runs.ts';
-import { patience } from '../../support/patience.ts';
-
-/**
- * `GUEST_CART_MODEL_RUNS=10000` runs that many sequences; `GUEST_CART_MODEL_SEED` repeats a failed
- * one.
- */
-const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(300));
-const seed = Number(process.env['GUEST_CART_MODEL_SEED'] ?? Date.now() % 2 ** 31);
+import { playAll } from '../../support/play-all.ts';
 
 /**
  * The environment of each page. Most have locks, but a sandboxed frame has neither storage nor
@@ -184,45 +176,30 @@ const restoredElsewhere: Sequence = {
   ],
 };
 
-describe('a browser with several tabs, in any sequence of events', () => {
-  test(
-    'loses no cart, creates none twice, and sends no id to another shop',
-    async () => {
-      const total = { steps: 0, requests: 0 };
-      const sequence = fc.record({
-        isPolluted: fc.boolean(),
-        swallows: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
-        retireOnAssign: fc.boolean(),
-        hasCookie: fc.boolean(),
-        lockModes: fc.constantFrom(...browsers),
-        steps: anySteps,
-      });
-      await fc.assert(
-        fc.asyncProperty(sequence, async (each) => {
-          total.requests += await play(each);
-          total.steps += each.steps.length;
-        }),
-        {
-          numRuns: runs,
-          seed,
-          examples: [
-            [lateAfterClear],
-            [lateAfterClearElsewhere],
-            [restoredElsewhere],
-            [restoredMeanwhile],
-            [resetByCookie],
-          ],
-          plugins: [fc.unbiased()],
-        },
-      );
-
-      // Without requests, the sequences would prove nothing.
-      expect(total.requests).toBeGreaterThan(runs);
-      const what = `${total.steps} steps and ${total.requests} requests`;
-      process.stdout.write(
-        `model: ${runs} sequences of ${what} kept every invariant (seed ${seed})\n`,
-      );
-    },
-    3 * patience + runs * 200,
-  );
+const sequence = fc.record({
+  isPolluted: fc.boolean(),
+  swallows: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+  retireOnAssign: fc.boolean(),
+  hasCookie: fc.boolean(),
+  lockModes: fc.constantFrom(...browsers),
+  steps: anySteps,
 });
+
+playAll(
+  'a browser with several tabs, in any sequence of events, loses no cart, creates none twice, and sends no id to another shop',
+  sequence,
+  play,
+  {
+    runs: 300,
+    least: 1,
+    time: 200,
+    examples: [
+      lateAfterClear,
+      lateAfterClearElsewhere,
+      restoredElsewhere,
+      restoredMeanwhile,
+      resetByCookie,
+    ],
+    isUnbiased: true,
+  },
+);

@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { hasUnknownOutcome } from '../../../../src/core/api/errors.ts';
 import { shownCart } from '../../../../src/core/cart/state/shown-cart.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { openProfile, openTab } from '../../../support/customer-tabs.ts';
-import { patience } from '../../../support/patience.ts';
-import { runs as runsOf } from '../../../support/property-runs.ts';
+import { playAll } from '../../../support/play-all.ts';
 import { createLossyNetwork, flush, setUpQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
-
-/** `GUEST_CART_MODEL_RUNS=10000` runs that many sessions. */
-const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(100));
 
 /** Each tab changes products of its own, because the order of two tabs' writes is open. */
 const products = [
@@ -249,18 +245,9 @@ async function play(steps: readonly Step[]): Promise<number> {
 
 setUpQuickVisits();
 
-test(
+playAll(
   'with a connection that comes and goes, in two tabs, the shop has what the carts show, or they name it',
-  async () => {
-    let waited = 0;
-    await fc.assert(
-      fc.asyncProperty(session, async (steps) => {
-        waited += await play(steps);
-      }),
-      { numRuns: runs, examples: [[lostUndo], [goneLine], [unknownRemoval], [undoneRemoval]] },
-    );
-    // The examples wait, too.
-    expect(waited).toBeGreaterThan(0);
-  },
-  3 * patience + runs * 1_000,
+  session,
+  play,
+  { runs: 100, examples: [lostUndo, goneLine, unknownRemoval, undoneRemoval] },
 );

@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { isCustomerCartId } from '../../../../src/core/api/cart-url.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
-import { patience } from '../../../support/patience.ts';
-import { runs as runsOf } from '../../../support/property-runs.ts';
+import { playAll } from '../../../support/play-all.ts';
 import { createServedNetwork, flush, setUpQuickVisits } from '../../../support/served-network.ts';
 import { createTestService } from '../../../support/service.ts';
-
-/**
- * `GUEST_CART_MODEL_RUNS=10000` runs that many sequences; `GUEST_CART_MODEL_SEED` repeats a failed
- * one.
- */
-const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(40));
-const seed = Number(process.env['GUEST_CART_MODEL_SEED'] ?? Date.now() % 2 ** 31);
 
 /** Each tab changes products of its own, because the order of two tabs' writes is open. */
 const products = [
@@ -174,20 +166,9 @@ async function play({ before, signIn, after, hasAccountCart }: Sequence) {
 
 setUpQuickVisits();
 
-test(
+playAll(
   'whatever is pressed around a sign-in, in two tabs, is in the account’s cart or named',
-  async () => {
-    let calls = 0;
-    await fc.assert(
-      fc.asyncProperty(sequence, async (each) => {
-        calls += await play(each);
-      }),
-      { numRuns: runs, seed },
-    );
-    expect(calls).toBeGreaterThan(runs);
-    process.stdout.write(
-      `sign-ins: ${runs} sequences with ${calls} writes lost nothing (seed ${seed})\n`,
-    );
-  },
-  3 * patience + runs * 1_000,
+  sequence,
+  play,
+  { runs: 40, least: 1 },
 );
