@@ -15,7 +15,6 @@ import {
   type ModuleServer,
   type Session,
 } from '../../support/browser/magento/module-server.ts';
-import { shopHtml } from '../../support/browser/shop-pages.ts';
 
 interface OpenOptions {
   /** The cart of an earlier visit, in storage. */
@@ -94,8 +93,7 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
 
   async function open(options: OpenOptions = {}): Promise<Page> {
     const { delay, hasCookies = true, kind = 'guest', ...visit } = options;
-    const { page } = await host.visit(host.page(shopHtml('')), visit);
-    await page.evaluate(() => sessionStorage.clear());
+    const { page } = await host.openPage('', visit);
     await page.context().clearCookies();
     if (hasCookies) {
       await page
@@ -186,22 +184,16 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
   });
 
   describe('after the session has expired', () => {
-    it('on the server only, the checkout has the cart all the same', async () => {
-      ownSession.cartId = await cartOf(3);
-      const { cartId: earlier } = ownSession;
-      const page = await open({ cartId: earlier });
-      await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
-      ownSession.cartId = null;
-      await checkOut(page, /3 items/);
-      expect(ownSession.cartId).toBe(earlier);
-    });
-
-    it('on a page that stayed open, the checkout has the cart all the same', async () => {
+    it.each<[string, (page: Page) => unknown]>([
+      ['on the server only', () => (ownSession.cartId = null)],
+      ['on a page that stayed open', expireSession],
+    ])('%s, the checkout has the cart all the same', async (_where, expire) => {
       ownSession.cartId = await cartOf(3);
       const { cartId: earlier } = ownSession;
       const page = await open({ cartId: earlier });
       await page.getByRole('button', { name: /3 items/ }).waitFor();
-      await expireSession(page);
+      await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
+      await expire(page);
       await checkOut(page, /3 items/);
       expect(ownSession.cartId).toBe(earlier);
     });
@@ -397,7 +389,7 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
 describe('the cart icon of Hyvä', () => {
   const open = async (kind: PageKind, cartId: string): Promise<Visit> => {
     ownSession.cartId = cartId;
-    const visit = await host.visit(host.page(shopHtml('')), { cartId });
+    const visit = await host.openPage('', { cartId });
     await visit.page.context().clearCookies();
     await changeVersion(visit.page);
     await server.serve(visit.page);

@@ -1,36 +1,3 @@
-/** Uses every entry in strict TypeScript. `npm run build` of the React example checks its types. */
-export const everyEntry = `
-  import { GuestCartProvider } from 'guest-cart';
-  import { createGuestCartApi, type Cart } from 'guest-cart/client';
-  import { GuestCartElement, type GuestCartMode } from 'guest-cart/element';
-  import type { GuestCartWindowApi } from 'guest-cart/embed';
-  import { readEarly } from 'guest-cart/early';
-  import { importMap, inlineLoader, type ImportMap, type InlinedLoader } from 'guest-cart/inline';
-  import { handleCartForm, readCart, renderCart } from 'guest-cart/server';
-  import { createTestService, samples } from 'guest-cart/testing';
-
-  const shop = createTestService();
-  export const cart: Promise<Cart> = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch }).getCart('x');
-  const element: GuestCartElement = document.createElement('guest-cart');
-  element.addEventListener('guest-cart:updated', ({ detail }) => detail.itemsCount satisfies number | null);
-  element.mode = 'badge' satisfies GuestCartMode;
-  const page: GuestCartWindowApi = window.GuestCart;
-  (window.GuestCart ||= []).push((cart) => cart.on('updated', (detail) => detail.itemsCount satisfies number | null));
-  export const id: Promise<string> = GuestCart.ensureCart();
-  document.addEventListener('guest-cart:updated', ({ detail }) => detail.itemsCount satisfies number | null);
-  // @ts-expect-error -- the id of a customer is a number
-  export const assigned = page.assignCustomer({ customerId: '1' });
-  export const early: void = readEarly({ baseUrl: shop.baseUrl, store: undefined });
-  // @ts-expect-error -- there is no such mode
-  export const inlined: InlinedLoader = inlineLoader({ src: '/guest-cart.js', mode: 'popup' });
-  export const map: ImportMap = importMap({ src: '/guest-cart.js' });
-  export const rendered: Promise<string> = readCart({ baseUrl: shop.baseUrl }).then((read) =>
-    renderCart(read, { baseUrl: '/rest/default', mode: 'badge', formAction: '/cart' }),
-  );
-  export const form: typeof handleCartForm = handleCartForm;
-  export const all = [GuestCartProvider, samples.map(({ name }) => name), page.version] as const;
-`;
-
 /** Imports every entry without side effects. Prints the type of one export of each. */
 export const loadEveryEntry = `
   const load = async (entry, name) => [entry, typeof (await import('guest-cart' + entry.slice(1)))[name]];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createNodeListener } from '../../../src/service/node/server.ts';
 import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
@@ -143,41 +143,50 @@ async function startWithOldVersion(): Promise<void> {
   await fillCart();
 }
 
-it('shows the cart with new files and a cached page of the old version', async () => {
-  await startWithOldVersion();
+/** Deploys the new version. A CDN keeps the old entry longer than its headers allow. */
+function keepOldEntry(): void {
+  const oldEntry = files.get(entry) ?? '';
   release(newBuild, '/guest-cart/');
-  files.set('/shop.html', 'not read: the page is cached');
+  cached.set(entry, oldEntry);
+}
+
+it.each<[string, () => void, string]>([
+  [
+    'new files and a cached page of the old version',
+    () => {
+      release(newBuild, '/guest-cart/');
+      files.set('/shop.html', 'not read: the page is cached');
+    },
+    current.version,
+  ],
+  [
+    'a new page and the old files',
+    () => {
+      cached.clear();
+      files.set('/shop.html', tag(entry, 'data-show-sku'));
+    },
+    '0.0.9',
+  ],
+  ['a cached entry of the old version while its chunks are kept', keepOldEntry, '0.0.9'],
+])('shows the cart with %s', async (_what, deploy, version) => {
+  await startWithOldVersion();
+  deploy();
   await open('/shop.html');
-  await showsCart(current.version);
+  await showsCart(version);
 });
 
-it('shows the cart with a new page and the old files', async () => {
+it('shows the cart of the last visit with a cached entry without its chunks', async () => {
   await startWithOldVersion();
-  cached.clear();
-  files.set('/shop.html', tag(entry, 'data-show-sku'));
-  await open('/shop.html');
-  await showsCart('0.0.9');
-});
-
-it('shows the cart with a cached entry of the old version while its chunks are kept', async () => {
-  await startWithOldVersion();
-  const oldEntry = files.get(entry);
-  release(newBuild, '/guest-cart/');
-  // A CDN that keeps the entry longer than its headers allow.
-  cached.set(entry, oldEntry ?? '');
-  await open('/shop.html');
-  await showsCart('0.0.9');
-  // Without its chunks, the cart of the last visit stays on screen. It is not empty.
+  keepOldEntry();
   removeFiles((path) => hasHash.test(path));
   for (const path of [...cached.keys()].filter((each) => hasHash.test(each))) cached.delete(path);
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ storageState: await page.context().storageState() });
-  const other = await context?.newPage();
-  await other?.goto(`${proxy.url}/shop.html`);
-  await other?.locator('guest-cart').getByText('Speckled mug').first().waitFor();
-  await context?.close();
+  // Another browser has none of the files, and the same storage.
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState });
+  onTestFinished(() => context.close());
+  const other = await context.newPage();
+  await other.goto(`${proxy.url}/shop.html`);
+  await other.locator('guest-cart').getByText('Speckled mug').first().waitFor();
 });
 
 it('keeps the cart, and what the new version changed, after a rollback', async () => {
