@@ -5,10 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importMap, inlineLoader } from '../../src/inline.ts';
 import { sharedBuild } from '../support/browser/builds.ts';
-import { freePort, startDevServer, type DevServer } from '../support/browser/dev-server.ts';
 import { startHostServer, type HostServer } from '../support/browser/host-server.ts';
 import { otherBrowsers, type OtherBrowser, type Tab } from './other-browsers.ts';
-import { scriptTag, shopHtml, strictPage } from '../support/browser/shop-pages.ts';
+import { scriptTag, shopHtml, storedCart, strictPage } from '../support/browser/shop-pages.ts';
 
 const features = 'data-base-url="/rest/default" data-features="items totals coupons"';
 
@@ -35,7 +34,6 @@ const log = console.error;
 console.error = (...words) => { wrong.push('console: ' + words.join(' ')); log(...words); };`;
 
 let server: HostServer;
-let preview: DevServer;
 let folders: Readonly<Record<'embed' | 'watch' | 'changed', string>>;
 
 beforeAll(async () => {
@@ -50,10 +48,6 @@ beforeAll(async () => {
     const built = await readFile(join(folders.embed, name), 'utf8');
     await writeFile(join(folders.changed, name), `${built}\nwindow.changed = true;\n`);
   }
-  preview = await startDevServer({
-    port: await freePort(),
-    folder: folders.watch,
-  });
   server = await startHostServer({
     '/embed': folders.embed,
     '/watch': folders.watch,
@@ -62,7 +56,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await preview.stop();
   await server.close();
   for (const folder of [folders.watch, folders.changed])
     await rm(folder, { recursive: true, force: true });
@@ -86,9 +79,7 @@ async function filledCart(): Promise<string> {
 /** A tab of a browser with that stored cart, or none. */
 async function arrive(tab: Tab, cartId?: string): Promise<void> {
   await tab.goto(server.page('<!doctype html><title>Nothing</title>'));
-  const key = `guest-cart:1:${server.url}/rest/default`;
-  const state = { current: { status: 'guest', cartId }, retired: [] };
-  const stored = cartId === undefined ? {} : { [key]: JSON.stringify({ state, version: 1 }) };
+  const stored = cartId === undefined ? {} : storedCart(server.url, cartId);
   await tab.run((entries) => {
     localStorage.clear();
     Object.assign(localStorage, entries);
@@ -239,30 +230,6 @@ describe.for(installed)('in $name', ({ start }) => {
     await expectNothingWrong(tab);
   });
 
-  it('the page’s code makes a cart, fills it, and hands it over', async () => {
-    const tab = await visit(shopPage('<guest-cart></guest-cart>'));
-    await expect.poll(() => words(tab)).toContain('Items you add show up here.');
-    await tab.run(() => window.GuestCart.ensureCart().then(() => undefined));
-    await expect
-      .poll(() =>
-        tab.run(
-          () =>
-            document.querySelector('guest-cart')?.shadowRoot?.querySelector('[data-state=empty]') !=
-            null,
-        ),
-      )
-      .toBe(true);
-    await tab.run(() =>
-      window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }).then(() => undefined),
-    );
-    await expect.poll(() => total(tab)).toBe('Total without shipping $39.98');
-    expect(
-      await tab.run(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 })),
-    ).toBe(true);
-    await expect.poll(() => words(tab)).toContain('Your cart is saved to your account.');
-    await expectNothingWrong(tab);
-  });
-
   it('two tabs that want a cart immediately have one, and each shows what the other does when it is looked at', async () => {
     const before = server.received.filter(({ method }) => method === 'POST').length;
     const one = await visit(shopPage('<guest-cart></guest-cart>'));
@@ -335,26 +302,6 @@ describe.for(installed)('in $name', ({ start }) => {
     await expectNothingWrong(tab);
   });
 
-  it.each([
-    // Browsers differ in the digits that they use here.
-    ['ar', 'سلة التسوق', 'rtl', /53\.48|٥٣٫٤٨/],
-    ['de', 'Ihr Warenkorb', 'ltr', /53,48/],
-    ['ja', 'カート', 'ltr', /53\.48/],
-  ])('the cart speaks %s', async (locale, title, direction, amount) => {
-    const tab = await visit(
-      shopPage('<guest-cart></guest-cart>', `${features} data-locale="${locale}"`),
-      await filledCart(),
-    );
-    await expect.poll(() => words(tab)).toContain(title);
-    await expect.poll(() => total(tab)).toMatch(amount);
-    const shown = await tab.run(() => {
-      const root = document.querySelector('guest-cart')?.shadowRoot?.querySelector('.gc-root');
-      return root == null ? '' : getComputedStyle(root).direction;
-    });
-    expect(shown).toBe(direction);
-    await expectNothingWrong(tab);
-  });
-
   it('a file of the script that was changed on its way does not run where the page has the import map', async () => {
     const { html } = importMap({
       src: '/changed/guest-cart.js',
@@ -373,23 +320,5 @@ describe.for(installed)('in $name', ({ start }) => {
     const tab = await visit(page);
     await expect.poll(() => tab.run(() => window.ran)).toEqual([false, false, true]);
     expect(await tab.run(() => 'changed' in window)).toBe(false);
-  });
-
-  it('the preview’s React cart takes what is typed and added', async () => {
-    const tab = await browser.open();
-    tabs.push(tab);
-    const seen = (selector: string) =>
-      tab.run((where) => document.querySelector<HTMLElement>(where)?.innerText ?? '', selector);
-    // The cart of a first visit is filled.
-    await tab.goto(`${preview.url}/favicon.svg`);
-    await tab.run(() => localStorage.setItem('guest-cart-preview', 'visited'));
-    await tab.goto(preview.url);
-    await press(tab, 'Add to cart: Notebook A5');
-    await press(tab, 'Quantity of Notebook A5', 0.2);
-    await tab.type('3');
-    await tab.hit('Enter');
-    await expect.poll(() => seen('.gc-total'), { timeout: 30_000 }).toContain('$40.50');
-    await press(tab, 'Remove Notebook A5');
-    await expect.poll(() => seen('.gc-root')).toContain('Your cart is empty');
   });
 });

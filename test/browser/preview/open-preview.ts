@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
+import { storedCart } from '../../support/browser/shop-pages.ts';
 import {
   openShopPage,
   type ShopPage,
@@ -153,7 +154,7 @@ const tenSkus =
 /** Opens the storefront with a cart of ten lines, a visible one. */
 export async function openTenLines(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.evaluate(async (chosen) => {
+  const cartId = await page.evaluate(async (chosen) => {
     const carts = '/rest/default/V1/guest-carts';
     const cartId = (await (await fetch(carts, { method: 'POST' })).json()) as string;
     for (const sku of chosen) {
@@ -164,12 +165,12 @@ export async function openTenLines(page: Page, url: string): Promise<void> {
         body,
       });
     }
-    const state = { current: { status: 'guest', cartId }, retired: [] };
-    localStorage.setItem(
-      `guest-cart:1:${location.origin}/rest/default`,
-      JSON.stringify({ state, version: 1 }),
-    );
+    return cartId;
   }, tenSkus.split(' '));
+  await page.evaluate(
+    (entries) => void Object.assign(localStorage, entries),
+    storedCart(url, cartId),
+  );
   await page.reload();
   if ((page.viewportSize()?.width ?? 0) < 1024) await openCart(page);
   await cartRegion(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
