@@ -241,24 +241,6 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'CLOTH-LINEN': 2.25 });
   });
 
-  test.each(['abc', '0.0.0', '-2'])(
-    'that is typed as %j shows an error next to it and goes back to the last one, and nothing is sent',
-    async (typed) => {
-      const page = await renderCart();
-      await page.user.click(field());
-      await page.user.keyboard(`${typed}{Enter}`);
-      expect(screen.getByRole('alert').textContent).toBe(wrong);
-      expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
-      expect(field().value).toBe('2');
-      await checkStructure(page.container);
-      // The number is selected.
-      await page.user.keyboard('3');
-      expect(field().value).toBe('3');
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(page.writes()).toEqual([]);
-    },
-  );
-
   test('is applied once by "Done" of a touch keyboard, which closes', async () => {
     const page = await renderCart();
     const matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} });
@@ -295,27 +277,6 @@ describe('the quantity of a line', () => {
     await page.user.keyboard('{Escape}');
     expect(received).toEqual(['7 false', 'Escape false']);
     document.removeEventListener('keydown', listen);
-  });
-
-  test('leads from the checkout to the reason while it waits for a connection', async () => {
-    const onCheckout = vi.fn<() => void>();
-    const page = await renderCart({ props: { onCheckout } });
-    act(page.shop.offline);
-    await page.user.click(button(more));
-    await page.inLine('Speckled mug').findByText(en.waiting);
-    await page.user.click(button(en.checkout));
-    const note = document.activeElement;
-    expect(note?.textContent).toContain(en.offlineChanges);
-    expect(button(en.checkout).getAttribute('aria-disabled')).toBe('true');
-    expect(button(en.checkout).getAttribute('aria-describedby')).toBe(note?.id);
-    act(page.shop.online);
-    await waitFor(async () => expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 3 }));
-    await page.settled();
-    expect(document.activeElement).toBe(button(en.checkout));
-    expect(button(en.checkout).getAttribute('aria-describedby')).toBeNull();
-    expect(onCheckout).not.toHaveBeenCalled();
-    await page.user.click(button(en.checkout));
-    expect(onCheckout).toHaveBeenCalledOnce();
   });
 
   test('has the browser ask before the page is left, only while it waits for a connection', async () => {
@@ -366,19 +327,6 @@ describe('the quantity of a line', () => {
     expect(amount()).toContain(en.unavailableReason['amount-pending']);
     act(page.shop.online);
     await waitFor(() => expect(amount()).toContain('$59.97'));
-  });
-
-  test('does not start the checkout if the cart was emptied while the change was sent', async () => {
-    const onCheckout = vi.fn<() => void>();
-    const page = await renderCart({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
-    page.network.pause('PUT');
-    await page.user.click(button(more));
-    await page.user.click(button(en.checkout));
-    await page.user.click(button('Remove Speckled mug'));
-    await act(() => page.network.resume());
-    await waitFor(async () => expect(await page.inShop()).toEqual({}));
-    await page.settled();
-    expect(onCheckout).not.toHaveBeenCalled();
   });
 
   test('names at the field what the shop refuses and what stays, until the next change of its line', async () => {
@@ -452,26 +400,43 @@ describe('limits that the page knows', () => {
     await page.user.keyboard(`${typed}{Enter}`);
   };
 
-  test('also apply to a typed quantity: what is no multiple is not sent', async () => {
-    const page = await limited({ maxQuantity: 5, step: 2 });
-    expect(field().inputMode).toBe('numeric');
+  test.each<[ResolvedItem, string, string]>([
+    [{}, 'abc', 'Enter a valid quantity.'],
+    [{}, '0.0.0', 'Enter a valid quantity.'],
+    [{}, '-2', 'Enter a valid quantity.'],
+    [{ step: 1 }, '1.5', 'Enter a valid quantity.'],
+    [{ maxQuantity: 5, step: 2 }, '3', 'Sold in multiples of 2.'],
+    [{ maxQuantity: 1, step: 2 }, '9', 'You can buy up to 1.'],
+  ])(
+    '%j: a typed %j is not sent, shows an error next to it, and goes back to the last quantity',
+    async (limits, typed, reason) => {
+      const page = await limited(limits);
+      await type(page, typed);
+      const alert = screen.getByRole('alert');
+      expect(alert.textContent).toBe(`${reason} You still have 2.`);
+      expect(field().getAttribute('aria-describedby')).toContain(alert.id);
+      expect(field().value).toBe('2');
+      await checkStructure(page.container);
+      // The number is selected.
+      await page.user.keyboard('3');
+      expect(field().value).toBe('3');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(page.writes()).toEqual([]);
+    },
+  );
+
+  test('that are multiples are named before anything is typed, for a keyboard of digits', async () => {
+    const page = await limited({ step: 2 });
     expect(page.inLine('Speckled mug').getByText('Sold in multiples of 2.')).toBeTruthy();
-    await type(page, '3');
-    expect(screen.getByRole('alert').textContent).toBe('Sold in multiples of 2. You still have 2.');
-    expect(field().value).toBe('2');
-    expect(page.writes()).toEqual([]);
+    expect(field().inputMode).toBe('numeric');
   });
 
-  test('are the shop’s if the page knows none: half a product has one sentence, whoever refuses it', async () => {
+  test('are the shop’s if the page knows none: half a product has the same sentence', async () => {
     const page = await limited({});
     await type(page, '1.5');
     await page.settled();
     expect(page.writes()).toEqual(['PUT']);
     expect(page.line('Speckled mug').querySelector('.gc-wrong')?.textContent).toBe(wrong);
-    page.update({ resolveItem: () => ({ step: 1 }) });
-    await type(page, '1.5');
-    expect(screen.getByRole('alert').textContent).toBe(wrong);
-    expect(page.writes()).toEqual(['PUT']);
   });
 
   test.each<[string, ResolvedItem, number, string]>([
@@ -494,12 +459,5 @@ describe('limits that the page knows', () => {
     await page.user.click(button(less));
     const limit = page.line('Speckled mug').querySelector('.gc-limit');
     expect(limit?.textContent ?? '').not.toContain('Quantity set');
-  });
-
-  test('send nothing that was not asked for if nothing can be bought', async () => {
-    const page = await limited({ maxQuantity: 1, step: 2 });
-    await type(page, '9');
-    expect(screen.getByRole('alert').textContent).toBe('You can buy up to 1. You still have 2.');
-    expect(page.writes()).toEqual([]);
   });
 });

@@ -41,80 +41,56 @@ function List({ ids, more }: ListProps) {
   );
 }
 
-/** What has focus once the page's dialog is closed. */
-function focusedText() {
+/**
+ * Steps of a page: the lines that it shows (the one with a `+` has another piece), the line whose
+ * button gets or loses the focus, or milliseconds that pass.
+ */
+type Step = string | { readonly focus: number } | { readonly blur: number } | { wait: number };
+
+/** Returns what has focus once the page's dialog is closed. */
+function take(first: string, ...steps: readonly Step[]): string | null | undefined {
+  const list = (shown: string) => {
+    const more = /\d(?=\+)/.exec(shown)?.[0];
+    const ids = (shown.match(/\d/g) ?? []).map(Number);
+    return <List ids={ids} {...(more !== undefined && { more: Number(more) })} />;
+  };
+  const { rerender } = render(list(first));
+  for (const step of steps) {
+    if (typeof step === 'string') rerender(list(step));
+    else if ('focus' in step) act(() => screen.getByText(`Line ${step.focus}`).focus());
+    else if ('blur' in step) act(() => screen.getByText(`Line ${step.blur}`).blur());
+    else vi.advanceTimersByTime(step.wait);
+  }
   vi.advanceTimersByTime(100);
-  return document.activeElement;
+  const { activeElement } = document;
+  return activeElement === document.body ? null : activeElement?.textContent;
 }
 
-/** The focused line was removed, and another one of the product is added later. */
-function replaceAfter(milliseconds: number): void {
-  const { rerender } = render(<List ids={[1, 2]} />);
-  act(() => screen.getByText('Line 1').focus());
-  rerender(<List ids={[2]} />);
-  vi.advanceTimersByTime(milliseconds);
-  rerender(<List ids={[2, 3]} />);
-}
+const [line1, line2] = [{ focus: 1 }, { focus: 2 }];
 
-test('a line that replaces the focused one has focus', () => {
-  replaceAfter(3000);
-  expect(focusedText()?.textContent).toBe('Line 3');
-});
-
-test('a line of the same product that is added much later has no focus', () => {
-  replaceAfter(60_000);
-  expect(focusedText()).toBe(document.body);
-});
-
-test('the new line has focus although another one was added since the edited one had focus', () => {
-  const { rerender } = render(<List ids={[1]} />);
-  act(() => screen.getByText('Line 1').focus());
-  act(() => screen.getByText('Line 1').blur());
-  rerender(<List ids={[1, 2]} />);
-  act(() => screen.getByText('Line 1').focus());
-  rerender(<List ids={[1, 2, 3]} />);
-  rerender(<List ids={[2, 3]} />);
-  expect(focusedText()?.textContent).toBe('Line 3');
-});
-
-test.each([
+test.each<[string, string | null, readonly [string, ...Step[]]]>([
+  ['that replaces it', 'Line 3', ['1 2', line1, '2', { wait: 3000 }, '2 3']],
+  ['that is added much later: none', null, ['1 2', line1, '2', { wait: 60_000 }, '2 3']],
+  ['that was added long before it went: none', null, ['1', line1, '1 2', { wait: 60_000 }, '2']],
   [
-    'after the new one was added',
-    [
-      [1, 2, 3],
-      [1, 2, 3, 4],
-      [1, 3, 4],
-    ],
+    'that is new, although another one was added before',
+    'Line 3',
+    ['1', line1, { blur: 1 }, '1 2', line1, '1 2 3', '2 3'],
   ],
-  [
-    'before it is added',
-    [
-      [1, 2, 3],
-      [1, 3],
-      [1, 3, 4],
-    ],
-  ],
-])('a new line takes the place of the edited one, if that goes %s', (_when, [first, ...next]) => {
-  const { rerender } = render(<List ids={first!} />);
-  act(() => screen.getByText('Line 2').focus());
-  for (const ids of next) rerender(<List ids={ids} />);
+  ['that it was merged into', 'Line 3', ['1 2 3', line1, '1 2 3+', '2 3+']],
+])('after the focused line was edited, the line has focus %s', (_which, focused, steps) => {
+  expect(take(...steps)).toBe(focused);
+});
+
+test.each<[string, readonly [string, ...Step[]]]>([
+  ['after the new one was added', ['1 2 3', line2, '1 2 3 4', '1 3 4']],
+  ['before it is added', ['1 2 3', line2, '1 3', '1 3 4']],
+])('a new line takes the place of the edited one, if that goes %s', (_when, steps) => {
+  take(...steps);
   expect(takePlace.mock.calls).toEqual([[4, new Set([1])]]);
 });
 
-test('the line that an edited one was merged into has focus', () => {
-  const { rerender } = render(<List ids={[1, 2, 3]} />);
-  act(() => screen.getByText('Line 1').focus());
-  rerender(<List ids={[1, 2, 3]} more={3} />);
-  rerender(<List ids={[2, 3]} more={3} />);
+test('a line that was merged into another one takes no place', () => {
+  take('1 2 3', line1, '1 2 3+', '2 3+');
   expect(takePlace).not.toHaveBeenCalled();
-  expect(focusedText()?.textContent).toBe('Line 3');
-});
-
-test('a line that was added long before the focused one has gone has no focus', () => {
-  const { rerender } = render(<List ids={[1]} />);
-  act(() => screen.getByText('Line 1').focus());
-  rerender(<List ids={[1, 2]} />);
-  vi.advanceTimersByTime(60_000);
-  rerender(<List ids={[2]} />);
-  expect(focusedText()).toBe(document.body);
 });

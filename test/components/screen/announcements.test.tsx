@@ -18,6 +18,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Enters a discount code, by events: the timers are fake. */
+function enterCode(code: string): void {
+  fireEvent.click(screen.getByText(en.couponAsk));
+  fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: code } });
+  fireEvent.click(button(en.couponApply));
+}
+
 const progress: readonly string[] = [en.undoing, en.couponApplying, en.couponRemoving];
 
 /**
@@ -51,17 +58,25 @@ async function open(options: RenderCartOptions = {}) {
   // What the cleared timer would have compared is due again.
   if (options.props !== undefined) page.update({ ...options.props });
   await pass(2000);
+  /**
+   * What was announced since the last call, except progress: whether that is rendered long enough
+   * depends on the React.
+   */
+  const said = () => log.splice(0).filter((text) => !progress.includes(text));
+  /** Time for every request and announcement. */
+  const rest = async () => {
+    for (let second = 0; second < 10; second++) await pass(1000);
+  };
   return {
     ...page,
-    /**
-     * What was announced since the last call, except progress: whether that is rendered long enough
-     * depends on the React.
-     */
-    said: () => log.splice(0).filter((text) => !progress.includes(text)),
+    said,
     pass,
-    /** Time for every request and announcement. */
-    rest: async () => {
-      for (let second = 0; second < 10; second++) await pass(1000);
+    rest,
+    /** Expects exactly these announcements after a press. */
+    async says(press: () => unknown, ...texts: readonly unknown[]) {
+      press();
+      await rest();
+      expect(said()).toEqual(texts);
     },
     more: (name = 'Speckled mug') => fireEvent.click(button(`Increase quantity of ${name}`)),
     setOnline(isOnline: boolean) {
@@ -87,27 +102,21 @@ describe('a confirmed change', () => {
   test('is announced without the total of before if the shop sends no new one', async () => {
     const page = await open();
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
-    page.more();
-    await page.rest();
-    expect(page.said()).toEqual([`${en.errorTotals} Speckled mug: 3.`]);
+    await page.says(() => page.more(), `${en.errorTotals} Speckled mug: 3.`);
   });
 
   test('says what it means for free shipping, once it is reached and once it no longer is', async () => {
     const page = await open({ props: { freeShipping: { USD: 67 } } });
-    page.more();
-    await page.rest();
-    expect(page.said()).toEqual([
+    await page.says(
+      () => page.more(),
       `Speckled mug: 3. Total without shipping: $73.47. ${en.freeShippingMinimum}.`,
-    ]);
-    page.more();
-    await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 4. Total without shipping: $93.46.']);
-    fireEvent.click(button('Decrease quantity of Speckled mug'));
-    await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 3. Total without shipping: $73.47.']);
-    fireEvent.click(screen.getByText(en.couponAsk));
-    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
-    fireEvent.click(button(en.couponApply));
+    );
+    await page.says(() => page.more(), 'Speckled mug: 4. Total without shipping: $93.46.');
+    await page.says(
+      () => fireEvent.click(button('Decrease quantity of Speckled mug')),
+      'Speckled mug: 3. Total without shipping: $73.47.',
+    );
+    enterCode('TEN');
     await page.rest();
     const [text] = page.said();
     const away = fillMessage(en.freeShippingDiscounted, { amount: '$0.88' });
@@ -116,24 +125,23 @@ describe('a confirmed change', () => {
 
   test('names how many pieces of a new line were added', async () => {
     const page = await open();
-    void page.addItem('BOWL-RAMEN', undefined, 2);
-    await page.rest();
-    expect(page.said()).toEqual(['2 × Ramen bowl was added. Total without shipping: $118.48.']);
-    page.more();
-    await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 3. Total without shipping: $138.47.']);
+    await page.says(
+      () => page.addItem('BOWL-RAMEN', undefined, 2),
+      '2 × Ramen bowl was added. Total without shipping: $118.48.',
+    );
+    await page.says(() => page.more(), 'Speckled mug: 3. Total without shipping: $138.47.');
   });
 
   test('a removal and its undo are announced with the name', async () => {
     const page = await open();
-    fireEvent.click(button('Remove Notebook A5'));
-    await page.rest();
-    expect(page.said()).toEqual(['Notebook A5 was removed. Total without shipping: $39.98.']);
-    fireEvent.click(button('Undo removing Notebook A5'));
-    await page.rest();
-    expect(page.said()).toEqual([
+    await page.says(
+      () => fireEvent.click(button('Remove Notebook A5')),
+      'Notebook A5 was removed. Total without shipping: $39.98.',
+    );
+    await page.says(
+      () => fireEvent.click(button('Undo removing Notebook A5')),
       'Notebook A5 is back in your cart. Total without shipping: $53.48.',
-    ]);
+    );
   });
 
   test('a line that was removed and restored before either was saved is only back', async () => {
@@ -209,16 +217,14 @@ describe('a confirmed change', () => {
 
   test('a code is announced with what it saves, and when it is removed', async () => {
     const page = await open();
-    fireEvent.click(screen.getByText(en.couponAsk));
-    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
-    fireEvent.click(button(en.couponApply));
-    await page.rest();
-    expect(page.said()).toEqual([
+    await page.says(
+      () => enterCode('TEN'),
       'Discount code TEN applied. You save $5.35. Total without shipping: $48.13.',
-    ]);
-    fireEvent.click(button('Remove discount code TEN'));
-    await page.rest();
-    expect(page.said()).toEqual(['Discount code TEN was removed. Total without shipping: $53.48.']);
+    );
+    await page.says(
+      () => fireEvent.click(button('Remove discount code TEN')),
+      'Discount code TEN was removed. Total without shipping: $53.48.',
+    );
   });
 });
 
@@ -228,9 +234,7 @@ describe('another cart is not compared with the one before', () => {
     const page = await open();
     void page.addItem('NOTE-A5');
     await page.rest();
-    fireEvent.click(screen.getByText(en.couponAsk));
-    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
-    fireEvent.click(button(en.couponApply));
+    enterCode('TEN');
     await page.rest();
     page.said();
     return page;
@@ -253,9 +257,10 @@ describe('another cart is not compared with the one before', () => {
       await end(page);
       await page.rest();
       page.said();
-      void page.addItem('BOWL-RAMEN');
-      await page.rest();
-      expect(page.said()).toEqual(['Ramen bowl was added. Total without shipping: $32.50.']);
+      await page.says(
+        () => page.addItem('BOWL-RAMEN'),
+        'Ramen bowl was added. Total without shipping: $32.50.',
+      );
     },
   );
 
@@ -286,9 +291,10 @@ describe('a shop that is down', () => {
     await page.rest();
     expect(page.said()).toEqual([en.errorChange]);
     isDown = false;
-    fireEvent.click(page.inLine('Speckled mug').getByRole('button', { name: en.tryAgain }));
-    await page.rest();
-    expect(page.said()).toEqual(['Speckled mug: 3. Total without shipping: $73.47.']);
+    await page.says(
+      () => fireEvent.click(page.inLine('Speckled mug').getByRole('button', { name: en.tryAgain })),
+      'Speckled mug: 3. Total without shipping: $73.47.',
+    );
   });
 });
 
@@ -303,9 +309,7 @@ test('a refresh without a connection does not end with what the cart contains', 
   // It is announced unless it was over at once.
   expect(said.filter((text) => text !== en.refreshing)).toEqual([en.offlineCart]);
   expect(said.join(' ')).not.toContain('Your cart: ');
-  page.setOnline(true);
-  await page.rest();
-  expect(page.said()).toEqual([en.backOnline]);
+  await page.says(() => page.setOnline(true), en.backOnline);
   page.network.pause('GET');
   fireEvent.click(button(en.refresh));
   await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -320,11 +324,7 @@ describe('a shop that is down after it has refused a code', () => {
     const page = await open({
       beforeSending: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : undefined),
     });
-    fireEvent.click(screen.getByText(en.couponAsk));
-    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'NONE' } });
-    fireEvent.click(button(en.couponApply));
-    await page.rest();
-    expect(page.said()).toEqual([en.couponWrong]);
+    await page.says(() => enterCode('NONE'), en.couponWrong);
     isDown = true;
     fireEvent.click(button(en.refresh));
     // The reads of cart and totals are tried several times.
@@ -367,12 +367,8 @@ describe('while offline', () => {
 
   test('a quantity and a removal say that they are saved later, and are', async () => {
     const page = await open();
-    page.setOnline(false);
-    await page.rest();
-    expect(page.said()).toEqual([expect.stringContaining(en.offlineCart)]);
-    page.more();
-    await page.rest();
-    expect(page.said()).toEqual([`${en.offlineChanges} Speckled mug: 3. ${en.savedOnline}`]);
+    await page.says(() => page.setOnline(false), expect.stringContaining(en.offlineCart));
+    await page.says(() => page.more(), `${en.offlineChanges} Speckled mug: 3. ${en.savedOnline}`);
     expect(page.inLine('Speckled mug').getByText(en.waiting)).toBeTruthy();
     expect(page.container.querySelector('.gc-outdated')?.textContent.trim()).toBe(en.beforeChanges);
     page.more();
@@ -404,9 +400,10 @@ describe('while offline', () => {
     page.more('Heavy tee, Ink blue, M');
     await page.rest();
     expect(page.said().join(' ')).toContain(`Heavy tee, Ink blue, M: 2. ${en.savedOnline}`);
-    fireEvent.click(button('Remove Heavy tee, Ink blue, S'));
-    await page.rest();
-    expect(page.said()).toEqual([`Heavy tee, Ink blue, S was removed. ${en.savedOnline}`]);
+    await page.says(
+      () => fireEvent.click(button('Remove Heavy tee, Ink blue, S')),
+      `Heavy tee, Ink blue, S was removed. ${en.savedOnline}`,
+    );
     page.setOnline(true);
     await page.rest();
   });
@@ -422,11 +419,7 @@ describe('while offline', () => {
     page.setOnline(false);
     await page.rest();
     page.said();
-    fireEvent.click(screen.getByText(en.couponAsk));
-    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
-    fireEvent.click(button(en.couponApply));
-    await page.rest();
-    expect(page.said()).toEqual([`${en.offlineChanges} ${later}`]);
+    await page.says(() => enterCode('TEN'), `${en.offlineChanges} ${later}`);
     expect(shown()).toEqual([bar, later]);
     void page.addItem('BOWL-RAMEN').catch(() => undefined);
     page.more();

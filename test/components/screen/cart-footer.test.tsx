@@ -8,13 +8,13 @@ import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { ControlsPart } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';
-import { button, renderCart } from '../../support/render-cart.tsx';
+import { button, renderCart, type RenderCartOptions } from '../../support/render-cart.tsx';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { withLines } from '../../support/screen-controls.ts';
 
-const renderCheckout = async (place?: 'drawer') => {
+const renderCheckout = async (options: RenderCartOptions = {}) => {
   const onCheckout = vi.fn<(checkout: CheckoutCart) => void>();
-  const page = await renderCart({ place, props: { onCheckout } });
+  const page = await renderCart({ props: { onCheckout }, ...options });
   return { ...page, onCheckout };
 };
 
@@ -73,7 +73,7 @@ describe('a checkout that is pressed while something is saved', () => {
   });
 
   test('does not start from a drawer that the shopper has closed meanwhile', async () => {
-    const { network, user, onCheckout, container } = await renderCheckout('drawer');
+    const { network, user, onCheckout, container } = await renderCheckout({ place: 'drawer' });
     network.pause('GET');
     await user.click(button('Increase quantity of Speckled mug'));
     await waitFor(() => expect(network.count()).toBeGreaterThan(0));
@@ -98,6 +98,40 @@ describe('a checkout that is pressed while something is saved', () => {
     expect(cart.items_qty).toBe((await shop.getCart(cartId)).items_qty);
     expect(cart.items).toEqual((await shop.getCart(cartId)).items);
   });
+});
+
+test('a checkout does not start if the cart was emptied while a change was sent', async () => {
+  const { user, network, inShop, settled, onCheckout } = await renderCheckout({
+    holds: { 'MUG-SPECKLE': 2 },
+  });
+  network.pause('PUT');
+  await user.click(button('Increase quantity of Speckled mug'));
+  await user.click(button(en.checkout));
+  await user.click(button('Remove Speckled mug'));
+  await act(() => network.resume());
+  await waitFor(async () => expect(await inShop()).toEqual({}));
+  await settled();
+  expect(onCheckout).not.toHaveBeenCalled();
+});
+
+test('a checkout says at the button that a change waits for a connection, and starts once that is saved', async () => {
+  const { user, shop, inShop, settled, onCheckout } = await renderCheckout();
+  act(shop.offline);
+  await user.click(button('Increase quantity of Speckled mug'));
+  await screen.findByText(en.waiting);
+  await user.click(button(en.checkout));
+  const why = screen.getByRole('alert');
+  expect(why.textContent).toBe(en.offlineChanges);
+  expect(button(en.checkout).getAttribute('aria-disabled')).toBe('true');
+  expect(button(en.checkout).getAttribute('aria-describedby')).toBe(why.id);
+  act(shop.online);
+  await waitFor(async () => expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 3 }));
+  await settled();
+  expect(document.activeElement).toBe(button(en.checkout));
+  expect(button(en.checkout).getAttribute('aria-describedby')).toBeNull();
+  expect(onCheckout).not.toHaveBeenCalled();
+  await user.click(button(en.checkout));
+  expect(onCheckout).toHaveBeenCalledOnce();
 });
 
 test('a checkout that waits for a change leads to the notice that the shop does not answer', async () => {

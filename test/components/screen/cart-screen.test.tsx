@@ -41,71 +41,38 @@ function show(overrides: Partial<ScreenOptions> = {}) {
 const unavailable = { code: 'unavailable' };
 const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_id: '000000002' });
 
+const readWith = (read: object): Partial<ScreenOptions> => ({ read: { ...good, ...read } });
+const holding = (fields: object): Partial<ScreenOptions> => ({ cart: cartOf(fields) });
+const assigning = (assign: object): Partial<ScreenOptions> => ({
+  customer: { name: 'Ada' },
+  assign: { isPending: false, error: null, ...assign },
+});
+const assigned = { current: { status: 'assigned', hasId: true } } as const;
+const gone = { cart: null, current: { status: 'assigned', hasId: false } } as const;
+const failedCreation = { ...none, create: { isPending: false, error: unavailable } };
+const unread = (read: object) => ({ cart: null, ...readWith(read) });
+const emptyCart = { items: [], items_count: 0, items_qty: 0 };
+
 /** Every state, with its props and its text. */
 const states: readonly (readonly [string, string, Partial<ScreenOptions>, string])[] = [
   ['no cart', 'none', none, en.empty],
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
-  [
-    'a failed creation',
-    'none',
-    { ...none, create: { isPending: false, error: unavailable } },
-    en.errorCreate,
-  ],
-  ['loading', 'loading', { cart: null, read: { ...good, fetchStatus: 'fetching' } }, en.loading],
-  [
-    'a first read that failed',
-    'failed',
-    { cart: null, read: { ...good, error: unavailable } },
-    en.errorRead,
-  ],
-  [
-    'offline with nothing to show',
-    'offline',
-    { cart: null, read: { ...good, fetchStatus: 'paused' } },
-    en.errorOffline,
-  ],
-  [
-    'an empty cart',
-    'empty',
-    { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) },
-    en.empty,
-  ],
+  ['a failed creation', 'none', failedCreation, en.errorCreate],
+  ['loading', 'loading', unread({ fetchStatus: 'fetching' }), en.loading],
+  ['a first read that failed', 'failed', unread({ error: unavailable }), en.errorRead],
+  ['offline with nothing to show', 'offline', unread({ fetchStatus: 'paused' }), en.errorOffline],
+  ['an empty cart', 'empty', holding(emptyCart), en.empty],
   ['a filled cart', 'filled', {}, 'Plain mug'],
-  ['a cart without a list', 'unlisted', { cart: cartOf({ items: undefined }) }, en.unlisted],
-  ['refreshing', 'filled', { read: { ...good, fetchStatus: 'fetching' } }, 'Plain mug'],
-  [
-    'a read that failed later',
-    'filled',
-    { read: { ...good, error: unavailable } },
-    'This is how it looked at 12:00',
-  ],
-  ['offline with a cart', 'filled', { read: { ...good, fetchStatus: 'paused' } }, en.offlineCart],
-  ['a closed cart', 'closed', { cart: cartOf({ is_active: false }) }, en.closed],
-  ['an assigned cart', 'assigned', { current: { status: 'assigned', hasId: true } }, en.assigned],
-  [
-    'a cart assigned',
-    'assigned',
-    { cart: null, current: { status: 'assigned', hasId: false } },
-    en.assigned,
-  ],
-  [
-    'assigning',
-    'filled',
-    { customer: { name: 'Ada' }, assign: { isPending: true, error: null } },
-    en.assigning,
-  ],
-  [
-    'an assignment refused',
-    'filled',
-    { customer: { name: null }, assign: { isPending: false, error: null, data: false } },
-    en.notAssigned,
-  ],
-  [
-    'signing in needed',
-    'filled',
-    { assign: { isPending: false, error: { code: 'unauthorized' } } },
-    en.signInNeeded,
-  ],
+  ['a cart without a list', 'unlisted', holding({ items: undefined }), en.unlisted],
+  ['refreshing', 'filled', readWith({ fetchStatus: 'fetching' }), 'Plain mug'],
+  ['a read that failed later', 'filled', readWith({ error: unavailable }), 'it looked at 12:00'],
+  ['offline with a cart', 'filled', readWith({ fetchStatus: 'paused' }), en.offlineCart],
+  ['a closed cart', 'closed', holding({ is_active: false }), en.closed],
+  ['an assigned cart', 'assigned', assigned, en.assigned],
+  ['a cart assigned', 'assigned', gone, en.assigned],
+  ['assigning', 'filled', assigning({ isPending: true }), en.assigning],
+  ['an assignment refused', 'filled', assigning({ data: false }), en.notAssigned],
+  ['signing in needed', 'filled', assigning({ error: { code: 'unauthorized' } }), en.signInNeeded],
 ];
 
 describe('states', () => {
