@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { boxOf } from '../../support/browser/boxes.ts';
 import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -64,8 +65,8 @@ test('a toast has the picture of the product, below the badge of its cart', asyn
   const toast = page.locator('.gc-toast');
   await toast.hover();
   await toast.locator('img').waitFor();
-  const start = () => toast.evaluate((box) => box.getBoundingClientRect().top);
-  const { bottom } = await page.locator('.gc-badge').evaluate((box) => box.getBoundingClientRect());
+  const start = async () => (await boxOf(toast)).y;
+  const { bottom } = await boxOf(page.locator('.gc-badge'));
   // It moves while it opens.
   await expect.poll(start).toBe(bottom + 8);
   // The badge is scrolled out of view, below a sticky header.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { boxOf } from '../../support/browser/boxes.ts';
 import { elementManifest } from '../../../scripts/package/element-manifest.ts';
 import {
   setUpBrowserPage,
@@ -47,11 +48,6 @@ async function openDrawer(page: Page): Promise<Locator> {
   return drawer;
 }
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  return { ...box!, end: box!.x + box!.width, bottom: box!.y + box!.height };
-}
-
 it.each([1280, 390])(
   'slotted content, %d px wide, appears next to the title, below the buttons and at the end',
   async (width) => {
@@ -67,9 +63,9 @@ it.each([1280, 390])(
     const returns = await boxOf(page.getByText('30 days to return.'));
     expect(returns.x).toBe(checkout.x);
     expect(returns.y - checkout.bottom).toBe(16);
+    const cart = page.locator('guest-cart');
     const room = async () =>
-      (await boxOf(page.locator('guest-cart'))).bottom -
-      (await boxOf(page.getByText('Questions?'))).bottom;
+      (await boxOf(cart)).bottom - (await boxOf(page.getByText('Questions?'))).bottom;
     await expect.poll(room).toBe(0);
     await page.getByText('Nothing here yet.').waitFor({ state: 'hidden' });
     expect(await violations(page)).toEqual([]);

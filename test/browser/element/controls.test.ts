@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
@@ -8,13 +8,10 @@ import { scriptTag, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 // code.
 const host = setUpBrowserPage();
 
-/** A page with two mugs and a notebook in its cart. @param settings of the script tag */
-async function open(settings = '', width = 1280): Promise<Page> {
+/** A page with two mugs and a notebook in its cart. */
+async function open(): Promise<Page> {
   const products = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
-  const tag = scriptTag(
-    `data-base-url="/rest/default" data-features="items totals coupons" ${settings}`,
-  );
-  const { page } = await host.openPage(`<guest-cart></guest-cart>${tag}`, { products, width });
+  const { page } = await host.open('features="items totals coupons"', { products });
   await page.locator('.gc-root[data-freshness=current]').waitFor();
   return page;
 }
@@ -83,40 +80,6 @@ it('shows the last amount in the muted colour until the shop has computed the ne
     filled: shown.color,
     backgroundImage: 'none',
     moves: 0,
-  });
-});
-
-describe('the controls chunk', () => {
-  it.each([
-    [390, ''],
-    [1280, 'data-show-sku'],
-  ])('reserves the space of totals that are loading, %i px wide %s', async (width, setting) => {
-    const page = await open(setting, width);
-    const hanging: Route[] = [];
-    await page.route('**/totals', (route) => void hanging.push(route));
-    await page.reload();
-    await quantityOf(page).waitFor();
-    await summary(page).getByText('Subtotal').first().waitFor();
-    const heights = () =>
-      page.locator('guest-cart').evaluate(({ shadowRoot }) => {
-        const [line, box] = ['.gc-line', '.gc-summary'].map((part) =>
-          shadowRoot!.querySelector(part)!,
-        );
-        const estimated = Number.parseFloat(
-          getComputedStyle(line!).containIntrinsicHeight.replace('auto ', ''),
-        );
-        const [lineHeight, summaryHeight] = [line!, box!].map(
-          (part) => part.getBoundingClientRect().height,
-        );
-        return { estimated, lineHeight: lineHeight!, summaryHeight: summaryHeight! };
-      });
-    const before = await heights();
-    await Promise.all(hanging.map((route) => route.continue()));
-    await summary(page).getByText('Total without shipping').waitFor();
-    const after = await heights();
-    expect(Math.abs(after.summaryHeight - before.summaryHeight)).toBeLessThan(2);
-    // A line below the fold has this height until it is rendered.
-    expect(Math.abs(after.lineHeight - after.estimated)).toBeLessThan(2);
   });
 });
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { boxOf } from '../../support/browser/boxes.ts';
 import { hold, openDrawer, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, storedCart } from '../../support/browser/shop-pages.ts';
 
@@ -8,29 +9,13 @@ const badge = 'mode="badge" checkout-url="/checkout"';
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
 
 describe('the checkout button of the drawer', () => {
-  it('stays where it is while the total waits for a connection', async () => {
+  it('is beside a total whose label is in one row above the amount', async () => {
     const products = skus.slice(0, 2);
     const { page } = await host.open(`${badge} features="items totals"`, { products, width: 390 });
-    const drawer = await openDrawer(page);
-    const parts = ['.gc-checkout .gc-button', '.gc-total dt', '.gc-total dd'];
-    const boxes = async () => {
-      const each: unknown[] = [];
-      for (const width of [320, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const part of parts) each.push(await drawer.locator(part).boundingBox());
-      }
-      return each;
-    };
-    const before = await boxes();
-    // The label is in one row above the amount.
-    const { y, height } = (await drawer.locator('.gc-total dt').boundingBox())!;
-    expect((await drawer.locator('.gc-total dd').boundingBox())!.y).toBe(y + height);
-    expect(height).toBeLessThan(24);
-    onTestFinished(() => page.context().setOffline(false));
-    await page.context().setOffline(true);
-    await drawer.locator('.gc-step:last-child').first().click();
-    await drawer.locator('.gc-total .gc-outdated').getByText('Before your changes').waitFor();
-    expect(await boxes()).toEqual(before);
+    const total = (await openDrawer(page)).locator('.gc-total');
+    const [label, amount] = [await boxOf(total.locator('dt')), await boxOf(total.locator('dd'))];
+    expect(amount.y).toBe(label.bottom);
+    expect(label.height).toBeLessThan(24);
   });
 
   it.each([
@@ -47,16 +32,12 @@ describe('the checkout button of the drawer', () => {
       const total = drawer.locator('.gc-total');
 
       const bottomRow = async () => {
-        const [button, amount] = [await checkout.boundingBox(), await total.boundingBox()];
-        const isWithin = [button, amount].every(
-          (box) => box !== null && box.y >= 0 && box.y + box.height <= height,
-        );
-        const isAtEnd = amount !== null && amount.y + amount.height === height;
+        const [button, amount] = [await boxOf(checkout), await boxOf(total)];
         return {
-          isWithin,
-          isAtMost96: amount !== null && amount.height <= 96,
-          isAtEnd,
-          checkout: button?.height,
+          isWithin: [button, amount].every(({ y, bottom }) => y >= 0 && bottom <= height),
+          isAtMost96: amount.height <= 96,
+          isAtEnd: amount.bottom === height,
+          checkout: button.height,
         };
       };
       const expected = { isWithin: true, isAtMost96: true, isAtEnd: true, checkout: 48 };
@@ -97,13 +78,10 @@ describe('the checkout button of the drawer', () => {
         await total.locator('.gc-amount-base').waitFor({ state: 'hidden' });
       }
       const row = async () => {
-        const [amount, button] = [
-          await total.boundingBox(),
-          await drawer.locator('.gc-checkout').boundingBox(),
-        ];
-        return { what, top: amount?.y, end: amount!.y + amount!.height, buttonTop: button?.y };
+        const { y, bottom } = await boxOf(total);
+        return { what, top: y, bottom, button: (await boxOf(drawer.locator('.gc-checkout'))).y };
       };
-      await expect.poll(row).toMatchObject({ what, top: 568 - 80, end: 568, buttonTop: 568 - 80 });
+      await expect.poll(row).toEqual({ what, top: 568 - 80, bottom: 568, button: 568 - 80 });
       const isClipped = await total.evaluate(
         (element) => element.scrollHeight > element.clientHeight,
       );
@@ -129,17 +107,9 @@ it.each([
     await button.press('Enter');
     const bar = page.locator('guest-cart .gc-drawer .gc-checkout');
     const layout = async () => {
-      const box = await bar.boundingBox();
-      const button = await bar.locator('.gc-button').boundingBox();
-      return {
-        end: box === null ? undefined : Math.round(box.y + box.height),
-        width: button?.width,
-        isButtonInBar:
-          box !== null &&
-          button !== null &&
-          button.y >= box.y &&
-          button.y + button.height <= box.y + box.height,
-      };
+      const [box, button] = [await boxOf(bar), await boxOf(bar.locator('.gc-button'))];
+      const isButtonInBar = button.y >= box.y && button.bottom <= box.bottom;
+      return { end: Math.round(box.bottom), width: button.width, isButtonInBar };
     };
     for (const size of sizes) {
       await page.evaluate((to) => (document.documentElement.style.fontSize = `${to}%`), size);
@@ -186,10 +156,10 @@ describe('the content that scrolls above the checkout bar', () => {
     await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
     const ends = async () => {
       const [footer, row] = [
-        await page.getByText('30 days').boundingBox(),
-        await drawer.locator('.gc-checkout').boundingBox(),
+        await boxOf(page.getByText('30 days')),
+        await boxOf(drawer.locator('.gc-checkout')),
       ];
-      return { isAbove: footer!.y + footer!.height <= row!.y, barEnd: row!.y + row!.height };
+      return { isAbove: footer.bottom <= row.y, barEnd: row.bottom };
     };
     await expect.poll(ends).toEqual({ isAbove: true, barEnd: 844 });
   });
@@ -203,9 +173,8 @@ describe('the content that scrolls above the checkout bar', () => {
     const field = drawer.getByRole('textbox', { name: 'Discount code' });
     await field.waitFor();
     const room = async () => {
-      const [box, row] = [await field.boundingBox(), await bar.boundingBox()];
       // The ring is 2 px wide, 2 px away.
-      return row!.y - (box!.y + box!.height) - 4;
+      return (await boxOf(bar)).y - (await boxOf(field)).bottom - 4;
     };
     await expect.poll(room).toBeGreaterThanOrEqual(0);
     // Only a field that gets focus is scrolled into view.
@@ -224,7 +193,7 @@ describe('the content that scrolls above the checkout bar', () => {
       await drawer.getByText('Add discount code').click();
       await drawer.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
       const apply = drawer.getByRole('button', { name: 'Apply' });
-      const before = (await apply.boundingBox())!;
+      const before = await boxOf(apply);
       const colour = () => apply.evaluate((button) => getComputedStyle(button).color);
       const free = await colour();
       const respond = await hold(page, '**/coupons/*');
@@ -233,8 +202,7 @@ describe('the content that scrolls above the checkout bar', () => {
       await expect.poll(colour).not.toBe(free);
       respond();
       const remove = drawer.getByRole('button', { name: /WELCOME10$/ });
-      const after = (await remove.boundingBox())!;
-      expect(after.x + after.width).toBeLessThanOrEqual(before.x);
+      expect((await boxOf(remove)).end).toBeLessThanOrEqual(before.x);
     },
   );
 });
@@ -248,10 +216,8 @@ it('the checkout button of an inline cart stays in view in a sidebar that scroll
   });
   await page.getByText('Total without shipping').waitFor();
   const checkout = page.getByRole('button', { name: 'Checkout' });
-  const bottom = async (): Promise<number> => {
-    const [box, side] = [await checkout.boundingBox(), await page.locator('aside').boundingBox()];
-    return side!.y + side!.height - box!.y - box!.height;
-  };
+  const bottom = async () =>
+    (await boxOf(page.locator('aside'))).bottom - (await boxOf(checkout)).bottom;
   await expect.poll(bottom).toBeGreaterThanOrEqual(0);
 });
 
@@ -263,14 +229,11 @@ it('content of the page is below the checkout button of an inline cart, and the 
   });
   const cart = page.locator('guest-cart');
   await cart.locator('.gc-shop-totals').waitFor();
-  const [row, total, checkout, content] = await Promise.all(
-    [
-      cart.locator('.gc-coupon'),
-      cart.locator('.gc-total'),
-      page.getByRole('button', { name: 'Checkout' }),
-      page.getByText('30 days'),
-    ].map(async (part) => (await part.boundingBox())!),
-  );
-  expect(total!.y - row!.y - row!.height).toBe(12);
-  expect(content!.y - checkout!.y - checkout!.height).toBe(16);
+  const [row, total] = [
+    await boxOf(cart.locator('.gc-coupon')),
+    await boxOf(cart.locator('.gc-total')),
+  ];
+  expect(total.y - row.bottom).toBe(12);
+  const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
+  expect((await boxOf(page.getByText('30 days'))).y - checkout.bottom).toBe(16);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { boxOf } from '../../support/browser/boxes.ts';
 import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -12,7 +13,6 @@ async function visit(css = '', dir = 'ltr'): Promise<Page> {
     css: `.page { block-size: 300vh } ${css}`,
     after: '<div class="page">A long page</div>',
   });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: /^Cart, / }).waitFor();
   // A drawer that opens before its styles have loaded does not slide.
   const motion = () =>
@@ -77,10 +77,7 @@ describe('the drawer', () => {
     expect(opening.longest).toBe(240);
     expect(opening.left).toBeLessThan(0);
     await animationsEnd(page);
-    const left = page
-      .locator('guest-cart .gc-drawer')
-      .evaluate((drawer) => drawer.getBoundingClientRect().left);
-    expect(await left).toBe(0);
+    expect((await boxOf(page.locator('guest-cart .gc-drawer'))).x).toBe(0);
   });
 
   it('does not slide with reduced motion', async () => {
@@ -109,8 +106,7 @@ describe('while the drawer is open', () => {
       const page = await visit(`${css} ::-webkit-scrollbar { inline-size: 15px }`);
       const before = await overflowOf(page, scroller);
       await page.evaluate(() => scrollTo(0, 40));
-      const width = () =>
-        page.locator('.page').evaluate((element) => element.getBoundingClientRect().width);
+      const width = async () => (await boxOf(page.locator('.page'))).width;
       const widthBefore = await width();
       expect(widthBefore).toBeLessThan(1280);
       await openDrawer(page);
@@ -137,11 +133,7 @@ describe('while the drawer is open', () => {
     ['a centred page', 'html { max-inline-size: 900px; margin-inline: auto }'],
   ])('%s keeps its place', async (_name, css) => {
     const page = await visit(`${css} ::-webkit-scrollbar { inline-size: 15px }`);
-    const place = () =>
-      page.locator('.page').evaluate((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return [left, right];
-      });
+    const place = () => boxOf(page.locator('.page'));
     const before = await place();
     await openDrawer(page);
     expect(await overflowOf(page, 'html')).toBe('hidden');
@@ -202,18 +194,11 @@ describe('while the drawer is open', () => {
   });
 
   it('the Back button closes it on a touch screen, whose page can leave while it closes', async () => {
-    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+    const cartId = await host.cartWith(['MUG-SPECKLE']);
     const html = `<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`;
     const address = host.page(shopHtml(html));
-    const phone = await host.browser.newPage({ hasTouch: true, isMobile: true });
-    await phone.addInitScript((id) => {
-      Reflect.deleteProperty(window, 'CloseWatcher');
-      const record = {
-        state: { current: { status: 'guest', cartId: id }, retired: [] },
-        version: 1,
-      };
-      localStorage.setItem(`guest-cart:1:${location.origin}/rest/default`, JSON.stringify(record));
-    }, cartId);
+    const phone = await host.newVisitor({ cartId, hasTouch: true, isMobile: true });
+    await phone.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
     await phone.goto(address);
     const badge = phone.getByRole('button', { name: /^Cart, / });
     await badge.tap();
@@ -230,7 +215,6 @@ describe('while the drawer is open', () => {
       location.assign(url);
     }, elsewhere);
     await phone.getByText('Checkout').waitFor();
-    await phone.close();
   });
 
   it('a link in it leads elsewhere, also where a router of the page loads that page first', async () => {

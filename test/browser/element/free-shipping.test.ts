@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -15,7 +15,6 @@ it('a reached bar has the accent colour, and is full in forced colours', async (
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   const full = () => backgroundOf('.gc-free-shipping-bar > span');
   expect(await full()).toBe('rgb(10, 20, 200)');
-  onTestFinished(() => page.emulateMedia({ forcedColors: null }));
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await full()).not.toBe(await backgroundOf('.gc-free-shipping-bar'));
 });

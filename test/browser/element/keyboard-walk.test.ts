@@ -6,12 +6,7 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
-async function threeLines(quantity = 1): Promise<string> {
-  const cartId = await host.shop.createCart();
-  for (const sku of ['MUG-SPECKLE', 'CLOTH-COTTON', 'THROW-WOOL'])
-    await host.shop.addItem(cartId, sku, quantity);
-  return cartId;
-}
+const products = ['MUG-SPECKLE', 'CLOTH-COTTON', 'THROW-WOOL'];
 
 /**
  * The focused element, inside or outside a shadow root: its name or text, and whether its focus
@@ -34,10 +29,13 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
 }
 
 it('the Tab key moves from the page into the drawer, through all its controls, and back to the badge after Escape', async () => {
-  const html = shopHtml(`<a href="#before">Before</a>
-      <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" features="items coupons" details="full"></guest-cart>
-      <a href="#after">After</a>${scriptTag()}`);
-  const { page, errors } = await host.visit(host.page(html), { cartId: await threeLines() });
+  const attributes =
+    'mode="badge" checkout-url="/checkout" features="items coupons" details="full"';
+  const { page, errors } = await host.open(attributes, {
+    products,
+    before: '<a href="#before">Before</a>',
+    after: '<a href="#after">After</a>',
+  });
   await page.getByRole('button', { name: /^Cart, / }).waitFor();
 
   const steps: Awaited<ReturnType<typeof focused>>[] = [];
@@ -93,12 +91,9 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     const pageWith = (own: string) =>
       host.page(
         shopHtml(`${pictures}<guest-cart base-url="/rest/default" features="items" checkout-url="/checkout" ${own}></guest-cart>
-          ${scriptTag('data-base-url="/rest/default"')}`),
+          ${scriptTag()}`),
       );
-    const { page } = await host.visit(host.page(shopHtml('')), {
-      width,
-      cartId: await threeLines(),
-    });
+    const { page } = await host.openPage('', { width, products });
     await keepLayoutShifts(page);
     const shift = async (address: string): Promise<number> => {
       // The first paint is on screen before the app.
@@ -131,13 +126,13 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     ['controls="quantity remove" locale="ar"', '', 'market'],
     ['', 'data-features="totals, items"', 'paper'],
   ])('has no layout shift when the cart replaces its snapshot: %s%s%s', async (own, tag, theme) => {
-    const themeLink = theme === '' ? '' : `<link rel="stylesheet" href="/themes/${theme}.css" />`;
-    const html = shopHtml(
-      `${themeLink}<guest-cart base-url="/rest/default" checkout-url="/checkout" ${own}></guest-cart>${scriptTag(`data-base-url="/rest/default" ${tag}`)}`,
-    );
-    const address = host.page(html);
-    // A count of items and one of lines make the longest header.
-    const { page } = await host.visit(address, { width, cartId: await threeLines(2) });
+    const cart = `<guest-cart checkout-url="/checkout" ${own}></guest-cart>`;
+    const { page } = await host.openPage(cart + scriptTag(`data-base-url="/rest/default" ${tag}`), {
+      width,
+      // A count of items and one of lines make the longest header.
+      products: Object.fromEntries(products.map((sku) => [sku, 2])),
+      head: `<link rel="stylesheet" href="/themes/${theme}.css" />`,
+    });
     const isComplete = async (): Promise<void> => {
       await page.locator('guest-cart .gc-body').waitFor();
       if ((own + tag).includes('items'))
@@ -149,7 +144,7 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
 
     await keepLayoutShifts(page);
     const respond = await hold(page, '**/V1/guest-carts/*');
-    await page.goto(address);
+    await page.goto(page.url());
     await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     const before = await boxes(page);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
@@ -29,16 +28,12 @@ const kept = (page: Page) =>
   page.evaluate(() => [...new Set((window as unknown as { kept: string[] }).kept)]);
 
 async function open(reducedMotion: 'reduce' | 'no-preference') {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-  const { page } = await host.visit(host.page(shopHtml('')), { cartId, width: 390 });
-  await page.emulateMedia({ reducedMotion });
-  await page.addInitScript(keepTransitions);
-  await page.goto(
-    host.page(
-      shopHtml(`<guest-cart base-url="/rest/default" features="items totals"></guest-cart>
-        ${scriptTag()}`),
-    ),
-  );
+  await host.tab.addInitScript(keepTransitions);
+  const { page } = await host.open('features="items totals"', {
+    products: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 },
+    width: 390,
+    media: { reducedMotion },
+  });
   await page.locator('guest-cart .gc-lines[data-live] .gc-stepper').first().waitFor();
   await page.locator('guest-cart .gc-shop-totals').waitFor();
   return page;
@@ -61,7 +56,6 @@ it('lines enter, and changed amounts fade in, but not those of the first render'
     .toEqual(
       expect.arrayContaining(['gc-amount-quote 0.12s', 'gc-removed 0.16s', 'gc-line 0.16s']),
     );
-  await page.emulateMedia({ reducedMotion: null });
 });
 
 /** How the second line has slid: from where, and for how long. */
@@ -107,7 +101,6 @@ it.each([
     await page.locator('guest-cart .gc-removed').waitFor({ state: 'detached' });
     add(row);
     await expect.poll(() => slidesIn(page)).toEqual(expected);
-    await page.emulateMedia({ reducedMotion: null });
   },
 );
 
@@ -133,17 +126,19 @@ it('the frame of a removal moves nothing else, and what follows slides after it'
   await animationsEnd(page);
   expect(await list.evaluate((lines) => (lines.children[1] as HTMLElement).offsetTop)).toBe(top);
   expect((await list.locator('> *').nth(1).boundingBox())?.y).toBeLessThan(before.top);
-  await page.emulateMedia({ reducedMotion: null });
 });
 
 it('nothing moves for a shopper who wants less motion', async () => {
   const page = await open('reduce');
   await change(page);
   expect(await kept(page)).toEqual([]);
-  await page.emulateMedia({ reducedMotion: null });
 });
 
 const presses = {
+  async 'a quantity is changed'(page: Page) {
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+    await page.locator('guest-cart .gc-totals', { hasText: '$73.47' }).waitFor();
+  },
   async 'a line is added'(page: Page) {
     await page.evaluate(() =>
       window.GuestCart.push((cart) => void cart.addItem({ sku: 'PENCIL-SET', qty: 1 })),
@@ -197,16 +192,13 @@ it.each([
 ] as const)(
   'no press shifts the cart by more than 0.001: %s %i px, %s',
   async (mode, width, motion) => {
-    const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-    const { page } = await host.visit(host.page(shopHtml('')), { cartId, width });
-    await page.emulateMedia({ reducedMotion: motion });
-    await keepLayoutShifts(page);
-    await page.goto(
-      host.page(
-        shopHtml(`<guest-cart base-url="/rest/default" features="items totals coupons shipping"
-        checkout-url="/checkout" ${mode}></guest-cart>${scriptTag()}`),
-      ),
-    );
+    await keepLayoutShifts(host.tab);
+    const attributes = 'features="items totals coupons shipping" checkout-url="/checkout"';
+    const { page } = await host.open(`${attributes} ${mode}`, {
+      products: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 },
+      width,
+      media: { reducedMotion: motion },
+    });
     if (mode !== '') await page.locator('guest-cart .gc-badge').click();
     for (const part of ['.gc-stepper', '.gc-shop-totals', '.gc-coupon', '.gc-estimate'])
       await page.locator(`guest-cart ${part}`).first().waitFor();
@@ -223,6 +215,5 @@ it.each([
     }
     const tooFar = Object.entries(sums).filter(([, sum]) => sum > 0.001);
     expect(tooFar).toEqual([]);
-    await page.emulateMedia({ reducedMotion: null });
   },
 );

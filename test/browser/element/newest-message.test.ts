@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { boxesOf, boxOf } from '../../support/browser/boxes.ts';
 import { loseConnection, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -14,7 +15,7 @@ async function openToast(features: string, width: number, css = '') {
   const toast = page.locator('.gc-toast');
   await toast.hover();
   if (features.includes('catalogue')) await toast.locator('img').waitFor();
-  const box = async (part: string) => (await toast.locator(part).boundingBox())!;
+  const box = (part: string) => boxOf(toast.locator(part));
   return { toast, box };
 }
 
@@ -91,15 +92,15 @@ test('the toast for an added item breaks no word on a narrow phone, in a languag
 test('the toast for an added item keeps picture, text and cross side by side in large text on a narrow phone', async () => {
   const { box } = await openToast('items totals catalogue', 320, 'html { font-size: 200% }');
   const [picture, text, cross] = [await box('img'), await box('p'), await box('.gc-toast-dismiss')];
-  expect(picture.x + picture.width).toBeLessThanOrEqual(text.x);
-  expect(text.x + text.width).toBeLessThanOrEqual(cross.x + 1);
-  expect(cross.y + cross.height).toBeLessThan(text.y + text.height);
+  expect(picture.end).toBeLessThanOrEqual(text.x);
+  expect(text.end).toBeLessThanOrEqual(cross.x + 1);
+  expect(cross.bottom).toBeLessThan(text.bottom);
 });
 
 test('on a narrow phone, the way to the cart is below what was added, also before a picture has come', async () => {
   const { box } = await openToast('items', 320);
   const [above, below] = [await box('p'), await box('.gc-toast-view')];
-  expect(below.y + below.height / 2).toBeGreaterThanOrEqual(above.y + above.height);
+  expect(below.y + below.height / 2).toBeGreaterThanOrEqual(above.bottom);
   // Its words begin where the text does.
   expect(below.x + 6).toBe(above.x);
 });
@@ -120,20 +121,16 @@ test.each(['en', 'ar'])(
     await toast.hover();
     const options = toast.locator('.gc-toast-options');
     await expect.poll(() => options.textContent()).toContain('1\u00a0×\u00a0');
-    expect((await options.boundingBox())!.height).toBeLessThan(45);
-    const middles = await toast.locator('button').evaluateAll((all) =>
-      all.map((button) => {
-        const { top, bottom } = button.getBoundingClientRect();
-        return Math.round(top + bottom);
-      }),
-    );
+    expect((await boxOf(options)).height).toBeLessThan(45);
+    const buttons = await boxesOf(toast.locator('button'));
+    const middles = buttons.map(({ y, bottom }) => Math.round(y + bottom));
     expect(middles[0]).toBe(middles[1]);
   },
 );
 
 test('on a phone, the toast for an added item is as high as its picture', async () => {
   const { toast } = await openToast('items catalogue', 390);
-  expect((await toast.boundingBox())!.height).toBeLessThanOrEqual(76);
+  expect((await boxOf(toast)).height).toBeLessThanOrEqual(76);
 });
 
 test.each(['Try again', 'Dismiss'])(

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { boxOf } from '../../support/browser/boxes.ts';
 import { openDrawer, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -23,11 +24,8 @@ async function openPhone(width = 390, height = 844, css = '') {
 
 /** Whether an element is inside the viewport and not behind the bar with the checkout button. */
 async function isAboveBar(element: Locator, drawer: Locator): Promise<boolean> {
-  const [box, bar] = [
-    await element.boundingBox(),
-    await drawer.locator('.gc-checkout').boundingBox(),
-  ];
-  return box !== null && bar !== null && box.y >= 0 && box.y + box.height <= bar.y;
+  const [box, bar] = [await boxOf(element), await boxOf(drawer.locator('.gc-checkout'))];
+  return box.y >= 0 && box.bottom <= bar.y;
 }
 
 describe('on a phone', () => {
@@ -62,8 +60,8 @@ describe('on a phone', () => {
     await drawer.getByRole('button', { name: /^Checkout \$\d/ }).waitFor();
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 });
-      const bar = await drawer.locator('.gc-checkout').boundingBox();
-      expect(bar!.height, `${width} px`).toBeLessThanOrEqual(96);
+      const bar = await boxOf(drawer.locator('.gc-checkout'));
+      expect(bar.height, `${width} px`).toBeLessThanOrEqual(96);
     }
   });
 
@@ -95,8 +93,7 @@ describe('on a phone', () => {
     await page.route('**/items/*', (route) => route.fulfill({ status: 500, json: {} }));
     await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     const retry = drawer.locator('.gc-change-error').getByRole('button', { name: 'Try again' });
-    await retry.waitFor();
-    expect((await retry.boundingBox())!.height).toBeGreaterThanOrEqual(36);
+    expect((await boxOf(retry)).height).toBeGreaterThanOrEqual(36);
     const outline = () =>
       retry.evaluate((button) => getComputedStyle(button).borderBlockStartColor);
     expect(await outline()).not.toBe('rgba(0, 0, 0, 0)');
@@ -105,9 +102,11 @@ describe('on a phone', () => {
   it('the fields of a destination fill the width of a wide drawer', async () => {
     const { drawer } = await openPhone(1280, 900);
     await drawer.getByText('Estimate shipping').click();
-    const country = (await drawer.getByLabel('Country').boundingBox())!;
-    const postcode = (await drawer.getByLabel('Postal code').boundingBox())!;
-    expect(postcode.x + postcode.width).toBeCloseTo(country.x + country.width, 0);
+    const [country, postcode] = [
+      await boxOf(drawer.getByLabel('Country')),
+      await boxOf(drawer.getByLabel('Postal code')),
+    ];
+    expect(postcode.end).toBeCloseTo(country.end, 0);
   });
 
   it('the shipping methods are above the checkout button', async () => {
@@ -125,11 +124,11 @@ describe('on a phone', () => {
     await page.evaluate(() => document.querySelector('guest-cart')?.setAttribute('locale', 'de'));
     await drawer.getByText('Versandkosten berechnen').click();
     await drawer.getByLabel('Land').selectOption('US');
-    const boxOf = async (part: string) =>
-      (await drawer.locator(`.gc-estimate-field:nth-child(${part}`).boundingBox())!;
+    const field = (place: number, part: string) =>
+      boxOf(drawer.locator(`.gc-estimate-field:nth-child(${place}) ${part}`));
     const rows = async () => ({
-      isHigher: (await boxOf('2) label > span')).height > (await boxOf('3) label > span')).height,
-      fields: (await boxOf('2) .gc-field')).y - (await boxOf('3) .gc-field')).y,
+      isHigher: (await field(2, 'label > span')).height > (await field(3, 'label > span')).height,
+      fields: (await field(2, '.gc-field')).y - (await field(3, '.gc-field')).y,
     });
     expect(await rows()).toEqual({ isHigher: true, fields: 0 });
     await drawer.getByRole('button', { name: 'Berechnen', exact: true }).click();

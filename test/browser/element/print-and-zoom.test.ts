@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { boxOf } from '../../support/browser/boxes.ts';
 import {
   animationsEnd,
   setUpBrowserPage,
@@ -26,23 +26,16 @@ async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
   return visited;
 }
 
-/** Left, right, width and height of an element in the cart. */
-function boxOf(page: Page, selector: string) {
-  return page.locator('guest-cart').evaluate((cart, wanted) => {
-    const { left, right, width, height } = cart
-      .shadowRoot!.querySelector(wanted)!
-      .getBoundingClientRect();
-    return { left, right, width, height };
-  }, selector);
-}
-
 describe.each([390, 1280])('with text at 200%, %i px wide', (width) => {
   const css = 'html { font-size: 200% }';
 
   it('an inline cart has one column, fits the width of the page, and no amount overflows', async () => {
     const { page } = await visit({ mode: 'inline', width, css });
-    const [items, summary] = [await boxOf(page, '.gc-contents'), await boxOf(page, '.gc-summary')];
-    expect([summary.left, summary.right]).toEqual([items.left, items.right]);
+    const [items, summary] = [
+      await boxOf(page.locator('.gc-contents')),
+      await boxOf(page.locator('.gc-summary')),
+    ];
+    expect([summary.x, summary.end]).toEqual([items.x, items.end]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const overlaps = await page.locator('guest-cart').evaluate((cart) => {
       const rightOf = (element: Element): number => element.getBoundingClientRect().right;
@@ -56,10 +49,10 @@ describe.each([390, 1280])('with text at 200%, %i px wide', (width) => {
   it('icons are twice as large', async () => {
     const { page } = await visit({ mode: 'badge', width, css });
     // The drawer is sliding: positions and sizes have fractions.
-    const icon = await boxOf(page, '.gc-drawer-close svg');
+    const icon = await boxOf(page.locator('.gc-drawer-close svg'));
     expect([icon.width, icon.height].map(Math.round)).toEqual([40, 40]);
     // 0.7em and its borders: 11.2 px of text at 100%.
-    expect((await boxOf(page, '.gc-bag')).width).toBeGreaterThan(22);
+    expect((await boxOf(page.locator('.gc-bag'))).width).toBeGreaterThan(22);
   });
 });
 

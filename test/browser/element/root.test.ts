@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { boxOf } from '../../support/browser/boxes.ts';
 import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -43,22 +44,19 @@ describe('a drawer', () => {
       height: 600,
     });
     await page.getByRole('button', { name: /^Cart, / }).click();
-    const [close, checkout] = ['Close cart', 'Checkout'].map((name) =>
-      page.getByRole('button', { name }),
-    );
-    await checkout!.waitFor();
+    const close = page.getByRole('button', { name: 'Close cart' });
+    const checkout = page.getByRole('button', { name: 'Checkout' });
     // The cards load later than the lines, and the drawer slides in.
     await page.locator('guest-cart .gc-card').first().waitFor();
     await animationsEnd(page);
-    const bottom = await checkout!.boundingBox();
-    expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(600);
-    await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTo(0, 50));
-    expect(await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTop)).toBe(50);
-    expect((await close!.boundingBox())!.y).toBe(16);
-    expect(
-      (await page.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox())!.y,
-    ).toBeLessThan(60);
-    expect((await checkout!.boundingBox())!.y).toBe(bottom!.y);
+    const before = await boxOf(checkout);
+    expect(before.bottom).toBeLessThanOrEqual(600);
+    const body = page.locator('guest-cart .gc-body');
+    expect(await body.evaluate((root) => (root.scrollTo(0, 50), root.scrollTop))).toBe(50);
+    expect((await boxOf(close)).y).toBe(16);
+    const title = page.getByRole('heading', { name: 'Your cart', exact: true });
+    expect((await boxOf(title)).y).toBeLessThan(60);
+    expect(await boxOf(checkout)).toEqual(before);
   });
 
   it('takes no space in the page while it is closed', async () => {

@@ -54,7 +54,7 @@ async function visit({
   const read = await server.readCart({ baseUrl: `${host.url}/rest/default`, cartId, totals });
   const html = await server.renderCart(read, options);
   const body = `<div style="max-inline-size: 800px">${html}</div>${scripts}<p id="below">Below</p>`;
-  return host.visit(host.page(shopHtml(body)), { cartId: own, ...(width && { width }) });
+  return host.openPage(body, { cartId: own, ...(width && { width }) });
 }
 
 const reads = ({ requests }: Visit) =>
@@ -112,7 +112,7 @@ describe('a cart that a server has rendered', () => {
   ] as const)(
     '%i px, %j: the app takes it over in the same boxes, and requests nothing',
     async (width, options) => {
-      await keepLayoutShifts((await host.visit(host.page(shopHtml('')))).page);
+      await keepLayoutShifts(host.tab);
       const cartId = await cartWith();
       const without = await visit({ cartId, width, ...options, scripts: '' });
       const before = await boxes(without);
@@ -143,8 +143,8 @@ describe('a cart that a server has rendered', () => {
         return page.locator('guest-cart').ariaSnapshot();
       };
       const rendered = await tree(await visit({ cartId, ...options }));
-      const html = `<guest-cart base-url="/rest/default" lang="en" features="${options.features ?? ''}"></guest-cart>`;
-      const own = await tree(await host.visit(host.page(shopHtml(html + scriptTag())), { cartId }));
+      const attributes = `lang="en" features="${options.features ?? ''}"`;
+      const own = await tree(await host.open(attributes, { cartId }));
       expect(own).toContain('Speckled mug');
       expect(rendered).toBe(own);
     },
@@ -166,11 +166,10 @@ describe('a cart that a server has rendered', () => {
       const html = await Promise.all(
         carts.map((options) => server.renderCart(read, { ...all, ...options })),
       );
-      const context = await host.browser.newContext({ locale: 'en-US' });
+      const page = await host.newVisitor();
       const name = encodeURIComponent(`${namespace}:/rest/default`);
-      await context.addCookies([{ name, value: cartId, url: host.url }]);
-      await context.addInitScript(keepFrames);
-      const page = await context.newPage();
+      await page.context().addCookies([{ name, value: cartId, url: host.url }]);
+      await page.addInitScript(keepFrames);
       const shown = watch(page);
       await page.goto(host.page(shopHtml(html.join('') + scriptTag())));
       await page.waitForFunction(
@@ -184,7 +183,6 @@ describe('a cart that a server has rendered', () => {
       expect(frames).toEqual([expect.stringMatching(expected)]);
       expect(reads(shown)).toEqual([]);
       expect(shown.errors).toEqual([]);
-      await context.close();
     },
   );
 });

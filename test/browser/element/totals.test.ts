@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { boxesOf } from '../../support/browser/boxes.ts';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -11,7 +12,7 @@ it('while the totals are slow, each amount is a bar, and no word is alone next t
   const bars = page.locator('guest-cart .gc-wait:visible');
   // Two rows, the unit price of the first, and the subtotal.
   await expect.poll(() => bars.count()).toBe(4);
-  for (const bar of await bars.all()) expect((await bar.boundingBox())!.width).toBeGreaterThan(40);
+  for (const { width } of await boxesOf(bars)) expect(width).toBeGreaterThan(40);
   expect(await page.locator('guest-cart .gc-each').first().textContent()).not.toContain('each');
   expect(await page.locator('guest-cart .gc-hint').isVisible()).toBe(false);
   totals();

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { constants } from '../../../scripts/package/constants.ts';
 import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { startHostServer, type HostServer } from '../../support/browser/host-server.ts';
+import { storedCart } from '../../support/browser/shop-pages.ts';
 
 /** Builds a React page for the tests of a file. @param entry in this folder */
 export function setUpReactPage(entry: string) {
@@ -58,10 +59,9 @@ export function setUpReactPage(entry: string) {
       host.page(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
       ${html}<script type="module" src="/app/app.js"></script></html>`);
     const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' });
-    const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
     await page.addInitScript(
-      ([key = '', value = '']) => localStorage.setItem(key, value),
-      [`guest-cart:1:${host.url}/rest/default`, JSON.stringify(record)],
+      (entries) => void Object.assign(localStorage, entries),
+      storedCart(host.url, cartId),
     );
     await page.goto(address);
     return page;

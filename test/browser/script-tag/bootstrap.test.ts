@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { canRetryImports, findBrowser } from '../../support/browser/browser.ts';
 import { noCart, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptForms, scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const base = 'data-base-url="/rest/default"';
 
 const host = setUpBrowserPage({ find: findBrowser });
 
-const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
+const products = { 'MUG-SPECKLE': 2 };
+const filledCart = () => host.cartWith(products);
 
-async function open(markup: string, cartId?: string) {
-  const address = host.page(shopHtml(markup));
-  const blank = await host.visit(host.page(shopHtml('')), cartId === undefined ? {} : { cartId });
-  const loadApp = await hold(blank.page, /\/embed\/app-.*\.js$/);
-  await blank.page.goto(address);
-  return { ...blank, loadApp };
+async function open(markup: string, cartId: string) {
+  const loadApp = await hold(host.tab, /\/embed\/app-.*\.js$/);
+  return { ...(await host.openPage(markup, { cartId })), loadApp };
 }
 
 describe('a first visit, before the app has loaded', () => {
@@ -54,29 +52,20 @@ describe('a first visit, before the app has loaded', () => {
     });
   </script>`;
 
-  it.each([
-    ['the tag', () => Promise.resolve(`<guest-cart></guest-cart>${scriptTag(base)}`)],
-    [
-      'the inlined loader, before any script has loaded',
-      async () => {
-        const loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
-        return `<guest-cart></guest-cart><script ${base}>${loader}</script>`;
-      },
-    ],
-  ])(
+  it.each(['the script tag', 'the inlined loader'])(
     'creates the first formatter before the shop has responded, if there is a cart: %s',
-    async (_form, markup) => {
-      const html = shopHtml(noteFormatter + (await markup()));
-      const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-      await page.route('**/V1/guest-carts/*', () => undefined);
-      await page.goto(host.page(html));
+    async (form) => {
+      await host.tab.route('**/V1/guest-carts/*', () => undefined);
+      const script = scriptForms[form]!(base, host.embedFolder);
+      const body = `${noteFormatter}<guest-cart></guest-cart>${script}`;
+      const { page } = await host.openPage(body, { products });
       await page.locator('html[data-formats]').waitFor();
     },
   );
 
   it('creates no formatter without a cart', async () => {
-    const { page } = await host.visit(
-      host.page(shopHtml(`${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`)),
+    const { page } = await host.openPage(
+      `${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`,
     );
     await noCart(page).waitFor();
     expect(await page.locator('html[data-formats]').count()).toBe(0);
@@ -104,18 +93,13 @@ describe('a first visit, before the app has loaded', () => {
   );
 });
 
-it.each([
-  'module" src="/embed/guest-cart.js',
-  'text/javascript" src="/embed/guest-cart.classic.js',
-])(
-  'a page that extends Object.prototype has a working cart, with <script type="%s">',
-  async (script) => {
-    const { page, errors } = await host.visit(
-      host.page(
-        shopHtml(`<script>Object.prototype.foo = 'bar'; Object.prototype.each = function () {};</script>
-            <guest-cart></guest-cart><script type="${script}" ${base}></script>`),
-      ),
-      { cartId: await filledCart() },
+it.each(['the script tag', 'the plain script'])(
+  'a page that extends Object.prototype has a working cart, with %s',
+  async (form) => {
+    const { page, errors } = await host.openPage(
+      `<script>Object.prototype.foo = 'bar'; Object.prototype.each = function () {};</script>
+      <guest-cart></guest-cart>${scriptForms[form]!(base, host.embedFolder)}`,
+      { products },
     );
     await page.locator('guest-cart .gc-body').waitFor();
     await page.getByText('$39.98').first().waitFor();
@@ -126,9 +110,7 @@ it.each([
 
 it('a page that is offline while the app loads loads the app and the cart when it is online again', async (test) => {
   test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
-  const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), {
-    cartId: await filledCart(),
-  });
+  const { page, errors } = await host.openPage(scriptTag(base), { products });
   await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
   await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));
   await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
@@ -140,13 +122,11 @@ it('a page that is offline while the app loads loads the app and the cart when i
 });
 
 it('a page that has declared GuestCart with var has its queued calls run, and window.GuestCart replaces the array', async () => {
-  const { page, errors } = await host.visit(
-    host.page(
-      shopHtml(`<guest-cart></guest-cart>
-          <script>var GuestCart = GuestCart || []; GuestCart.push((cart) => { document.title = cart.version; });</script>
-          ${scriptTag(base)}`),
-    ),
-    { cartId: await filledCart() },
+  const { page, errors } = await host.openPage(
+    `<guest-cart></guest-cart>
+    <script>var GuestCart = GuestCart || []; GuestCart.push((cart) => { document.title = cart.version; });</script>
+    ${scriptTag(base)}`,
+    { products },
   );
   await page.locator('guest-cart .gc-body').waitFor();
   expect(await page.title()).toBe(await page.evaluate(() => window.GuestCart.version));
@@ -154,13 +134,10 @@ it('a page that has declared GuestCart with var has its queued calls run, and wi
 });
 
 it('the script loads its entry once, even if the page adds a query to the URL', async () => {
-  const { page } = await host.visit(
-    host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
-    { cartId: await filledCart() },
+  const { page, paths } = await host.openPage(
+    `<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`,
+    { products },
   );
   await page.locator('guest-cart .gc-body').waitFor();
-  const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  expect(files.filter((file) => file.endsWith('guest-cart.js'))).toHaveLength(1);
+  expect(paths.filter((path) => path.endsWith('guest-cart.js'))).toHaveLength(1);
 });

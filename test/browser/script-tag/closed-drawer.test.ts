@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { canRetryImports } from '../../support/browser/browser.ts';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const screen = '**/embed/screen-*.js';
 
@@ -26,13 +25,10 @@ const idleScript = `<script>
 /** A page with a badge of a cart with two mugs, on which nothing is idle until {@link beIdle}. */
 async function visitBadge(screenFile: 'loads' | 'held' | 'blocked' = 'loads', inside = '') {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
-  const badge = `<button>Before</button><guest-cart base-url="/rest/default" mode="badge">${inside}</guest-cart>`;
-  const { page } = await host.visit('about:blank');
-  if (screenFile === 'blocked') await page.route(screen, (route) => route.abort());
-  const release = screenFile === 'held' ? await hold(page, screen) : () => undefined;
-  const { errors } = await host.visit(host.page(shopHtml(idleScript + badge + scriptTag())), {
-    cartId,
-  });
+  if (screenFile === 'blocked') await host.tab.route(screen, (route) => route.abort());
+  const release = screenFile === 'held' ? await hold(host.tab, screen) : () => undefined;
+  const before = `${idleScript}<button>Before</button>`;
+  const { page, errors } = await host.open('mode="badge"', { cartId, before, inside });
   const button = page.getByRole('button', { name: /^Cart, 2 items/ });
   await button.waitFor();
   // The app has rendered the badge, which a snapshot paints as a `span`.
@@ -135,11 +131,8 @@ describe('a page with a closed drawer', () => {
 });
 
 it('an inline cart requests the screen together with the app, not after it', async () => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
-  const { page } = await host.visit('about:blank');
-  const loadApp = await hold(page, '**/embed/app-*.js');
-  const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
-  const { errors } = await host.visit(host.page(html), { cartId });
+  const loadApp = await hold(host.tab, '**/embed/app-*.js');
+  const { page, errors } = await host.open('', { products: ['MUG-SPECKLE'] });
   await expect.poll(() => requestedScreens(page)).toBe(1);
   loadApp();
   await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
@@ -147,9 +140,7 @@ it('an inline cart requests the screen together with the app, not after it', asy
 });
 
 it('an inline cart says that its code did not load, if nothing is painted', async () => {
-  const { page } = await host.visit('about:blank');
-  await page.route(screen, (route) => route.abort());
-  const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
-  await host.visit(host.page(html));
+  await host.tab.route(screen, (route) => route.abort());
+  const { page } = await host.open('');
   await page.getByRole('alert').filter({ hasText: 'Your cart can’t be shown here.' }).waitFor();
 });

@@ -60,7 +60,7 @@ describe('a page that the visitor leaves and returns to', () => {
   }
 
   beforeEach(async ({ skip }) => {
-    const { page } = await host.visit(host.page(shopHtml('<p>Without a cart.</p>')));
+    const { page } = await host.openPage('<p>Without a cart.</p>');
     const keepsPages = await leaveAndReturn(page, () => Promise.resolve());
     skip(!keepsPages, 'this browser has no back/forward cache');
   });

@@ -33,7 +33,7 @@ interface Form {
 }
 
 const pageOf = (head: string, body: string): string =>
-  shopHtml(`<guest-cart></guest-cart>${body}`, 'de').replace('</head>', `${head}</head>`);
+  shopHtml(`<guest-cart></guest-cart>${body}`, 'de', head);
 
 const tagOf = (src: string, more: string): string =>
   `<script type="module" src="${src}" data-base-url="/rest/default" ${more}></script>`;
@@ -71,9 +71,8 @@ const forms = {
  */
 async function visit({ html, scripts }: Form, modified: readonly string[] = []) {
   const policy = `default-src 'none'; script-src ${scripts}; connect-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
-  const { page } = await host.visit(host.page(shopHtml('')));
   const fetched: string[] = [];
-  await page.route(/\/(?:embed|v1)\/[^/]*\.js$/, async (route) => {
+  await host.tab.route(/\/(?:embed|v1)\/[^/]*\.js$/, async (route) => {
     const [name = ''] = /[^/]*$/.exec(new URL(route.request().url()).pathname) ?? [];
     fetched.push(name);
     const built = readFileSync(new URL(name, host.embedFolder), 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptTag } from '../../support/browser/shop-pages.ts';
 
 /** The page of docs/analytics.md. */
 type PageWithAdobe = Window & { readonly adobeDataLayer?: readonly unknown[] };
@@ -14,10 +14,8 @@ const settings =
 const body = `<guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>
   <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>`;
 
-const visit = (attributes: string, before = '') => {
-  const head = `${before}${scriptTag(`${settings} ${attributes}`)}</head>`;
-  return host.visit(host.page(shopHtml(body).replace('</head>', head)));
-};
+const visit = (attributes: string, before = '') =>
+  host.openPage(body, { head: `${before}${scriptTag(`${settings} ${attributes}`)}` });
 
 /** The events of the data layer so far, without the entries that clear `ecommerce`. */
 const pushed = (page: Page): Promise<readonly unknown[]> =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptTag } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
@@ -11,11 +11,7 @@ const policy =
 const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
 
 const visit = (body: string, head = tag) =>
-  host.visit(
-    host.page(shopHtml(body).replace('</head>', `${head}</head>`), {
-      'content-security-policy': policy,
-    }),
-  );
+  host.openPage(body, { head, headers: { 'content-security-policy': policy } });
 
 const badge = '<guest-cart mode="badge"></guest-cart>';
 
@@ -31,10 +27,9 @@ describe('products added by attributes in the markup, under a strict policy', ()
     'presses before %s has loaded are added in their order',
     async (file) => {
       const skus = ['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN'];
-      const { page } = await visit('');
-      const load = await hold(page, file);
+      const load = await hold(host.tab, file);
       const buttons = skus.map((sku) => `<button data-guest-cart-add="${sku}">${sku}</button>`);
-      const { requests } = await visit(badge + buttons.join(''));
+      const { page, requests } = await visit(badge + buttons.join(''));
       await page.waitForFunction(() => 'GuestCart' in window);
       for (const sku of skus) await page.getByRole('button', { name: sku }).click();
       load();
@@ -70,9 +65,8 @@ describe('products added by attributes in the markup, under a strict policy', ()
   ])(
     'a button says so and a link is followed if the file %s does not load',
     async (blocked, sentence) => {
-      const { page } = await visit('');
-      await page.route(blocked, (route) => route.abort());
-      await visit(
+      await host.tab.route(blocked, (route) => route.abort());
+      const { page } = await visit(
         `<guest-cart mode="badge" locale="de"></guest-cart><button data-guest-cart-add="MUG-SPECKLE">Add</button>
       <a href="/cart/add?mug" data-guest-cart-add="MUG-SPECKLE">Add</a>`,
       );
@@ -101,11 +95,9 @@ describe('products added by attributes in the markup, under a strict policy', ()
     ['a button', /nothing/],
     ['a button, before the code that adds it has loaded', /\/embed\/controls-/],
   ])('the checkout waits for a product that is being added by %s', async (_how, file) => {
-    const { page } = await visit('');
-    const load = await hold(page, file);
-    const cartId = await host.cartWith({ 'NOTE-A5': 1 });
+    const load = await hold(host.tab, file);
     const body = `<guest-cart checkout-url="/checkout"></guest-cart><button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`;
-    await host.visit(host.page(shopHtml(body).replace('</head>', `${tag}</head>`)), { cartId });
+    const { page } = await host.openPage(body, { products: ['NOTE-A5'], head: tag });
     await page.getByText('Notebook A5').waitFor();
     const add = await hold(page, /\/items$/);
     await page.evaluate(() => {

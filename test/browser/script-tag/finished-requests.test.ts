@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptTag } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
 it('no request that the shop has responded to is shown as canceled in DevTools', async () => {
   const body = `<guest-cart mode="badge"></guest-cart><button data-guest-cart-add="MUG-SPECKLE">Add</button>`;
   const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
-  const { page, requests } = await host.visit(
-    host.page(shopHtml(body).replace('</head>', `${tag}</head>`)),
-  );
+  const { page, requests } = await host.openPage(body, { head: tag });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   const canceled: string[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toHtml, type Html } from '../../../src/core/markup/html.ts';
 import { lineNodes } from '../../../src/core/markup/line.ts';
@@ -11,18 +11,13 @@ import { en } from '../../../src/core/messages/en.ts';
 import { inlineLoader } from '../../../src/inline.ts';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptForms, scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const base = 'data-base-url="/rest/default"';
 
 const host = setUpBrowserPage();
-let loader: string;
 
-beforeAll(async () => {
-  loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
-});
-
-const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
+const products = { 'MUG-SPECKLE': 2 };
 
 /**
  * Waits for the complete cart, which is stored for the next visit. The first paint of a response is
@@ -34,34 +29,25 @@ const untilStored = (page: Page): Promise<void> => page.locator('guest-cart .gc-
 const hashOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
+/** A strict policy. @param more sources of scripts */
 const strict = (more: string): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; script-src 'self' ${more}; connect-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
 });
 
-const forms: Record<string, () => { html: string; headers: Record<string, string> }> = {
-  'the bare tag': () => ({
-    html: shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`),
-    headers: strict(''),
-  }),
-  'the inlined loader': () => ({
-    html: shopHtml(
-      `<guest-cart base-url="/rest/default"></guest-cart><script data-src="/embed/guest-cart.js" ${base}>${loader}</script>`,
-    ),
-    headers: strict(`'${hashOf(loader)}'`),
-  }),
-};
-
-describe.each(Object.entries(forms))(
+describe.each(['the script tag', 'the inlined loader'])(
   'a returning visitor, with %s under a strict policy',
-  (_name, form) => {
+  (form) => {
     it('sees the last known cart, marked as updating, until the shop has responded', async () => {
-      const { html, headers } = form();
-      const address = host.page(html, headers);
-      const { page, errors } = await host.visit(address, { cartId: await filledCart() });
+      const script = scriptForms[form]!(base, host.embedFolder);
+      const [, inlined = ''] = /<script[^>]*>(.*)<\/script>/s.exec(script) ?? [];
+      const { page, errors } = await host.openPage(
+        `<guest-cart base-url="/rest/default"></guest-cart>${script}`,
+        { products, headers: strict(inlined === '' ? '' : `'${hashOf(inlined)}'`) },
+      );
       await untilStored(page);
 
       const response = await hold(page, '**/V1/guest-carts/*');
-      await page.goto(address);
+      await page.goto(page.url());
       const root = page.locator('.gc-root[data-freshness=snapshot]');
       await root.waitFor();
       await root.filter({ hasText: en.refreshing }).filter({ hasText: '$39.98' }).waitFor();
@@ -82,9 +68,8 @@ describe.each(Object.entries(forms))(
 
 it('a badge is painted on a first visit before the files of an inline cart and of the app have arrived', async () => {
   const tag = scriptTag(`${base} data-mode="badge"`);
-  const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-  await page.route(/\/embed\/(?:paint|app)-/, () => undefined);
-  await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
+  await host.tab.route(/\/embed\/(?:paint|app)-/, () => undefined);
+  const { page } = await host.openPage(`<guest-cart></guest-cart>${tag}`, { products });
   await page.locator('.gc-badge[data-freshness=current]').filter({ hasText: '$39.98' }).waitFor();
 });
 
@@ -216,11 +201,10 @@ it.each([390, 1280])(
 );
 
 it('a badge within a line of text has its icon from the first paint, and does not move when the app renders it', async () => {
-  const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-  const app = await hold(page, /\/embed\/app-/);
+  const app = await hold(host.tab, /\/embed\/app-/);
   const own = '<guest-cart mode="badge"><b slot="badge-icon">Bag</b></guest-cart>';
   const text = `<p>Shop <guest-cart mode="badge"></guest-cart> ${own} <a href="/account">Account</a></p>`;
-  await page.goto(host.page(shopHtml(text + scriptTag(base))));
+  const { page } = await host.openPage(text + scriptTag(base), { products });
   await page.locator('span.gc-badge .gc-bag').first().waitFor();
   await page.locator('span.gc-badge').nth(1).waitFor();
   const parts = ['.gc-bag', '.gc-badge-count', '.gc-badge-amount', 'b', 'a'];
@@ -235,16 +219,15 @@ it('a badge within a line of text has its icon from the first paint, and does no
 
 it('a press on a badge that the inlined loader has painted opens the drawer when the app has loaded', async () => {
   const badge = '<guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
-  const html = shopHtml(`${badge}<script data-src="/embed/guest-cart.js">${loader}</script>`);
-  const address = host.page(html);
-  const { page } = await host.visit(address, { cartId: await filledCart() });
+  const inlined = scriptForms['the inlined loader']!('', host.embedFolder);
+  const { page } = await host.openPage(badge + inlined, { products });
   await page
     .locator('guest-cart')
     .getByRole('button', { name: /2 items/ })
     .waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gc-badge');
   const script = await hold(page, '**/embed/guest-cart.js');
-  await page.goto(address);
+  await page.goto(page.url());
   await page.locator('.gc-badge[data-freshness=snapshot]').click();
   script();
   await page.getByRole('dialog').waitFor();
@@ -253,39 +236,30 @@ it('a press on a badge that the inlined loader has painted opens the drawer when
 it('the inlined loader requests the files that paint a response only if it has painted no cart', async () => {
   const { html } = inlineLoader({ src: '/embed/guest-cart.js', folder: host.embedFolder });
   const cart = '<guest-cart base-url="/rest/default"></guest-cart>';
-  const address = host.page(shopHtml(cart + html));
-  const { page } = await host.visit('about:blank');
-  const requested: string[] = [];
-  page.context().on('request', (request) => void requested.push(new URL(request.url()).pathname));
-  const painting = () => requested.filter((path) => /badge-|paint-/.test(path)).length;
   // What the script requests itself comes after it.
-  const script = await hold(page, '**/embed/guest-cart.js');
-  await host.visit(address, { cartId: await filledCart() });
+  const script = await hold(host.tab, '**/embed/guest-cart.js');
+  const { page, paths } = await host.openPage(cart + html, { products });
+  const painting = () => paths.filter((path) => /badge-|paint-/.test(path)).length;
   await expect.poll(painting).toBe(2);
   script();
   await untilStored(page);
   await page.waitForLoadState('networkidle');
 
   const nextScript = await hold(page, '**/embed/guest-cart.js');
-  requested.length = 0;
-  await page.goto(address);
-  await expect.poll(() => requested.some((path) => path.endsWith('/guest-cart.js'))).toBe(true);
-  expect(painting()).toBe(0);
+  const [before, paintedBefore] = [paths.length, painting()];
+  await page.goto(page.url());
+  await expect
+    .poll(() => paths.slice(before).some((path) => path.endsWith('/guest-cart.js')))
+    .toBe(true);
+  expect(painting()).toBe(paintedBefore);
   nextScript();
   await page.locator('.gc-root[data-freshness=current]').waitFor();
 });
 
 it('keeps the space of the free-shipping bar for a returning visitor', async () => {
-  const html = shopHtml(
-    `<guest-cart features="items totals" free-shipping="USD 100"></guest-cart>${scriptTag(base)}`,
-  );
-  const address = host.page(html);
-  const { page } = await host.visit(host.page(shopHtml('')), {
-    width: 390,
-    cartId: await filledCart(),
-  });
-  await keepLayoutShifts(page);
-  await page.goto(address);
+  await keepLayoutShifts(host.tab);
+  const attributes = 'features="items totals" free-shipping="USD 100"';
+  const { page } = await host.open(attributes, { products, width: 390 });
   const bar = page.locator('.gc-free-shipping').filter({ hasText: 'more for free shipping' });
   await bar.waitFor();
   await page.waitForFunction(() =>
@@ -294,7 +268,7 @@ it('keeps the space of the free-shipping bar for a returning visitor', async () 
     ),
   );
   const response = await hold(page, '**/V1/guest-carts/*');
-  await page.goto(address);
+  await page.goto(page.url());
   await page.locator('.gc-root[data-freshness=snapshot] .gc-free-shipping').waitFor();
   response();
   await bar.waitFor();

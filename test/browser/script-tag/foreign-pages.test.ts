@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { boxOf } from '../../support/browser/boxes.ts';
 import { setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -93,27 +94,20 @@ it('in a low window, the rows of a long summary scroll above its total and butto
     new URL('../../../public/pages/bootstrap.html', import.meta.url),
     'utf8',
   );
-  const cartId = await host.shop.createCart();
   const skus =
     'MUG-SPECKLE BOWL-RAMEN PLATE-OVAL CUP-ESPRESSO JUG-MILK SPOON-CHERRY NOTE-A5 INK-IRON CARD-LINO SOCKS-RIB';
-  for (const sku of skus.split(' ')) await host.shop.addItem(cartId, sku, 2);
+  const cartId = await host.cartWith(Object.fromEntries(skus.split(' ').map((sku) => [sku, 2])));
   const { page } = await host.visit(`${host.page(html)}?cart`, { cartId });
   const inline = page.getByRole('region', { name: 'Your cart', exact: true });
   await inline.locator('.gc-shop-totals:not([data-outdated])').waitFor();
   // Loaded later than the totals.
   await inline.locator('.gc-estimate').waitFor();
   const check = async (state: string): Promise<void> => {
-    const [total, checkout] = await Promise.all(
-      ['.gc-total', '.gc-checkout button'].map((part) => inline.locator(part).boundingBox()),
-    );
-    expect(total!.y, `total ${state}`).toBeGreaterThan(0);
-    expect(
-      checkout!.y - total!.y - total!.height,
-      `total next to the button ${state}`,
-    ).toBeLessThan(16);
-    expect(checkout!.y + checkout!.height, `button ${state}`).toBeLessThan(
-      page.viewportSize()!.height,
-    );
+    const total = await boxOf(inline.locator('.gc-total'));
+    const checkout = await boxOf(inline.locator('.gc-checkout button'));
+    expect(total.y, `total ${state}`).toBeGreaterThan(0);
+    expect(checkout.y - total.bottom, `total next to the button ${state}`).toBeLessThan(16);
+    expect(checkout.bottom, `button ${state}`).toBeLessThan(page.viewportSize()!.height);
   };
   await check('closed');
   for (const disclosure of await inline.locator('.gc-summary summary').all())
@@ -130,8 +124,8 @@ it('in a low window, the rows of a long summary scroll above its total and butto
   // Rows can be scrolled to, and nothing is painted below them.
   const last = inline.locator('.gc-summary .gc-estimate');
   await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  const [row, total] = [await last.boundingBox(), await inline.locator('.gc-total').boundingBox()];
-  expect(row!.y + row!.height).toBeLessThanOrEqual(total!.y + 1);
+  const total = await boxOf(inline.locator('.gc-total'));
+  expect((await boxOf(last)).bottom).toBeLessThanOrEqual(total.y + 1);
   const colour = (part: Locator) =>
     part.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await colour(inline.locator('.gc-total'))).toBe(await colour(page.locator('body')));

@@ -1,39 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { shopHtml } from '../../support/browser/shop-pages.ts';
 
 const cartTag = '<guest-cart base-url="/rest/default" show-refresh></guest-cart>';
 
 const host = setUpBrowserPage();
 
-const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
-
-/** Collects the language files that a page requests from here on. */
-function languageFiles(page: Page): string[] {
-  const files: string[] = [];
-  page.on('request', (request) => {
-    const [name] = /language-[\w-]+\.js$/.exec(new URL(request.url()).pathname) ?? [];
-    if (name !== undefined) files.push(name);
-  });
-  return files;
-}
-
-/** Visits a page with two mugs in the cart, after `prepare`. */
-async function visitWith(html: string, prepare?: (page: Page) => Promise<unknown>) {
-  const address = host.page(html);
-  const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-  const files = languageFiles(page);
-  await prepare?.(page);
-  await page.goto(address);
-  return { page, files };
-}
+const products = { 'MUG-SPECKLE': 2 };
 
 it('a page in German loads only German messages, and shows no English before', async () => {
-  let loadLanguage = (): void => undefined;
-  const { page, files } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), async (opened) => {
-    loadLanguage = await hold(opened, '**/language-de.js');
-  });
+  const loadLanguage = await hold(host.tab, '**/language-de.js');
+  const { page, paths } = await host.open('show-refresh', { products, lang: 'de' });
   // The first paint needs the compact messages only. Buttons wait for the other messages.
   await page.getByText('Ihr Warenkorb').first().waitFor();
   await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
@@ -43,17 +21,16 @@ it('a page in German loads only German messages, and shows no English before', a
 
   loadLanguage();
   await page.getByRole('button', { name: 'Warenkorb aktualisieren' }).waitFor();
-  expect([...new Set(files)].sort()).toEqual(['language-de-compact.js', 'language-de.js']);
-  expect(files).toHaveLength(2);
+  const files = paths.filter((path) => path.includes('language-')).toSorted();
+  expect(files).toEqual(['/embed/language-de-compact.js', '/embed/language-de.js']);
 });
 
 it.each([
   ['**/language-de-compact.js', 'Warenkorb aktualisieren'],
   ['**/language-de.js', 'Refresh cart'],
 ])('if the file %s is missing, only its messages are in English', async (missing, button) => {
-  const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
-    opened.route(missing, (route) => route.fulfill({ status: 404 })),
-  );
+  await host.tab.route(missing, (route) => route.fulfill({ status: 404 }));
+  const { page } = await host.open('show-refresh', { products, lang: 'de' });
   await page.getByRole('button', { name: button }).waitFor();
   const title = page.locator('guest-cart').getByRole('heading').first();
   expect(await title.textContent()).toBe(
@@ -75,27 +52,24 @@ it.each([
 ])(
   'a cart in a language other than the page’s has its lang and direction from the first frame on, %s %s',
   async (attributes, locale, expected) => {
-    const cart = `<guest-cart base-url="/rest/default" ${attributes} locale="${locale}"></guest-cart>`;
-    let loadApp = (): void => undefined;
-    const { page } = await visitWith(shopHtml(cart + scriptTag()), async (opened) => {
-      loadApp = await hold(opened, /\/embed\/app-.*\.js$/);
-      await opened.addInitScript(() => {
-        const seen: string[] = [];
-        Object.assign(window, { seenLanguages: seen });
-        const observe = (): void => {
-          const rendered = document
-            .querySelector('guest-cart')
-            ?.shadowRoot?.querySelector('.gc-title, .gc-badge-count');
-          if (rendered != null) {
-            const language = rendered.closest('[lang]')?.getAttribute('lang') ?? 'the page’s';
-            const now = `${language} ${getComputedStyle(rendered).direction}`;
-            if (!seen.includes(now)) seen.push(now);
-          }
-          requestAnimationFrame(observe);
-        };
+    const loadApp = await hold(host.tab, /\/embed\/app-.*\.js$/);
+    await host.tab.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenLanguages: seen });
+      const observe = (): void => {
+        const rendered = document
+          .querySelector('guest-cart')
+          ?.shadowRoot?.querySelector('.gc-title, .gc-badge-count');
+        if (rendered != null) {
+          const language = rendered.closest('[lang]')?.getAttribute('lang') ?? 'the page’s';
+          const now = `${language} ${getComputedStyle(rendered).direction}`;
+          if (!seen.includes(now)) seen.push(now);
+        }
         requestAnimationFrame(observe);
-      });
+      };
+      requestAnimationFrame(observe);
     });
+    const { page } = await host.open(`${attributes} locale="${locale}"`, { products });
     // On the first visit, from the response of the shop, before the app has loaded.
     await page.waitForFunction(
       () => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0,
@@ -122,7 +96,7 @@ it('the classic script from another origin logs why its language is missing, and
         'fr',
       ),
     );
-  const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+  const { page } = await host.openPage('', { products });
   await page.route('https://cdn.example/**', async (route) => {
     const response = await page.request.get(host.url + new URL(route.request().url()).pathname);
     await route.fulfill({

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUpBrowserPage, watch, type Visit } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptForms, scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // Simulates the oldest supported browsers (docs/script-tag.md) by removing newer features from the
 // current one.
@@ -10,7 +10,6 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 const host = setUpBrowserPage();
 let page: Page;
 let cartId: string;
-let loader: string;
 
 /** Removes the features that browsers have added since March 2024. */
 function growYounger(): void {
@@ -64,12 +63,6 @@ function growYounger(): void {
   }
 }
 
-beforeAll(async () => {
-  loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
-});
-
-afterEach(() => page.context().close());
-
 /**
  * Opens a page in such a browser, with a mug in its cart.
  * @param init runs first.
@@ -79,19 +72,9 @@ async function open(
   body: string,
   init: (() => void) | { path: string } = growYounger,
 ): Promise<Visit> {
-  const context = await host.browser.newContext({ locale: 'en-US' });
-  await context.addInitScript(init);
-  page = await context.newPage();
   cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  await page.goto(host.page(shopHtml('')));
-  const record = JSON.stringify({
-    state: { current: { status: 'guest', cartId }, retired: [] },
-    version: 1,
-  });
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `guest-cart:1:${host.url}/rest/default`,
-    record,
-  ] as const);
+  page = await host.newVisitor({ cartId });
+  await page.addInitScript(init);
   const visit = watch(page);
   await page.goto(host.page(shopHtml(body)));
   return visit;
@@ -102,35 +85,25 @@ const settings = `${base} data-checkout-url="/checkout" data-features="items tot
 const others = '<script>window.ofTheShop = 1</script><script data-src="//:0"></script>';
 
 describe('an older browser', () => {
-  it.each([
-    [
-      'the script tag behind other scripts',
-      () => `${others}<guest-cart></guest-cart>${scriptTag(settings)}`,
-    ],
-    [
-      'the plain script',
-      () =>
-        `${others}<guest-cart></guest-cart><script src="/embed/guest-cart.classic.js" ${settings}></script>`,
-    ],
-    [
-      'the inlined loader',
-      () =>
-        `${others}<guest-cart></guest-cart><script data-src="/embed/guest-cart.js" ${settings}>${loader}</script>`,
-    ],
-  ])('shows a cart, changes it and goes to the checkout, with %s', async (_form, body) => {
-    const { errors } = await open(body());
-    await page.getByRole('button', { name: 'Checkout' }).waitFor();
-    await page.evaluate(() => {
-      window.GuestCart.configure({
-        resolveItem: () => ({ picture: '/favicon.svg', href: '/mug' }),
+  it.each(Object.entries(scriptForms))(
+    'shows a cart, changes it and goes to the checkout, with %s behind other scripts',
+    async (_form, script) => {
+      const { errors } = await open(
+        `${others}<guest-cart></guest-cart>${script(settings, host.embedFolder)}`,
+      );
+      await page.getByRole('button', { name: 'Checkout' }).waitFor();
+      await page.evaluate(() => {
+        window.GuestCart.configure({
+          resolveItem: () => ({ picture: '/favicon.svg', href: '/mug' }),
+        });
       });
-    });
-    await page.getByRole('link', { name: 'Speckled mug' }).waitFor();
-    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-    await expect.poll(async () => (await host.shop.getCart(cartId)).items_qty).toBe(2);
-    await page.getByText('$39.98').first().waitFor();
-    expect(errors).toEqual([]);
-  });
+      await page.getByRole('link', { name: 'Speckled mug' }).waitFor();
+      await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+      await expect.poll(async () => (await host.shop.getCart(cartId)).items_qty).toBe(2);
+      await page.getByText('$39.98').first().waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('opens a drawer from its badge', async () => {
     const { errors } = await open(`<guest-cart mode="badge"></guest-cart>${scriptTag(settings)}`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptForms, scriptTag } from '../../support/browser/shop-pages.ts';
 
 const other = '0.0.9';
 const base = 'data-base-url="/rest/default"';
@@ -19,13 +19,10 @@ const needed = [
 ];
 const alsoNeeded = ['getElementsByTagName', 'querySelectorAll'];
 
-it.each([
-  ['the script tag', () => scriptTag(base)],
-  ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
-])(
+it.each(['the script tag', 'the plain script'])(
   'a page whose elements are named like the members of document has a working cart, with %s',
-  async (_form, tag) => {
-    const blank = await host.visit(host.page(shopHtml('')));
+  async (form) => {
+    const blank = await host.openPage('');
     const names = await blank.page.evaluate(() => {
       const found: string[] = [];
       for (const name in document) found.push(name);
@@ -36,8 +33,9 @@ it.each([
     const images = taken
       .map((name) => `<img name="${name}" id="${name}" hidden alt="" />`)
       .join('');
-    const html = shopHtml(`${images}<guest-cart></guest-cart>${tag()}`);
-    const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
+    const script = scriptForms[form]!(base, host.embedFolder);
+    const body = `${images}<guest-cart></guest-cart>${script}`;
+    const { page, errors } = await host.openPage(body, { products: ['MUG-SPECKLE'] });
     // Playwright's locators fail on such a page too, so read the text with the members that are
     // left.
     const cartText = (): Promise<string> =>
@@ -58,11 +56,10 @@ it.each([
 
 describe('the script included twice', () => {
   it('results in one definition, one global and one cart', async () => {
-    const html = shopHtml(`<div id="place"></div>
+    const { page, errors } = await host.openPage(`<div id="place"></div>
       ${scriptTag(`${base} data-target="#place"`)}
       ${scriptTag(`${base} data-target="#place"`, '/embed/guest-cart.js?again')}
       <script defer src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
-    const { page, errors } = await host.visit(host.page(html));
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
     await page.reload();
@@ -72,8 +69,9 @@ describe('the script included twice', () => {
   });
 
   it('inserts a new element with the settings of the first after destroy()', async () => {
-    const html = shopHtml(`<div id="place"></div>${scriptTag(`${base} data-target="#place"`)}`);
-    const { page, errors } = await host.visit(host.page(html));
+    const { page, errors } = await host.openPage(
+      `<div id="place"></div>${scriptTag(`${base} data-target="#place"`)}`,
+    );
     await noCart(page).waitFor();
     await page.evaluate(async () => {
       window.GuestCart.destroy();
@@ -94,10 +92,9 @@ describe('the script included twice', () => {
   });
 
   it('with two versions logs which one is used', async () => {
-    const html = shopHtml(`<div id="place"></div>
+    const { page, errors } = await host.openPage(`<div id="place"></div>
       ${scriptTag(`${base} data-target="#place"`)}
       ${scriptTag(`${base} data-target="#place"`, `/${other}/guest-cart.js`)}`);
-    const { page, errors } = await host.visit(host.page(html));
     const stays = await page.evaluate(() => window.GuestCart.version);
     await expect
       .poll(() => errors)
@@ -129,9 +126,7 @@ describe('a cart in a closed shadow root', () => {
 
   it('is the one of window.GuestCart if the document has no other', async () => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-    const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), {
-      cartId,
-    });
+    const { page, errors } = await host.openPage(nested + scriptTag(base), { cartId });
     await page.waitForFunction('window.GuestCart?.getCart?.()?.items_qty === 1');
     await page.evaluate(() => {
       window.GuestCart.show();
@@ -159,8 +154,9 @@ describe('a cart in a closed shadow root', () => {
   });
 
   it('is not used if the document itself has one, regardless of their order', async () => {
-    const html = shopHtml(`${nested}<guest-cart mode="drawer"></guest-cart>${scriptTag(base)}`);
-    const { page, errors } = await host.visit(host.page(html));
+    const { page, errors } = await host.openPage(
+      `${nested}<guest-cart mode="drawer"></guest-cart>${scriptTag(base)}`,
+    );
     await page.waitForFunction('typeof window.GuestCart?.show === "function"');
     await page.evaluate(() => {
       window.GuestCart.show();
@@ -172,7 +168,7 @@ describe('a cart in a closed shadow root', () => {
 });
 
 it('before the script has loaded properties set on the element are applied once it is defined', async () => {
-  const html = shopHtml(`<guest-cart></guest-cart>
+  const { page, errors } = await host.openPage(`<guest-cart></guest-cart>
       <script>
         const cart = document.querySelector('guest-cart');
         cart.headingLevel = 3;
@@ -180,7 +176,6 @@ it('before the script has loaded properties set on the element are applied once 
         cart.baseUrl = '/rest/default';
       </script>
       ${scriptTag()}`);
-  const { page, errors } = await host.visit(host.page(html));
   await page.getByText('Hier ist noch nichts.').waitFor();
   await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
   await expect
@@ -188,8 +183,6 @@ it('before the script has loaded properties set on the element are applied once 
     .toBe('/rest/default');
   expect(errors).toEqual([]);
 });
-
-const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 1 });
 
 it('the counter of docs/script-tag-reference.md shows the cart immediately, even if it is mounted late', async () => {
   const guide = readFileSync(
@@ -199,12 +192,7 @@ it('the counter of docs/script-tag-reference.md shows the cart immediately, even
   const counter =
     /<script>\n([^<]*getCart\(\)\?\.items_count[^<]*)<\/script>/.exec(guide)?.[1] ?? '';
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const { page } = await host.visit(
-    host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)),
-    {
-      cartId,
-    },
-  );
+  const { page } = await host.openPage(`<guest-cart></guest-cart>${scriptTag(base)}`, { cartId });
   await page.waitForFunction('window.GuestCart?.getCart?.()?.items_count === 1');
   const counts: string[] = [];
   page.on('console', (message) => counts.push(message.text()));

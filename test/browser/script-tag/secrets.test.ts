@@ -7,7 +7,7 @@ import {
 } from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { startOpenShop } from '../../support/browser/open-shop.ts';
-import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { scriptTag } from '../../support/browser/shop-pages.ts';
 import { readTable } from '../../reliability/markdown-table.ts';
 
 // Anyone who has the id of a cart can read names and addresses. It may appear only in the path of
@@ -72,13 +72,12 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
   const elements = ['', ' mode="badge"'].map(
     (mode) => `<guest-cart base-url="/rest/default" details="full"${mode}></guest-cart>`,
   );
-  const html = shopHtml(`<script>
-        received = [];
-        for (const name of ${JSON.stringify(events)})
-          addEventListener('guest-cart:' + name, (event) => received.push(JSON.stringify([name, event.detail])));
-      </script>
-      ${elements.join('')}${scriptTag('data-customer-id="1" data-store-id="1" data-checkout-url="/checkout"')}`);
-  const { page } = await host.visit(host.page(html));
+  const { page } = await host.openPage(`<script>
+      received = [];
+      for (const name of ${JSON.stringify(events)})
+        addEventListener('guest-cart:' + name, (event) => received.push(JSON.stringify([name, event.detail])));
+    </script>
+    ${elements.join('')}${scriptTag('data-customer-id="1" data-store-id="1" data-checkout-url="/checkout"')}`);
   const logged: string[] = [];
   const requests: Request[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -152,8 +151,7 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
 
 it('a base URL on another origin receives neither the id of the first shop nor a referrer; the first cart is shown when its URL is set again', async () => {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
-  const { page, errors } = await host.visit(host.page(html), { cartId });
+  const { page, errors } = await host.open('', { cartId });
   await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
   const idOf = () => page.evaluate(() => window.GuestCart.ensureCart());
   const shop = await startOpenShop();
@@ -187,11 +185,10 @@ it.each([
   'a page with the settings "%s" sends the cookie %s with each request',
   async (settings, cookie) => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-    const html = shopHtml(`
-    <guest-cart></guest-cart>
-    <script>document.cookie = 'currency=EUR; path=/'</script>
-    ${scriptTag(`data-base-url="/rest/default" data-features="items totals" ${settings}`)}`);
-    const { page, requests } = await host.visit(host.page(html), { cartId });
+    const body = `<guest-cart></guest-cart>
+      <script>document.cookie = 'currency=EUR; path=/'</script>
+      ${scriptTag(`data-base-url="/rest/default" data-features="items totals" ${settings}`)}`;
+    const { page, requests } = await host.openPage(body, { cartId });
     await page.getByRole('button', { name: /^Increase/ }).click();
     await expect.poll(() => requests.some((request) => request.method() === 'PUT')).toBe(true);
     const sent = await Promise.all(requests.map((request) => request.allHeaders()));
@@ -212,11 +209,10 @@ it.each([
 declare let written: Set<string>;
 
 it('leaves in the browser what docs/privacy.md lists, and no cart after a reset', async () => {
-  const html = shopHtml(
+  const { page } = await host.openPage(
     `<guest-cart></guest-cart><guest-cart mode="badge"></guest-cart>
     ${scriptTag('data-base-url="/rest/default" data-storage="cookie" data-features="items totals coupons shipping catalogue" data-analytics="datalayer"')}`,
   );
-  const { page } = await host.visit(host.page(html));
   await page.evaluate(() => {
     // Keys that are removed immediately are seen here. Both storages have this method.
     const inLocal = localStorage.setItem.bind(localStorage);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /** A shop page with some markup. @param head more of its head, such as a script */
@@ -38,6 +39,20 @@ export function storedCart(
   const state = { current: { status: 'guest', cartId }, retired: [] };
   return { [`guest-cart:1:${url}/rest/${store}`]: JSON.stringify({ state, version: 1 }) };
 }
+
+/**
+ * The ways to put the script on a page, by their names. Each returns markup.
+ *
+ * @param embedFolder of the build, which has the loader
+ */
+export const scriptForms: Readonly<Record<string, (settings: string, embedFolder: URL) => string>> =
+  {
+    'the script tag': (settings) => scriptTag(settings),
+    'the plain script': (settings) =>
+      `<script src="/embed/guest-cart.classic.js" ${settings}></script>`,
+    'the inlined loader': (settings, embedFolder) =>
+      `<script data-src="/embed/guest-cart.js" ${settings}>${readFileSync(new URL('loader.js', embedFolder), 'utf8')}</script>`,
+  };
 
 const address = new URL('../../../public/host-page.html', import.meta.url);
 
