@@ -4,7 +4,12 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import { lastResult } from '../state/stable.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
-import { noChangedLines, toLineEditsState, type Transition } from './changed-lines.ts';
+import {
+  noChangedLines,
+  toLineEditsState,
+  type ChangedLines,
+  type Transition,
+} from './changed-lines.ts';
 import type { KnownLineOptions } from './line-options.ts';
 
 /** The promise of a change, and what settles it. */
@@ -25,27 +30,28 @@ export interface LineWrites {
   handler?: HostHandler | undefined;
   /** Whether a write is queued that has not started. */
   isQueued: boolean;
-  /** The quantity of the request in flight. */
-  sent?: number | undefined;
   last: Promise<void>;
-  /** Whether the last one may have been made, although it failed. Until the cart is read. */
-  isUnsure: boolean;
   /** Shared by all calls until it settles: a later one replaces an earlier one. */
   result?: ReturnType<typeof createResult> | undefined;
   /** Why the change failed. Rejects after the next read, which may show that it was made. */
   error?: GuestCartError | undefined;
 }
 
-const noWrites = (): LineWrites => ({
-  isQueued: false,
-  last: Promise.resolve(),
-  isUnsure: false,
-});
+const noWrites = (): LineWrites => ({ isQueued: false, last: Promise.resolve() });
+
+/** What is shown of the changes, without what is known of the requests. */
+type ShownMembers = [
+  byId: ChangedLines['byId'],
+  places: ChangedLines['places'],
+  restored: ChangedLines['restored'],
+];
 
 /** The lines of one cart: as last read, their changes as the shopper sees them, and their writes. */
 export function createLineStore(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
   const { getState: getChanges, setState, subscribe } = createStore(() => noChangedLines);
-  const toState = lastResult(toLineEditsState);
+  const toState = lastResult((...[byId, places, restored]: ShownMembers) =>
+    toLineEditsState({ byId, places, restored }),
+  );
   const all = new Map<number, LineWrites>();
   /** What has failed since then is still to be read. */
   let changedAt = 0;
@@ -65,7 +71,10 @@ export function createLineStore(ofCart: OneCartDependencies, lineOptions: KnownL
     noteChange: (): void => void (changedAt = Date.now()),
     getChanges,
     /** What components read of the changes. The same object until one changes. */
-    getState: (): LineEditsState => toState(getChanges()),
+    getState(): LineEditsState {
+      const { byId, places, restored } = getChanges();
+      return toState(byId, places, restored);
+    },
     subscribe,
     update: (transition: Transition): void => setState(transition, true),
     /** A line as last read. */

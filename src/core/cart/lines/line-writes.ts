@@ -1,10 +1,4 @@
-import {
-  failedOffline,
-  hasCode,
-  hasUnknownOutcome,
-  toGuestCartError,
-  type GuestCartError,
-} from '../../api/errors.ts';
+import { failedOffline, hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import { writeLine } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
@@ -16,11 +10,14 @@ import {
   errorsOf,
   markConfirmed,
   markDone,
+  markEnded,
   markFailed,
+  markRead,
   markSent,
   markWaiting,
   noChangedLines,
   pendingLine,
+  requestsOf,
   wantedQuantity,
 } from './changed-lines.ts';
 import { createResult, type LineStore, type LineWrites } from './line-store.ts';
@@ -54,7 +51,7 @@ export function discardChanges({ update, allWrites }: LineStore, error: GuestCar
 
 /** Clears the errors of changes that are in the cart: only their response was lost. */
 export function resolveErrors(lines: LineStore): void {
-  for (const writes of lines.allWrites()) writes.isUnsure = false;
+  lines.update(markRead);
   for (const error of errorsOf(lines.getChanges())) {
     if (error.change === 'restore') continue;
     const { itemId } = error;
@@ -111,7 +108,6 @@ async function fail(
   qty: number,
   error: GuestCartError,
 ): Promise<void> {
-  lines.writesOf(itemId).isUnsure = hasUnknownOutcome(error);
   if (hasCode(error, 'item-not-found')) await showConfirmed(lines, itemId, 0);
   void (isWanted(lines, itemId, qty) ? rejectAfterRead(lines, itemId, error) : catchUp(lines));
   const failed = { itemId, error, failedAt: Date.now() };
@@ -124,7 +120,7 @@ async function fail(
 
 /** The shop sets a quantity. Returns the one that it has chosen. */
 async function setByShop(
-  { lineOf, writesOf, cart, features, reports, update }: LineStore,
+  { lineOf, getChanges, cart, features, reports, update }: LineStore,
   itemId: number,
   qty: number,
 ): Promise<number> {
@@ -133,7 +129,7 @@ async function setByShop(
   const confirmed = written?.qty ?? qty;
   if (written) reports.quantitySet(before, written, confirmed);
   // Another tab has removed the line, and offers to undo that: both together would double it.
-  else if (!writesOf(itemId).isUnsure) update(dropRemoved(itemId));
+  else if (!requestsOf(getChanges(), itemId).isUnsure) update(dropRemoved(itemId));
   return confirmed;
 }
 
@@ -160,17 +156,12 @@ async function setQuantity(lines: LineStore, itemId: number, qty: number): Promi
 
 /** Sends the pending quantity of a line, unless the change was undone. */
 async function sendLine(lines: LineStore, itemId: number): Promise<void> {
-  const writes = lines.writesOf(itemId);
-  writes.isQueued = false;
+  lines.writesOf(itemId).isQueued = false;
   const pending = pendingLine(lines.getChanges(), itemId);
   if (pending === undefined || (pending.isWaiting && isOffline())) return;
   const { qty } = pending;
-  writes.sent = qty;
   lines.update(markSent(itemId));
-  await setQuantity(lines, itemId, qty).finally(() => {
-    // If the page is left, a newer quantity may be in flight as well.
-    if (writes.sent === qty) writes.sent = undefined;
-  });
+  await setQuantity(lines, itemId, qty).finally(() => lines.update(markEnded(itemId, qty)));
 }
 
 /** Queues the pending quantity of a line, unless it is queued. */

@@ -10,6 +10,7 @@ import {
   setNewId,
   setPlace,
   removedLine,
+  requestsOf,
   markRestored,
   markUndone,
   setRestoring,
@@ -40,8 +41,8 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
 }
 
 /** Whether the shop has the line as it was before its removal, and is not about to change it. */
-function isUnchanged({ writesOf, lineOf }: LineStore, { itemId, item }: RemovedLine): boolean {
-  const { sent, isUnsure } = writesOf(itemId);
+function isUnchanged({ getChanges, lineOf }: LineStore, { itemId, item }: RemovedLine): boolean {
+  const { sent, isUnsure } = requestsOf(getChanges(), itemId);
   return sent === undefined && !isUnsure && lineOf(itemId)?.qty === item.qty;
 }
 
@@ -50,9 +51,9 @@ function isUnchanged({ writesOf, lineOf }: LineStore, { itemId, item }: RemovedL
  * whose removal was sent: nothing is done with them.
  */
 function undoUnsent(lines: LineStore, removed: readonly RemovedLine[]): readonly RemovedLine[] {
-  const { update, writesOf } = lines;
+  const { getChanges, update, writesOf } = lines;
   const unsent = removed.filter(
-    ({ itemId }) => isWanted(lines, itemId, 0) && writesOf(itemId).sent !== 0,
+    ({ itemId }) => isWanted(lines, itemId, 0) && requestsOf(getChanges(), itemId).sent !== 0,
   );
   const steps = unsent.map((line) =>
     isUnchanged(lines, line) ? markRestored(line, null) : markUndone(line),

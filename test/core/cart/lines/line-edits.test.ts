@@ -140,6 +140,14 @@ describe('a quantity', () => {
     expect((await Promise.all([first, second])).map(({ qty }) => qty)).toEqual([4, 4]);
   });
 
+  test('whose response was lost is made, for its caller, also if nothing shows the cart', async () => {
+    const { commands, shop, mug, close, inShop } = await open();
+    close();
+    shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
+    await expect(commands.setQuantity(mug, 5)).resolves.toMatchObject({ qty: 5 });
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+  });
+
   test('of several lines in a burst is read once, after the last write', async () => {
     const page = await open({ features: ['items', 'totals'] });
     await page.settled();
