@@ -1,4 +1,4 @@
-import { totalsNodes } from '../../core/markup/cart.ts';
+import { freeShippingPlace, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import { eachText } from '../../core/view/line-texts.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
@@ -62,7 +62,7 @@ export function Skeleton({ layout, hasCheckout, slowText }: SkeletonProps) {
           )}
         </div>
         <div className="gc-summary" part="summary">
-          {hasTotals && settings.freeShipping && <div className="gc-free-shipping" />}
+          {hasTotals && settings.freeShipping && toElement(freeShippingPlace)}
           {toFragment(
             totalsNodes({ ...totals, subtotalNote: messages.subtotalHint }, messages, hasTotals),
           )}

@@ -5,6 +5,8 @@ import type { KnownShipping } from '../../core/view/total-rows.ts';
 import type * as shippingPart from '../shipping/shipping-part.tsx';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ControlsLayout } from './use-controls.ts';
+import { freeShippingPlace } from '../../core/markup/cart.ts';
+import { toElement } from '../ui/markup.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
@@ -42,9 +44,8 @@ export function useShipping(
   const changes = layout.loaded?.shared.changes;
   const totals = changes?.totals ?? null;
   const { settings } = display;
-  const hasTotals = totals !== null || layout.awaitsTotals;
   const isShipped = view?.contents === 'filled' && !view.isVirtual;
-  const hasBar = isShipped && hasTotals;
+  const hasBar = isShipped && (totals !== null || layout.awaitsTotals);
   const threshold = hasBar ? freeShippingThreshold(cart, settings.freeShipping) : null;
   const hasEstimate = isShipped && changes?.shippingEstimate != null;
   const [wasDenied, setDenied] = useState(false);
@@ -52,9 +53,7 @@ export function useShipping(
   if (view === null || part === undefined || changes === undefined) {
     const keepsSpace = threshold !== null && (layout.awaitsTotals || totals?.data != null);
     return {
-      bar: keepsSpace
-        ? { node: <div className="gc-free-shipping" />, text: '', isReached: null }
-        : null,
+      bar: keepsSpace ? { node: toElement(freeShippingPlace), text: '', isReached: null } : null,
       estimate: null,
       note: null,
       isFree: false,

@@ -18,6 +18,9 @@ export function headerNode<Slot = never>(
   ];
 }
 
+/** The place of the free-shipping bar, before its code and the shop's totals have loaded. */
+export const freeShippingPlace: MarkupNode = ['div.gc-free-shipping', null];
+
 const hintNode = (text: string | null, attributes: Attributes | null = null): MarkupNode | null =>
   text === null ? null : ['p.gc-hint', attributes, text];
 

@@ -1,5 +1,5 @@
 import type { Cart } from '../../core/api/cart.ts';
-import { headerNode, totalsNodes } from '../../core/markup/cart.ts';
+import { freeShippingPlace, headerNode, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
@@ -118,7 +118,7 @@ function inlineNode<Slot>(
       [
         'div.gc-summary@summary',
         null,
-        hasFreeShippingBar && ['div.gc-free-shipping', null],
+        hasFreeShippingBar && freeShippingPlace,
         ...totals,
         slots.checkout,
       ],
