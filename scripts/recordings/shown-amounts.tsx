@@ -24,7 +24,7 @@ import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts'
 import type { Cart } from '../../src/core/api/cart.ts';
 import type { Totals } from '../../src/core/api/totals.ts';
 import { resolveSettings } from '../../src/core/settings/parse-setting.ts';
-import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { readProps } from '../../src/core/settings/screen-settings.ts';
 import { settings } from '../../src/core/settings/settings.ts';
 import { toCompactView } from '../../src/core/view/compact-view.ts';
 import { en } from '../../src/core/messages/en.ts';
@@ -75,7 +75,7 @@ export function renderCart(
       : { ...noChanges, totals: { ...noCartState.totals, data: totals } };
   // Without a limit, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
-  const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
+  const options = { ...readProps({ ...shown, taxDisplay }).settings, lineLimit };
   const display = { settings: options, messages: en };
   const elementSettings = { ...resolveSettings(settings), ...options };
   const source = { ...options, totals: amountSource(changes.totals) };

@@ -7,9 +7,9 @@ import { logOnce } from '../core/settings/log-mistake.ts';
 export { logMistake } from '../core/settings/log-mistake.ts';
 
 /** Logs that props of the React widget are not accepted, once per page. */
-export function logUnusableProps(names: readonly string[]): void {
+export function logUnusableProps(names: readonly DisplayName[]): void {
   for (const name of names) {
-    logOnce(unusableSetting(name as DisplayName, `prop ${name} of <GuestCartWidget>`).message);
+    logOnce(unusableSetting(name, `prop ${name} of <GuestCartWidget>`).message);
   }
 }
 

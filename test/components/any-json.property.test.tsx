@@ -2,7 +2,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../support/screen-settings.ts';
 import { hasCards } from '../../src/core/view/has-cards.ts';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../src/core/api/cart.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../support/screen-settings.ts';
 import { hiddenFields } from '../core/view/hidden-fields.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart } from '../core/view/sentinel-cart.ts';

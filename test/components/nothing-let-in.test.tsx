@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
-import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../support/screen-settings.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart, withValue } from '../core/view/sentinel-cart.ts';
 

@@ -6,7 +6,7 @@ import { GuestCartElement } from '../../src/element/tag/guest-cart-element.ts';
 import { createGuestCartApi, createGuestCartSession } from '../../src/client.ts';
 import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
 import { sampleCart } from '../../src/service/cart/samples.ts';
-import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../support/screen-settings.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { createCartElement } from '../support/create-cart-element.ts';

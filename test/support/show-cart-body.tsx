@@ -13,7 +13,7 @@ import { defaultSlot } from '../../src/components/ui/slots.ts';
 import type { RenderProps } from '../../src/components/ui/render-props.ts';
 import { createLoader } from '../../src/core/cart/state/loader.ts';
 import { en } from '../../src/core/messages/en.ts';
-import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { screenSettings } from './screen-settings.ts';
 import type { CompactView, DetailsView } from '../../src/core/view/types.ts';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { makeDetails, makeView } from './cart-view-factory.ts';

@@ -18,13 +18,17 @@ export const displaySettings = Object.fromEntries(
   Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true),
 ) as Pick<typeof settings, DisplayName>; // the filter selects these
 
-/** Names of the props with an invalid value. */
-export const unusableProps = (props: DisplaySettings): readonly DisplayName[] =>
-  readValues(displaySettings, props).unusable;
+/** What `readProps` returns. */
+export interface ReadProps {
+  /** The props, with the defaults filled in. */
+  readonly settings: ScreenSettings;
+  /** The props with an invalid value. */
+  readonly unusable: readonly DisplayName[];
+}
 
-/** The settings of a React widget: its props, with the defaults filled in. */
-export function screenSettings(props: DisplaySettings): ScreenSettings {
-  const { texts } = readValues(displaySettings, props);
+/** Reads the settings of a React widget. */
+export function readProps(props: DisplaySettings): ReadProps {
+  const { texts, unusable } = readValues(displaySettings, props);
   const display = resolveSettings(displaySettings, (attribute) => texts[attribute]);
-  return { ...display, locale: usableLocale(display.locale) };
+  return { settings: { ...display, locale: usableLocale(display.locale) }, unusable };
 }

@@ -93,7 +93,10 @@ export const snapshotSettings = {
   },
 } as const satisfies Record<string, SettingDefinition>;
 
-/** Settings that are not needed before the app code has loaded. */
+/**
+ * Settings that are not needed before the app code has loaded. `details` and `freeShipping` also
+ * change a snapshot, which has them from the last visit: a first visit is painted without them.
+ */
 export const laterSettings = {
   /**
    * Where the cart's id is kept: `cookie` also keeps it in a cookie for 30 days, and reads it when

@@ -73,8 +73,8 @@ export interface ReadValues<Name> {
 }
 
 /**
- * Reads settings from code as the texts of attributes: `{ lineLimit: 5 }` → `{ 'line-limit': '5' }`.
- * `null` and `undefined` are no value.
+ * Reads settings as the texts of attributes: `{ lineLimit: 5 }` → `{ 'line-limit': '5' }`, and checks
+ * them. `null` and `undefined` are no value.
  */
 export function readValues<T extends SettingTable>(
   table: T,
@@ -93,15 +93,4 @@ export function readValues<T extends SettingTable>(
     unusable: unusable.map(([name]) => name),
     unknown: given.filter((name) => !Object.hasOwn(table, name)),
   };
-}
-
-/** The settings of a table whose text is not accepted. */
-export function unusableSettings<T extends SettingTable>(
-  table: T,
-  source: SettingSource,
-): readonly (keyof T & string)[] {
-  return Object.entries(table).flatMap(([name, definition]) => {
-    const text = source(attributeOf(name));
-    return text != null && parseSetting(definition, text) === undefined ? [name] : [];
-  });
 }

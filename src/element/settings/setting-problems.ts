@@ -3,7 +3,7 @@ import { attributeOf } from '../../core/settings/parse-setting.ts';
 import {
   scriptSettings,
   settings,
-  unusableSettings,
+  readValues,
   type ElementSettings,
 } from '../../core/settings/settings.ts';
 import { differingSettings, type SharedSettings } from '../../core/settings/shared-settings.ts';
@@ -49,9 +49,11 @@ function unknownAttributes(element: Element): readonly string[] {
 /** Values that are not accepted, and attributes that may be misspelled. */
 function attributeProblems(element: Element): readonly SettingProblem[] {
   const isScript = isScriptTag(element);
-  const unusable = unusableSettings(isScript ? scriptSettings : settings, (name) =>
-    element.getAttribute(isScript ? `data-${name}` : name),
-  );
+  const table = isScript ? scriptSettings : settings;
+  const textOf = (name: string): string | null =>
+    element.getAttribute(isScript ? `data-${attributeOf(name)}` : attributeOf(name));
+  const texts = Object.fromEntries(Object.keys(table).map((name) => [name, textOf(name)]));
+  const { unusable } = readValues(table, texts);
   return [
     ...unusable.map((name) => ({ kind: 'unusable', name }) as const),
     ...unknownAttributes(element).map((attribute) => ({ kind: 'unknown', attribute }) as const),

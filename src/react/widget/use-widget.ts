@@ -4,12 +4,8 @@ import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { langAttributes } from '../../core/messages/language.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import {
-  screenSettings,
-  unusableProps,
-  type ScreenSettings,
-} from '../../core/settings/screen-settings.ts';
 import { declaredFeatures } from '../../core/api/features/declared-features.ts';
+import { readProps, type ReadProps } from '../../core/settings/screen-settings.ts';
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { LineControl } from '../../core/view/line-controls.ts';
 import { useGuestCartContext } from '../context.ts';
@@ -58,13 +54,12 @@ export function useWidgetDisplay<T extends ShellMessages>(
   english: T,
 ): ShopDisplay & { readonly messages: T & Partial<Messages> } {
   const { locale } = props;
-  const displayed = JSON.stringify(screenSettings(props));
-  // The screen memoizes its view by this object.
-  const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]); // the JSON of such an object
-  const unusable = unusableProps(props).join(' ');
+  const read = JSON.stringify(readProps(props));
+  // The screen memoizes its view by the settings.
+  const { settings, unusable } = useMemo(() => JSON.parse(read) as ReadProps, [read]); // the JSON of such an object
   useEffect(() => {
-    if (unusable === '') return;
-    loadDiagnostics(({ logUnusableProps }) => logUnusableProps(unusable.split(' ')));
+    if (unusable.length === 0) return;
+    loadDiagnostics(({ logUnusableProps }) => logUnusableProps(unusable));
   }, [unusable]);
   const messages = useMemo(() => mergeMessages(english, props.messages), [english, props.messages]);
   // Without messages in its language the cart is in English, regardless of its locale.

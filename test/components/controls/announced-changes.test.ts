@@ -4,7 +4,7 @@ import type { CartDisplay } from '../../../src/components/ui/display.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../../support/screen-settings.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
 
 const display: CartDisplay = {

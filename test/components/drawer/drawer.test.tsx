@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Drawer } from '../../../src/components/drawer/drawer.tsx';
 import { DisplayContext } from '../../../src/components/ui/display.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../../support/screen-settings.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 
 function open(isOpen = true) {

@@ -23,7 +23,7 @@ import {
 import type { GuestCartSessionOptions } from '../../../src/core/cart/session/session-types.ts';
 import { cartIdOf } from '../../../src/core/cart/session/record.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../../support/screen-settings.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { openCommands } from '../../support/cart-commands.ts';
 import { errorCodes } from '../../support/error-codes.ts';

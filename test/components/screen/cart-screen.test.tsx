@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../../support/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';

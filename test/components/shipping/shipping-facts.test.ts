@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shippingFacts } from '../../../src/components/shipping/shipping-facts.ts';
 import { noEstimate } from '../../../src/core/cart/state/estimate-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../../support/screen-settings.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
 import { withTotals } from '../../support/screen-controls.ts';
 

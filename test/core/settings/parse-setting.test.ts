@@ -8,7 +8,7 @@ import {
   settingText,
 } from '../../../src/core/settings/parse-setting.ts';
 import { tagSettings } from '../../../src/core/settings/settings-table.ts';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../../support/screen-settings.ts';
 
 const words = ['items', 'totals', 'coupons'] as const;
 

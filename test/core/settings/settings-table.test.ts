@@ -15,11 +15,8 @@ import {
   settings,
 } from '../../../src/core/settings/settings.ts';
 import { type SettingDefinition, attributeOf } from '../../../src/core/settings/parse-setting.ts';
-import {
-  displaySettings,
-  screenSettings,
-  unusableProps,
-} from '../../../src/core/settings/screen-settings.ts';
+import { displaySettings, readProps } from '../../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../../support/screen-settings.ts';
 import { cartSettings, snapshotSettings } from '../../../src/core/settings/settings-table.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { sampleOf } from './sample-settings.ts';
@@ -98,7 +95,7 @@ describe.each(settingNames)('the setting %s', (name) => {
     // As a page without types may pass them, or a computation that went wrong.
     const numbers = type === 'integer' ? [Number.NaN, Infinity, -1, 2.5] : [];
     for (const refused of type === 'text' ? [''] : ['/?', ...numbers]) {
-      expect(unusableProps({ [name]: refused })).toEqual([name]);
+      expect(readProps({ [name]: refused }).unusable).toEqual([name]);
       expect(screenSettings({ [name]: refused })).toEqual(screenSettings({}));
     }
   });

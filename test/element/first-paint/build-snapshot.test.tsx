@@ -15,7 +15,7 @@ import type { Totals } from '../../../src/core/api/totals.ts';
 import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import type { LangAttributes } from '../../../src/core/messages/language.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { screenSettings } from '../../support/screen-settings.ts';
 import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
