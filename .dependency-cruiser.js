@@ -55,7 +55,6 @@ const order = {
     'element/settings',
     'element/first-paint',
     'element/controls',
-    'element/chunks',
     'element/tag',
     'element/script-tag',
     'element/server',

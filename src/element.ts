@@ -11,9 +11,9 @@ import {
   type GuestCartSettings,
 } from './core/settings/settings.ts';
 import { replaceDefaults } from './element/settings/element-defaults.ts';
-import { setBaseStyles } from './element/chunks/element-styles.ts';
+import { setBaseStyles } from './element/tag/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
-import { loadDiagnostics } from './element/chunks/load-chunks.ts';
+import { loadDiagnostics } from './element/tag/load-chunks.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
 export type { NewCartItem } from './core/api/features/arguments.ts';

@@ -43,13 +43,13 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
     uses: ['badge'],
   },
   screen: {
-    root: 'src/element/chunks/screen-part.tsx',
+    root: 'src/element/tag/screen-part.tsx',
     loads:
       'with `app-….js` for an inline cart, or with `controls-….js`; for a drawer before it opens, or when idle: renders badge, drawer and cart, with preact',
     uses: ['badge', 'paint', 'app'],
   },
   rare: {
-    root: 'src/element/chunks/rare-part.ts',
+    root: 'src/element/tag/rare-part.ts',
     loads:
       'when the page is idle, because after a deployment the shop may no longer have the file; before that, when a cart is created, or the shop sends an error',
     uses: ['badge', 'app'],
@@ -65,7 +65,7 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
 /** The other chunks, for what few pages or shoppers need. They may import from all chunks. */
 export const onDemandChunks: readonly OnDemandChunk[] = [
   {
-    root: 'src/element/chunks/element-details-part.ts',
+    root: 'src/element/tag/element-details-part.ts',
     loads: 'when a cart has addresses, or with `details="full"`',
   },
   {
@@ -85,15 +85,15 @@ export const onDemandChunks: readonly OnDemandChunk[] = [
     loads: 'with `customer-part-….js` or `news-part-….js`, which share it',
   },
   {
-    root: 'src/element/chunks/element-ordered-part.ts',
+    root: 'src/element/tag/element-ordered-part.ts',
     loads: 'for an ordered cart',
   },
   {
-    root: 'src/element/chunks/element-shipping-part.ts',
+    root: 'src/element/tag/element-shipping-part.ts',
     loads: 'with `free-shipping` or the feature `shipping`',
   },
   {
-    root: 'src/element/chunks/element-toast-part.ts',
+    root: 'src/element/tag/element-toast-part.ts',
     loads: 'when an item is first added while the cart is closed',
   },
   {
@@ -111,7 +111,7 @@ export const onDemandChunks: readonly OnDemandChunk[] = [
   },
 ];
 
-/** `src/element/chunks/element-details-part.ts` → `details-part` */
+/** `src/element/tag/element-details-part.ts` → `details-part` */
 export const nameOfRoot = (root: string): string => root.replace(/^.*\/|\.tsx?$/g, '');
 
 /** The chunks that a page needs to show its cart. They have no late module. */

@@ -1,7 +1,7 @@
 import { createGuestCartApi, createGuestCartSession } from '../../../src/client.ts';
 import baseStyles from '../../../src/components/styles/base.css?inline';
 import { GuestCartElement } from '../../../src/element.ts';
-import { setBaseStyles } from '../../../src/element/chunks/element-styles.ts';
+import { setBaseStyles } from '../../../src/element/tag/element-styles.ts';
 import type { State } from './live-choices.ts';
 import { presetOf, products } from './presets.ts';
 import { createTestService, type FaultSwitch, type TestService } from '../../../src/testing.ts';

@@ -16,4 +16,4 @@ export const loadApp = async () => (await Promise.all([import('./app-part.ts'), 
  * imports the code of all others.
  */
 export const loadScreen = (): Promise<unknown> =>
-  Promise.all([import('../chunks/screen-part.tsx'), import('../first-paint/paint-part.ts')]);
+  Promise.all([import('../tag/screen-part.tsx'), import('../first-paint/paint-part.ts')]);

@@ -1,5 +1,5 @@
 import { addByButton } from '../tag/add-by-button.ts';
-import { preloadForAdds } from '../chunks/load-chunks.ts';
+import { preloadForAdds } from '../tag/load-chunks.ts';
 import { listenForAdds } from './declarative-adds.ts';
 
 /**

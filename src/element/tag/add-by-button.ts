@@ -3,7 +3,7 @@ import { loadedMessages } from '../../core/messages/load-messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { elementDefaults } from '../settings/element-defaults.ts';
 import { findCartElement, requireCartElement } from './guest-cart-element.ts';
-import { controlsChunk } from '../chunks/load-chunks.ts';
+import { controlsChunk } from './load-chunks.ts';
 
 /**
  * Adds the products that a button or a form describes.

@@ -2,7 +2,7 @@ import type { ShopDisplay } from '../../components/ui/display.ts';
 import { createStable } from '../../core/cart/state/stable.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
-import { controlsChunk, screenChunk, type ScreenChunk } from '../chunks/load-chunks.ts';
+import { controlsChunk, screenChunk, type ScreenChunk } from './load-chunks.ts';
 import { createBadgeButton } from './badge-button.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { sayNotShown } from './not-shown.ts';

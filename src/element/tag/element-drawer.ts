@@ -1,4 +1,4 @@
-import { screenChunk } from '../chunks/load-chunks.ts';
+import { screenChunk } from './load-chunks.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ElementLifecycle } from './element-lifecycle.ts';
 import { showInsteadOfDrawer } from './not-shown.ts';

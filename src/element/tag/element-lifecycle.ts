@@ -1,10 +1,10 @@
 import { isGuestCartError } from '../../core/api/errors.ts';
 import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { SharedSettings } from '../../core/settings/shared-settings.ts';
-import { elementStyles } from '../chunks/element-styles.ts';
-import { controlsChunk, screenChunk } from '../chunks/load-chunks.ts';
-import type * as rarePart from '../chunks/rare-part.ts';
-import { diagnoseWhenIdle, loadWhenIdle } from '../chunks/load-when-idle.ts';
+import { elementStyles } from './element-styles.ts';
+import { controlsChunk, screenChunk } from './load-chunks.ts';
+import type * as rarePart from './rare-part.ts';
+import { diagnoseWhenIdle, loadWhenIdle } from './load-when-idle.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { createCartRoot, type CartRoot } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';

@@ -1,7 +1,7 @@
 import type { CartReader } from '../../core/cart/state/cart-reading.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
-import { screenChunk } from '../chunks/load-chunks.ts';
+import { screenChunk } from './load-chunks.ts';
 import type { ShopConnection } from './shop-connection.ts';
 
 /** Calls the listener when the cart was read. Returns the stop function. */

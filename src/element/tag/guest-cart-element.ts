@@ -17,7 +17,7 @@ import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
 import { onDefaultsChange } from '../settings/element-defaults.ts';
 import type { ControlsHost } from '../controls/controls-types.ts';
-import { controlsChunk } from '../chunks/load-chunks.ts';
+import { controlsChunk } from './load-chunks.ts';
 import { createElementBase } from './element-base.ts';
 import { createElementDrawer } from './element-drawer.ts';
 import { createElementLifecycle } from './element-lifecycle.ts';

@@ -7,7 +7,7 @@ import { createSession } from '../../core/cart/session/session.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import { scopeOf } from '../../core/cart/session/record-keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
-import { rareChunk } from '../chunks/load-chunks.ts';
+import { rareChunk } from './load-chunks.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 

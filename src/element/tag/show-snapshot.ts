@@ -3,7 +3,7 @@ import { cartIdOf } from '../../core/cart/session/record.ts';
 import { untilState, type CartReader } from '../../core/cart/state/cart-reading.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import { elementStyles } from '../chunks/element-styles.ts';
+import { elementStyles } from './element-styles.ts';
 import {
   frameOf,
   paint,

@@ -5,7 +5,7 @@ import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
-import { controlsChunk, paintChunk } from '../chunks/load-chunks.ts';
+import { controlsChunk, paintChunk } from './load-chunks.ts';
 import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';
 import { serializeSnapshots, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { createPageReporter } from '../../../src/element/settings/dispatch.ts';
-import { checkoutHandler } from '../../../src/element/chunks/checkout-handler.ts';
+import { checkoutHandler } from '../../../src/element/tag/checkout-handler.ts';
 import { configureElements } from '../../../src/element/settings/element-defaults.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 

@@ -6,7 +6,7 @@ import {
   paintChunk,
   rareChunk,
   screenChunk,
-} from '../../../src/element/chunks/load-chunks.ts';
+} from '../../../src/element/tag/load-chunks.ts';
 
 const loaders = {
   paint: paintChunk,

@@ -6,8 +6,8 @@ import { createTestService } from '../../support/service.ts';
 
 const service = createTestService();
 const requestModule = '../../../src/core/api/request.ts';
-const part = '../../../src/element/chunks/screen-part.tsx';
-const rare = '../../../src/element/chunks/rare-part.ts';
+const part = '../../../src/element/tag/screen-part.tsx';
+const rare = '../../../src/element/tag/rare-part.ts';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', service.fetch);
