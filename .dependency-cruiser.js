@@ -59,7 +59,7 @@ const order = {
     'element/script-tag',
     'element/server',
   ],
-  service: ['service/catalogue', 'service/cart', 'service/http', 'service/node'],
+  service: ['service/cart', 'service/http', 'service/node'],
   cli: ['cli/doctor', 'cli'],
   preview: ['preview/storefront', 'preview/stories'],
 };

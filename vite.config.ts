@@ -6,9 +6,9 @@ import { createLogger, defineConfig, type Logger, type Plugin, type ProxyOptions
 import { docsPlugin } from './scripts/docs/docs-plugin.ts';
 import { constants } from './scripts/package/constants.ts';
 import { resolveBaseUrl } from './src/core/api/base-url.ts';
-import { defaultProducts } from './src/service/catalogue/default-products.ts';
-import { defaultStock } from './src/service/catalogue/product.ts';
-import { defaultShippingMethods } from './src/service/catalogue/shop.ts';
+import { defaultProducts } from './src/service/cart/default-products.ts';
+import { defaultStock } from './src/service/cart/product.ts';
+import { defaultShippingMethods } from './src/service/cart/shop.ts';
 import { sendError } from './src/service/node/server.ts';
 import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';
 

@@ -1,9 +1,9 @@
 import type { CartItem } from '../src/core/api/cart-item.ts';
 import type { Cart } from '../src/core/api/cart.ts';
 import { emptyCart, withItems } from '../src/service/cart/cart.ts';
-import { defaultProducts } from '../src/service/catalogue/default-products.ts';
+import { defaultProducts } from '../src/service/cart/default-products.ts';
 import { sampleAddress, sampleCart } from '../src/service/cart/samples.ts';
-import { defaultStores } from '../src/service/catalogue/shop.ts';
+import { defaultStores } from '../src/service/cart/shop.ts';
 import { fileOf, type Files } from './server.ts';
 
 const now = '2026-01-05 09:30:00';

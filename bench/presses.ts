@@ -2,7 +2,7 @@ import type { Page as Tab } from 'playwright-core';
 import { storedCart } from '../src/service/cart/cart.ts';
 import { createMemoryStorage } from '../src/service/cart/cart-storage.ts';
 import { createGuestCartService } from '../src/service/http/guest-cart-service.ts';
-import type { CatalogueProduct } from '../src/service/catalogue/product.ts';
+import type { CatalogueProduct } from '../src/service/cart/product.ts';
 import { addReactList, addWidget } from './apps.ts';
 import { plainCart } from './carts.ts';
 import type { Watched } from './in-page.ts';

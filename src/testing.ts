@@ -10,9 +10,9 @@ export {
   type CartStorage,
   type StoredCart,
 } from './service/cart/cart-storage.ts';
-export type { CatalogueProduct } from './service/catalogue/product.ts';
+export type { CatalogueProduct } from './service/cart/product.ts';
 export type { Coupon } from './service/cart/coupons.ts';
-export type { KnownCustomer, ShippingMethod, Store } from './service/catalogue/shop.ts';
+export type { KnownCustomer, ShippingMethod, Store } from './service/cart/shop.ts';
 export type { Fault, FaultOperation, FaultSwitch, FaultSwitches } from './service/cart/faults.ts';
 export {
   createGuestCartService,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../../src/core/api/cart-item.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import type { Totals } from '../../src/core/api/totals.ts';
-import type { CatalogueProduct } from '../../src/service/catalogue/product.ts';
-import type { ShippingMethod, Store } from '../../src/service/catalogue/shop.ts';
+import type { CatalogueProduct } from '../../src/service/cart/product.ts';
+import type { ShippingMethod, Store } from '../../src/service/cart/shop.ts';
 import { storedCart } from '../../src/service/cart/cart.ts';
 import {
   defaultTaxSettings,

@@ -1,5 +1,5 @@
-import { defaultProducts } from '../../src/service/catalogue/default-products.ts';
-import type { CatalogueProduct } from '../../src/service/catalogue/product.ts';
+import { defaultProducts } from '../../src/service/cart/default-products.ts';
+import type { CatalogueProduct } from '../../src/service/cart/product.ts';
 
 // Tests of this repository use the published API of guest-cart/testing, as hosts do.
 export { createTestService } from '../../src/testing.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '../../../src/service/catalogue/product.ts';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import type { CatalogueProduct } from '../../../src/service/cart/product.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 
 interface PresetLine {
   readonly sku: string;

@@ -4,7 +4,7 @@ import { CloseButton } from '../../components/ui/close-button.tsx';
 import { FilledText } from '../../components/ui/filled-text.tsx';
 import { isCustomerCartId } from '../../core/api/cart-url.ts';
 import { useAssignCustomer, useGuestCart, useGuestCartSession } from '../../index.ts';
-import type { Store } from '../../service/catalogue/shop.ts';
+import type { Store } from '../../service/cart/shop.ts';
 import { Choice } from './choice.tsx';
 import { createAccountCart, customersQuery, realShop } from './preview-api.ts';
 import { type Shopper, usePreview } from './preview-context.ts';

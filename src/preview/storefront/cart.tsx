@@ -9,7 +9,7 @@ import {
   type ItemToResolve,
   type ResolvedItem,
 } from '../../index.ts';
-import { productOfItem } from '../../service/catalogue/product.ts';
+import { productOfItem } from '../../service/cart/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
 import { useWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { KnownCustomer, Store } from '../../service/catalogue/shop.ts';
+import type { KnownCustomer, Store } from '../../service/cart/shop.ts';
 import type { PreviewSample } from '../../service/http/preview-types.ts';
 
 /** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useCollection } from '../../index.ts';
-import type { Store } from '../../service/catalogue/shop.ts';
+import type { Store } from '../../service/cart/shop.ts';
 import { product } from '../../service/http/preview-types.ts';
 import { realShop } from './preview-api.ts';
 import type { ChangeSettings, Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { type CartItem, useCartItems, useGuestCart, useUpdateItem } from '../../index.ts';
-import type { Choice } from '../../service/catalogue/product.ts';
+import type { Choice } from '../../service/cart/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, leftOf, limitsOf, QuantityField, useAddToCart } from './add-to-cart.tsx';
 import { ModalDialog } from './modal-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../index.ts';
-import type { Choice } from '../../service/catalogue/product.ts';
+import type { Choice } from '../../service/cart/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 
 /** The picked values by the index of the option: ids as strings, or the entered text. */

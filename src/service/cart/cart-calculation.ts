@@ -1,7 +1,7 @@
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart, ShippingAssignment } from '../../core/api/cart.ts';
 import { appliesTo, findCoupon, type Coupon } from './coupons.ts';
-import { findShippingMethod, type ShippingMethod } from '../catalogue/shop.ts';
+import { findShippingMethod, type ShippingMethod } from './shop.ts';
 import type { StoredCart, StoredLine } from './cart-storage.ts';
 import {
   divideAmounts,

@@ -2,8 +2,8 @@ import type { QuoteAddress } from '../../core/api/address.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { StoredCart } from './cart-storage.ts';
-import { isVirtualType } from '../catalogue/product.ts';
-import { currencyOf, type KnownCustomer, type Store } from '../catalogue/shop.ts';
+import { isVirtualType } from './product.ts';
+import { currencyOf, type KnownCustomer, type Store } from './shop.ts';
 import { badRequest, cartIsClosed } from './service-error.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

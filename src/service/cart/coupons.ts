@@ -1,5 +1,5 @@
 import type { StoredCart } from './cart-storage.ts';
-import type { CatalogueProduct } from '../catalogue/product.ts';
+import type { CatalogueProduct } from './product.ts';
 import { checkOpen, ServiceError } from './service-error.ts';
 
 /** A coupon code with a percent discount. */

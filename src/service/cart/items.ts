@@ -1,11 +1,6 @@
 import type { CartItem, ProductOption } from '../../core/api/cart-item.ts';
 import type { StoredCart } from './cart-storage.ts';
-import {
-  type CatalogueProduct,
-  defaultMaxQty,
-  findProduct,
-  productOfItem,
-} from '../catalogue/product.ts';
+import { type CatalogueProduct, defaultMaxQty, findProduct, productOfItem } from './product.ts';
 import { addQty, withItems } from './cart.ts';
 import { exact, roundToCents, toNumber } from './exact-amount.ts';
 import { chooseProduct } from './product-options.ts';

@@ -1,5 +1,5 @@
 import type { ProductOption } from '../../core/api/cart-item.ts';
-import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product.ts';
+import type { CatalogueProduct, Choice, ChoiceValue } from './product.ts';
 import {
   exact,
   type FixedAmount,

@@ -2,9 +2,9 @@ import type { QuoteAddress } from '../../core/api/address.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { Customer } from '../../core/api/customer.ts';
-import { defaultProducts } from '../catalogue/default-products.ts';
-import { productOfItem } from '../catalogue/product.ts';
-import { defaultCustomers, defaultStores } from '../catalogue/shop.ts';
+import { defaultProducts } from './default-products.ts';
+import { productOfItem } from './product.ts';
+import { defaultCustomers, defaultStores } from './shop.ts';
 import { assignCustomer, emptyCart, storedCart, withItems } from './cart.ts';
 import data from './samples.json' with { type: 'json' };
 

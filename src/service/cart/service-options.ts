@@ -1,6 +1,6 @@
 import type { CartStorage } from './cart-storage.ts';
-import { defaultProducts } from '../catalogue/default-products.ts';
-import type { CatalogueProduct } from '../catalogue/product.ts';
+import { defaultProducts } from './default-products.ts';
+import type { CatalogueProduct } from './product.ts';
 import {
   defaultCustomers,
   defaultShippingMethods,
@@ -8,7 +8,7 @@ import {
   type KnownCustomer,
   type ShippingMethod,
   type Store,
-} from '../catalogue/shop.ts';
+} from './shop.ts';
 import { type Coupon, defaultCoupons } from './coupons.ts';
 import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './shop-settings.ts';
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';

@@ -1,5 +1,5 @@
 import type { QuoteAddress } from '../../core/api/address.ts';
-import { type CatalogueProduct, defaultStock } from '../catalogue/product.ts';
+import { type CatalogueProduct, defaultStock } from './product.ts';
 
 /**
  * Which prices a store displays. The API sends all amounts in both forms; only the subtotal row

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Totals, TotalsItem, TotalSegment } from '../../core/api/totals.ts';
-import { productOfItem, type CatalogueProduct } from '../catalogue/product.ts';
-import { findShippingMethod, type Store } from '../catalogue/shop.ts';
+import { productOfItem, type CatalogueProduct } from './product.ts';
+import { findShippingMethod, type Store } from './shop.ts';
 import type { StoredCart } from './cart-storage.ts';
 import {
   calculateCart,

@@ -3,7 +3,7 @@ import type { StoredCart } from '../cart/cart-storage.ts';
 import { cartDate, customerCart, customerCartKey, isMintedCartId } from '../cart/cart.ts';
 import { badRequest, noSuchCart, ServiceError } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
-import type { KnownCustomer, Store } from '../catalogue/shop.ts';
+import type { KnownCustomer, Store } from '../cart/shop.ts';
 
 type Apply = (stored: StoredCart) => StoredCart;
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import countries from '../catalogue/countries.json' with { type: 'json' };
+import countries from '../cart/countries.json' with { type: 'json' };
 import { fieldsRequired, wrongType } from '../cart/service-error.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';

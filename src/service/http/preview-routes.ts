@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/api/collection.ts';
 import { customerCart, mintCartId, placeOrder, signCustomerIn, storedCart } from '../cart/cart.ts';
 import { createCartAccess } from './cart-access.ts';
-import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
+import { defaultMaxQty, defaultStock } from '../cart/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import { readFault, readSettings } from './preview-bodies.ts';
 import type { FaultSwitches } from '../cart/faults.ts';

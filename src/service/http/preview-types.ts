@@ -1,5 +1,5 @@
 import { anything, type Schema } from '../../core/api/shape.ts';
-import type { CatalogueProduct } from '../catalogue/product.ts';
+import type { CatalogueProduct } from '../cart/product.ts';
 
 // The page of the preview checks none of these: its service has the same version.
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/ui/resolve-item.ts';
 import { resolvedItemOf, safePicture } from '../../../src/components/lines/check-resolved-item.ts';
 import { safeLink } from '../../../src/components/ui/safe-link.ts';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { renderCart } from '../../support/render-cart.tsx';
 

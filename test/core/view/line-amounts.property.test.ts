@@ -7,7 +7,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { shopTotals } from '../../../src/core/view/total-rows.ts';
 import type { AmountView } from '../../../src/core/view/types.ts';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import type { TaxSettings } from '../../../src/service/cart/shop-settings.ts';
 import { runs } from '../../support/property-runs.ts';
 import { createTestService } from '../../support/service.ts';

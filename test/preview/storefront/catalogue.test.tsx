@@ -5,7 +5,7 @@ import { useCartItems, useGuestCart } from '../../../src/index.ts';
 import { Catalogue, ProductCard } from '../../../src/preview/storefront/catalogue.tsx';
 import { resolve } from '../../../src/preview/storefront/cart.tsx';
 import { ProductDialog } from '../../../src/preview/storefront/product-dialog.tsx';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import type { Product } from '../../../src/service/http/preview-types.ts';
 import { productWith } from './product-factory.ts';
 import { openPreviewPart, setUpDialogs } from './open-preview.tsx';

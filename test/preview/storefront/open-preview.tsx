@@ -10,7 +10,7 @@ import {
 } from '../../../src/index.ts';
 import { createLabFaults } from '../../../src/preview/storefront/faults.ts';
 import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
-import type { Store } from '../../../src/service/catalogue/shop.ts';
+import type { Store } from '../../../src/service/cart/shop.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
 import { sharedState } from '../../../src/core/cart/session/shared-state.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';

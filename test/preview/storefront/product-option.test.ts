@@ -4,7 +4,7 @@ import {
   pickedOf,
   productOptionOf,
 } from '../../../src/preview/storefront/product-option.ts';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import { createTestService } from '../../support/service.ts';
 import { productWith } from './product-factory.ts';
 

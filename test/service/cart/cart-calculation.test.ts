@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCoupons } from '../../../src/service/cart/coupons.ts';
-import { defaultShippingMethods } from '../../../src/service/catalogue/shop.ts';
+import { defaultShippingMethods } from '../../../src/service/cart/shop.ts';
 import {
   calculateCart,
   convert,

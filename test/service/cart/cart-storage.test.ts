@@ -9,7 +9,7 @@ import {
   type StoredCart,
 } from '../../../src/service/cart/cart-storage.ts';
 import { openFileStorage } from '../../../src/service/node/file-storage.ts';
-import { defaultStores } from '../../../src/service/catalogue/shop.ts';
+import { defaultStores } from '../../../src/service/cart/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-storage-'));
 afterAll(() => rmSync(folder, { recursive: true }));

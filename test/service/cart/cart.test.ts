@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../../../src/core/api/cart-item.ts';
 import type { Cart } from '../../../src/core/api/cart.ts';
-import { defaultStores } from '../../../src/service/catalogue/shop.ts';
+import { defaultStores } from '../../../src/service/cart/shop.ts';
 import { emptyCart, storedCart, withItems } from '../../../src/service/cart/cart.ts';
 import { methodNotAllowed, wrongType } from '../../../src/service/cart/service-error.ts';
 import { createTestService } from '../../support/service.ts';

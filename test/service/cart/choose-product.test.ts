@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
-import type { CatalogueProduct } from '../../../src/service/catalogue/product.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
+import type { CatalogueProduct } from '../../../src/service/cart/product.ts';
 import { chooseProduct } from '../../../src/service/cart/product-options.ts';
 
 const find = (sku: string): CatalogueProduct =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductOption } from '../../../src/core/api/cart-item.ts';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
-import { findProduct } from '../../../src/service/catalogue/product.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
+import { findProduct } from '../../../src/service/cart/product.ts';
 import { describeOptions } from '../../../src/service/cart/product-options.ts';
 
 const euros = (price: number): string => `${price.toFixed(2).replace('.', ',')}\u00a0€`;

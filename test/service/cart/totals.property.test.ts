@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Totals } from '../../../src/core/api/totals.ts';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import type { TaxSettings } from '../../../src/service/cart/shop-settings.ts';
 import { createTestService } from '../../support/service.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { basename, dirname, extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import { createNodeListener } from '../../../src/service/node/server.ts';
 import { listen, type Listening } from './listen.ts';
 import { createTestService, type LoggedRequest, type TestService } from '../service.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LineProduct } from '../../../../src/core/view/types.ts';
 import { toCompactView } from '../../../../src/core/view/compact-view.ts';
-import type { CatalogueProduct } from '../../../../src/service/catalogue/product.ts';
-import { defaultProducts } from '../../../../src/service/catalogue/default-products.ts';
+import type { CatalogueProduct } from '../../../../src/service/cart/product.ts';
+import { defaultProducts } from '../../../../src/service/cart/default-products.ts';
 import {
   openCommands,
   type CommandsPage,

@@ -1,11 +1,11 @@
 import { expect, it, describe } from 'vitest';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import {
   findProduct,
   productOfItem,
   type CatalogueProduct,
-} from '../../../src/service/catalogue/product.ts';
-import { defaultCustomers, defaultStores } from '../../../src/service/catalogue/shop.ts';
+} from '../../../src/service/cart/product.ts';
+import { defaultCustomers, defaultStores } from '../../../src/service/cart/shop.ts';
 import { createTestService } from '../../support/service.ts';
 import { jsonRequest } from '../../support/service/send.ts';
 
