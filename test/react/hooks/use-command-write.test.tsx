@@ -1,15 +1,27 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { useGuestCartSession } from '../../../src/react/context.ts';
-import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
-import { openShop } from '../../support/open-shop.tsx';
+import { afterAll, expect, test, vi } from 'vitest';
+import * as request from '../../../src/core/api/request.ts';
 
 const network = vi.hoisted(() => ({ isOnline: false }));
 
 vi.mock('../../../src/react/provider-commands.ts', (load) => {
   if (network.isOnline) return load();
   throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+// Another file may have loaded the code, which its loader keeps.
+vi.resetModules();
+// This module listens to the page for as long as it lives.
+const requestModule = '../../../src/core/api/request.ts';
+vi.doMock(requestModule, () => request);
+const { useGuestCartSession } = await import('../../../src/react/context.ts');
+const { useAddItem } = await import('../../../src/react/hooks/use-item-writes.ts');
+const { openShop } = await import('../../support/open-shop.tsx');
+
+afterAll(() => {
+  vi.doUnmock(requestModule);
+  vi.resetModules();
 });
 
 test('without the code that changes the cart, nothing is sent, and the next call adds the item', async () => {
