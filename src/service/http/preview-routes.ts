@@ -119,12 +119,17 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
       ({ cart }) => cart.reserved_order_id,
     );
 
-  /** Places the order of the customer of the token, whose cart then is empty: its key stays. */
+  /**
+   * Places the order of the customer of the token, whose cart then is empty: its key stays. Responds
+   * with 404 for an empty one.
+   */
   async function orderCustomers(context: Context): Promise<Response> {
     const [customer, store] = [customerOf(context), storeOf(context)];
     let theirs: StoredCart | undefined;
     await changeCustomers(customer, store, (stored) => {
       const { lastItemId, cart } = stored;
+      // Another tab has ordered it.
+      if (!cart.items?.length) return stored;
       theirs = stored;
       return { ...customerCart(cart.id ?? 0, customer, store, now()), lastItemId };
     });

@@ -143,6 +143,8 @@ describe('shopping in the preview', () => {
     await openSettings(page);
     await language.selectOption('de');
     await page.keyboard.press('Escape');
+    const bar = page.locator('.showcase');
+    expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
     for (const sample of ['full', 'long-words']) {
       await openSettings(page);
       await page.getByLabel('Sample cart').selectOption(sample);
@@ -176,6 +178,9 @@ describe('shopping in the preview', () => {
       await thanks.waitFor({ state: 'detached' });
       await cartRegion(page).waitFor({ state: 'hidden' });
       await badge(page, '0').waitFor();
+      await expect
+        .poll(() => badge(page).evaluate((button) => button === document.activeElement))
+        .toBe(true);
       expect(errors).toEqual([]);
     },
   );

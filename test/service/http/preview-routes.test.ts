@@ -88,6 +88,8 @@ describe('a demo order', () => {
       });
     }
     expect(new Set(numbers).size).toBe(2);
+    const empty = await shop.fetch('/preview/stores/default/order', { method: 'POST', headers });
+    expect(empty.status).toBe(404);
     const refused = await shop.fetch('/preview/stores/default/order', { method: 'POST' });
     expect(refused.status).toBe(401);
   });
