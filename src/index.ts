@@ -25,7 +25,7 @@ export {
 } from './react/hooks/use-assign-customer.ts';
 
 export * from './shared-exports.ts';
-export { cartErrorText } from './core/messages/error-text.ts';
+export { cartErrorText } from './core/messages/control-error-text.ts';
 export { GuestCartBadge, type GuestCartBadgeProps } from './react/widget/guest-cart-badge.tsx';
 export { GuestCartWidget } from './react/widget/guest-cart-widget.tsx';
 export type { GuestCartWidgetProps, LineHandlers } from './react/widget/widget-props.ts';

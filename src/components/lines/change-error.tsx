@@ -6,7 +6,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../control-parts/scroll-to.ts';
 import { joinSentences } from '../../core/messages/fill-message.ts';
-import { errorText } from '../../core/messages/error-text.ts';
+import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
 import type { LineError } from '../../core/cart/state/lines-state.ts';
 import { isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { decimalOf } from '../../core/api/decimal.ts';
@@ -32,7 +32,11 @@ export function lineErrorText(
   { name, quantity: kept, locale }: LineInMessage,
 ): { readonly template: string; readonly values: Readonly<Record<string, string>> } {
   const { change, error } = failed;
-  const { name: sentence, template, values } = errorText(change, error, messages);
+  const {
+    name: sentence,
+    template,
+    values,
+  } = controlErrorText(controlErrors[change], error, messages);
   const text = { template, values: { ...values, name } };
   if (kept === null) return text;
   if (hasShopFailed(error))

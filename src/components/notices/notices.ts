@@ -1,6 +1,6 @@
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { isPassing, isRefusal, type DisplayedError } from '../../core/api/errors.ts';
-import { errorText, type ErrorText } from '../../core/messages/error-text.ts';
+import { errorText, cartErrors, type ErrorText } from '../../core/messages/error-text.ts';
 import type { CartState, ScreenCommands } from './cart-state.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
@@ -133,7 +133,7 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
   if (state.kind === 'failed') {
     const { error, retrying } = state;
     const content = {
-      ...contentOf(error, errorText('read', error, messages)),
+      ...contentOf(error, errorText(cartErrors.read, error, messages)),
       action: retryButton(inputs, retrying),
       // After a lasting error, the shopper can start a new cart.
       otherwise: isPassing(error) ? null : replaceButton(inputs, messages.startNewCart),
@@ -155,7 +155,7 @@ function readNotice(inputs: NoticeInputs): NoticeView | null {
   if (freshness.kind !== 'stale') return null;
   const { error, updatedAt, retrying } = freshness;
   const time = formatTime(updatedAt);
-  const text = errorText('refresh', error, messages);
+  const text = errorText(cartErrors.refresh, error, messages);
   const content = contentOf(error, { ...text, values: { ...text.values, time } });
   const lastSeen = text.name === 'errorReadShown' ? [] : [sentence(messages.lastSeen, { time })];
   return noticeOf('stale', {
@@ -174,7 +174,7 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
   const add = (key: string, content: NoticeContent): void =>
     void notices.push(noticeOf(key, content));
   if (create.error !== null) {
-    const content = contentOf(create.error, errorText('create', create.error, messages));
+    const content = contentOf(create.error, errorText(cartErrors.create, create.error, messages));
     const replace = state.kind !== 'none';
     const action = retryWrite(create.error, () => commands.createCart({ replace }), messages);
     add('create', { ...content, action, dismiss: () => commands.dismiss('create') });
@@ -195,7 +195,7 @@ function writeNotices(inputs: NoticeInputs): NoticeView[] {
     add('assign', { sentences: [sentence(messages.notAssigned)], action, dismiss });
   }
   if (assign.error !== null) {
-    const content = contentOf(assign.error, errorText('assign', assign.error, messages));
+    const content = contentOf(assign.error, errorText(cartErrors.assign, assign.error, messages));
     const action = retryWrite(assign.error, commands.assignCart, messages);
     add('assign', { ...content, action, dismiss });
   }

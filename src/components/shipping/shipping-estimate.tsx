@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { isRefusal } from '../../core/api/errors.ts';
-import { errorText } from '../../core/messages/error-text.ts';
+import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { Button } from '../ui/button.tsx';
 import { onEnterIn } from '../control-parts/enter-key.ts';
@@ -62,7 +62,7 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
   }, [step]);
 
   const methods = form.isEstimated ? known : null;
-  const failure = error && errorText('shipping', error, messages);
+  const failure = error && controlErrorText(controlErrors.shipping, error, messages);
   const errorMessage = failure && fillMessage(failure.template, failure.values);
   function announcement(): string {
     if (step === 'asking' && isPending) return messages.estimating;

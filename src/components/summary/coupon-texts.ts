@@ -1,5 +1,5 @@
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
-import { errorText } from '../../core/messages/error-text.ts';
+import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';
 
@@ -32,7 +32,7 @@ export function couponText(coupon: CouponState, messages: ScreenControlsMessages
         values: { code: wanted ?? code ?? '' },
       };
     case 'failed':
-      return errorText('coupons', coupon.error, messages);
+      return controlErrorText(controlErrors.coupons, coupon.error, messages);
   }
 }
 

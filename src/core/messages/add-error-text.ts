@@ -2,7 +2,8 @@ import { decimalOf, zero } from '../api/decimal.ts';
 import type { DisplayedError } from '../api/errors.ts';
 import { enAddErrors, type AddErrorMessages } from './en-add-errors.ts';
 import { enErrors, type ErrorMessages } from './en-errors.ts';
-import { errorText, type ErrorText } from './error-text.ts';
+import type { ErrorText } from './error-text.ts';
+import { controlErrors, controlErrorText } from './control-error-text.ts';
 import { fillMessage, joinSentences } from './fill-message.ts';
 import { formatNumber } from './format-number.ts';
 import { formatPieces } from './format-pieces.ts';
@@ -36,7 +37,11 @@ function addReason(
   { error, qty, inCart, canAddAgain }: FailedItem,
   { messages, locale, online }: AddErrorOptions,
 ): ErrorText {
-  const text = errorText(canAddAgain ? 'addAgain' : 'add', error, messages);
+  const text = controlErrorText(
+    canAddAgain ? controlErrors.addAgain : controlErrors.add,
+    error,
+    messages,
+  );
   const { name, template } = text;
   if (name === 'errorAddOffline' && online) return { ...text, template: messages.errorAddOnline };
   if (name !== 'errorQuantity' || inCart === 0) return text;

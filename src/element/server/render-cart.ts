@@ -5,7 +5,7 @@ import { hasTyped, isSecretField } from '../../core/api/line-fields.ts';
 import { headerNode, noticeNode } from '../../core/markup/cart.ts';
 import { startTag, toHtml, type Html } from '../../core/markup/html.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
-import { cartErrorText } from '../../core/messages/error-text.ts';
+import { cartErrorText } from '../../core/messages/control-error-text.ts';
 import { en } from '../../core/messages/en.ts';
 import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { addErrorTexts, type FailedItem } from '../../../src/core/messages/add-error-text.ts';
-import { cartErrorText } from '../../../src/core/messages/error-text.ts';
+import { cartErrorText } from '../../../src/core/messages/control-error-text.ts';
 import { fillMessage, joinSentences } from '../../../src/core/messages/fill-message.ts';
 import { en } from '../../../src/core/messages/en.ts';
 

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
-import { errorText } from '../../../../src/core/messages/error-text.ts';
+import {
+  controlErrors,
+  controlErrorText,
+} from '../../../../src/core/messages/control-error-text.ts';
 import { en } from '../../../../src/core/messages/en.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
@@ -250,7 +253,8 @@ describe('adding an item whose response is lost', () => {
     page.shop.offline();
     const before = page.shop.log().length;
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
-    expect(errorText('add', page.state().failedAdd!.error, en).template).toBe(en.errorAddOffline);
+    const { error } = page.state().failedAdd!;
+    expect(controlErrorText(controlErrors.add, error, en).template).toBe(en.errorAddOffline);
     page.shop.online();
     expect(page.shop.log().slice(before)).toEqual([]);
     // No read either, here or in another tab: it would fail as well.
