@@ -12,5 +12,6 @@ export { TotalsRetry } from '../summary/totals-retry.tsx';
 export { AddReaction } from './add-reaction.tsx';
 export { FailedAdd } from './failed-add.tsx';
 export { announcedChanges } from './announced-changes.ts';
+export { KeptPresses } from './kept-presses.ts';
 export { SlidingParts } from './slide-parts.ts';
 export { standingTexts } from './standing-texts.ts';

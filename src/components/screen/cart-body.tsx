@@ -116,6 +116,7 @@ export function CartBody(props: CartBodyProps) {
       )}
       {loaded && <loaded.part.UndoKey shared={loaded.shared} within={place} />}
       {loaded && <loaded.part.SlidingParts within={place} />}
+      {loaded && <loaded.part.KeptPresses within={place} />}
       <div ref={place} className="gc-layout">
         {!isClosed && <CartItems {...props} />}
         {isClosed && hasItems(view) && (

@@ -8,7 +8,6 @@ import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useKeptPresses } from './use-kept-presses.ts';
 import { useKeptTexts } from './use-kept-texts.ts';
 
 interface RefreshButtonProps {
@@ -79,7 +78,6 @@ export function CartPanel(props: CartPanelProps) {
   // React 18 does not know the attribute, React 19 takes a boolean.
   useAfterRenderEffect(() => void body.current?.toggleAttribute('inert', isInert), [isInert]);
   useKeptFocus(root, header);
-  useKeptPresses(root);
   useKeptTexts(root);
   // A drawer has its own colours. Reading styles here would delay the frame that shows its lines.
   useAfterRenderEffect(

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react';
 import { useAfterRenderEffect } from '../ui/timing.ts';
+import type { SlidingPartsProps } from './slide-parts.ts';
 
 /** Pixels that a pointer moves within a press. */
 const slack = 10;
@@ -67,10 +67,11 @@ function keepPresses(root: Element): () => void {
   };
 }
 
-/** {@link keepPresses} in a component. */
-export function useKeptPresses(root: RefObject<Element | null>): void {
-  useAfterRenderEffect(
-    () => (root.current === null ? undefined : keepPresses(root.current)),
-    [root],
-  );
+/** {@link keepPresses} in a cart, whose changes move its controls. */
+export function KeptPresses({ within }: SlidingPartsProps): null {
+  useAfterRenderEffect(() => {
+    const root = within.current?.closest('.gc-root');
+    return root ? keepPresses(root) : undefined;
+  }, [within]);
+  return null;
 }
