@@ -49,7 +49,7 @@ const order = {
     'components/notices',
     'components/screen',
   ],
-  react: ['react', 'react/widget', 'react/hooks'],
+  react: ['react', 'react/hooks'],
   element: [
     'element/preact',
     'element/settings',

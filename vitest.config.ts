@@ -158,7 +158,7 @@ export default defineConfig({
       project('slow', slowTests, unhurried),
       projectOver('react-18', { resolve: { alias: react18 } }, [
         'test/react/hooks/*.test.tsx',
-        'test/react/widget/!(widget-customer|widget-last-visit).test.tsx',
+        'test/react/{loaded-parts,several-roots,use-widget*,widget-cart,widget-drawer}.test.tsx',
         ...smokeComponents,
       ]),
       projectOver('preact', { plugins: [preact] }, [

@@ -26,9 +26,9 @@ export {
 
 export * from './shared-exports.ts';
 export { cartErrorText } from './core/messages/control-error-text.ts';
-export { GuestCartBadge, type GuestCartBadgeProps } from './react/widget/guest-cart-badge.tsx';
-export { GuestCartWidget } from './react/widget/guest-cart-widget.tsx';
-export type { GuestCartWidgetProps, LineHandlers } from './react/widget/widget-props.ts';
+export { GuestCartBadge, type GuestCartBadgeProps } from './react/guest-cart-badge.tsx';
+export { GuestCartWidget } from './react/guest-cart-widget.tsx';
+export type { GuestCartWidgetProps, LineHandlers } from './react/widget-props.ts';
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
 export type {
   RenderLineProps,

@@ -205,9 +205,9 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     widget: () =>
       propsTable(
         'widget',
-        ['src/react/widget/widget-props.ts', 'GuestCartWidgetProps'],
+        ['src/react/widget-props.ts', 'GuestCartWidgetProps'],
         displaySettings,
-        ['src/react/widget/widget-props.ts', 'LineHandlers'],
+        ['src/react/widget-props.ts', 'LineHandlers'],
         ['src/components/ui/render-props.ts', 'RenderProps'],
       ),
     tokens: () => [

@@ -7,7 +7,7 @@ import { hasCards } from '../../src/core/view/has-cards.ts';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../src/core/api/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
-import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
+import { widgetPartLoaders } from '../../src/react/guest-cart-widget.tsx';
 import { anyBody } from '../core/view/any-cart.ts';
 import { runs } from '../support/property-runs.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
-import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
+import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../src/react/widget-props.ts';
 import ar from '../../src/core/messages/languages/ar.json';
 import { openShop } from '../support/open-shop.tsx';
 

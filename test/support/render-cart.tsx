@@ -1,8 +1,8 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
-import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
+import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../src/react/widget-props.ts';
 import type { NewProductOption } from '../../src/core/api/features/arguments.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';

@@ -8,7 +8,7 @@ import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
 import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/ui/render-props.ts';
-import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
+import type { GuestCartWidgetProps } from '../widget-props.ts';
 
 /** The lines and the summary of a cart as texts. */
 export interface CartLines extends RenderSummaryProps {

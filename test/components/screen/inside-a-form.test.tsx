@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { GuestCartProvider } from '../../../src/react/provider.tsx';
-import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
+import { GuestCartWidget } from '../../../src/react/guest-cart-widget.tsx';
 import { userEvent } from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import { createTestService } from '../../support/service.ts';

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
+import { GuestCartWidget } from '../../../src/react/guest-cart-widget.tsx';
 import type { CartSlots, Slot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';

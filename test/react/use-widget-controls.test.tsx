@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { button, renderCart } from '../../support/render-cart.tsx';
+import { button, renderCart } from '../support/render-cart.tsx';
 
 const more = 'Increase quantity of Speckled mug';
 describe('a page that changes quantities itself', () => {

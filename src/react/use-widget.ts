@@ -1,16 +1,16 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import type { ShopDisplay } from '../../components/ui/display.ts';
-import type { HostHandler } from '../../core/cart/state/lines-state.ts';
-import type { ShellMessages } from '../../core/messages/en-shell.ts';
-import { langAttributes } from '../../core/messages/language.ts';
-import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import { declaredFeatures } from '../../core/api/features/declared-features.ts';
-import { readProps, type ReadProps } from '../../core/settings/screen-settings.ts';
-import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
-import type { LineControl } from '../../core/view/line-controls.ts';
-import { useGuestCartContext } from '../context.ts';
-import { loadDiagnostics } from '../load-diagnostics.ts';
-import { commandsLoader } from '../load-commands.ts';
+import type { ShopDisplay } from '../components/ui/display.ts';
+import type { HostHandler } from '../core/cart/state/lines-state.ts';
+import type { ShellMessages } from '../core/messages/en-shell.ts';
+import { langAttributes } from '../core/messages/language.ts';
+import { mergeMessages, type Messages } from '../core/messages/messages.ts';
+import { declaredFeatures } from '../core/api/features/declared-features.ts';
+import { readProps, type ReadProps } from '../core/settings/screen-settings.ts';
+import { createShopView, type ShopView } from '../core/cart/shown/shop-view.ts';
+import type { LineControl } from '../core/view/line-controls.ts';
+import { useGuestCartContext } from './context.ts';
+import { loadDiagnostics } from './load-diagnostics.ts';
+import { commandsLoader } from './load-commands.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 
 /**

@@ -10,9 +10,9 @@ import {
   useGuestCartSession,
   type GuestCartDrawer,
   type GuestCartSession,
-} from '../../../src/index.ts';
-import { en } from '../../../src/core/messages/en.ts';
-import { openShop } from '../../support/open-shop.tsx';
+} from '../../src/index.ts';
+import { en } from '../../src/core/messages/en.ts';
+import { openShop } from '../support/open-shop.tsx';
 
 /** Opens a page in a shop whose cart contains two mugs. */
 async function renderPage(tree: ReactNode, props: Parameters<typeof openShop>[1] = {}) {

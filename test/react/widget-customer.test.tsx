@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 
-import { enNews } from '../../../src/core/messages/en-news.ts';
+import { enNews } from '../../src/core/messages/en-news.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useGuestCartSession } from '../../../src/react/context.ts';
-import { useSignInReceipt } from '../../../src/react/hooks/use-sign-in-receipt.ts';
-import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
-import { GuestCartBadge } from '../../../src/react/widget/guest-cart-badge.tsx';
-import { openShop } from '../../support/open-shop.tsx';
-import { limitedShop } from '../../support/customer-tabs.ts';
+import { useGuestCartSession } from '../../src/react/context.ts';
+import { useSignInReceipt } from '../../src/react/hooks/use-sign-in-receipt.ts';
+import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
+import { GuestCartBadge } from '../../src/react/guest-cart-badge.tsx';
+import { openShop } from '../support/open-shop.tsx';
+import { limitedShop } from '../support/customer-tabs.ts';
 
 const ada = { authorization: 'Bearer preview-token-of-ada' };
 

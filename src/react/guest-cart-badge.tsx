@@ -1,14 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
-import { DisplayContext } from '../../components/ui/display.ts';
-import { useLoaded } from '../../components/ui/use-loaded.ts';
-import { useShopState } from '../../components/ui/use-shop.ts';
-import { enShell } from '../../core/messages/en-shell.ts';
-import { useGuestCartContext } from '../context.ts';
-import { commandsLoader } from '../load-commands.ts';
-import { loadDiagnostics } from '../load-diagnostics.ts';
+import { ShopBadge } from '../components/drawer/shop-badge.tsx';
+import { DisplayContext } from '../components/ui/display.ts';
+import { useLoaded } from '../components/ui/use-loaded.ts';
+import { useShopState } from '../components/ui/use-shop.ts';
+import { enShell } from '../core/messages/en-shell.ts';
+import { useGuestCartContext } from './context.ts';
+import { commandsLoader } from './load-commands.ts';
+import { loadDiagnostics } from './load-diagnostics.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';

@@ -2,13 +2,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
-import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
-import { useGuestCartSession } from '../../../src/react/context.ts';
-import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
-import { en } from '../../../src/core/messages/en.ts';
-import type { Messages } from '../../../src/core/messages/messages.ts';
-import { openShop } from '../../support/open-shop.tsx';
+import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../src/react/widget-props.ts';
+import { useGuestCartSession } from '../../src/react/context.ts';
+import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
+import { en } from '../../src/core/messages/en.ts';
+import type { Messages } from '../../src/core/messages/messages.ts';
+import { openShop } from '../support/open-shop.tsx';
 
 type ShopOptions = Parameters<typeof openShop>;
 

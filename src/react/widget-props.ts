@@ -1,10 +1,10 @@
-import type { CheckoutCart } from '../../core/cart/state/events.ts';
-import type { DisplaySettings, GuestCartMode } from '../../core/settings/settings.ts';
-import type { Messages } from '../../core/messages/messages.ts';
-import type { ResolveItem } from '../../components/ui/resolve-item.ts';
-import type { RenderProps } from '../../components/ui/render-props.ts';
-import type { CartSlots } from '../../components/ui/slots.ts';
-import type { CartItem } from '../../core/api/cart-item.ts';
+import type { CheckoutCart } from '../core/cart/state/events.ts';
+import type { DisplaySettings, GuestCartMode } from '../core/settings/settings.ts';
+import type { Messages } from '../core/messages/messages.ts';
+import type { ResolveItem } from '../components/ui/resolve-item.ts';
+import type { RenderProps } from '../components/ui/render-props.ts';
+import type { CartSlots } from '../components/ui/slots.ts';
+import type { CartItem } from '../core/api/cart-item.ts';
 
 /**
  * The host's own code for changing lines, for a shop without item routes or with different ones.

@@ -1,27 +1,27 @@
 'use client';
 
-import { AddReaction, type ToastPart } from '../../components/controls/add-reaction.tsx';
-import { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
-import { matchPageColours } from '../../components/ui/page-colours.ts';
-import type { RenderProps } from '../../components/ui/render-props.ts';
-import type { PartLoaders } from '../../components/screen/part-loaders.ts';
-import { ShopCart } from '../../components/screen/shop-cart.tsx';
-import { ShopWidget } from '../../components/screen/shop-widget.tsx';
-import { useDisplay } from '../../components/ui/display.ts';
-import type { CartItem } from '../../core/api/cart-item.ts';
-import type { Cart } from '../../core/api/cart.ts';
-import { createLoader, type Loader } from '../../core/cart/state/loader.ts';
-import { enScreen } from '../../core/messages/en-screen.ts';
-import { toCompactView } from '../../core/view/compact-view.ts';
-import { useGuestCartContext } from '../context.ts';
+import { AddReaction, type ToastPart } from '../components/controls/add-reaction.tsx';
+import { lockPageScroll } from '../components/ui/lock-page-scroll.ts';
+import { matchPageColours } from '../components/ui/page-colours.ts';
+import type { RenderProps } from '../components/ui/render-props.ts';
+import type { PartLoaders } from '../components/screen/part-loaders.ts';
+import { ShopCart } from '../components/screen/shop-cart.tsx';
+import { ShopWidget } from '../components/screen/shop-widget.tsx';
+import { useDisplay } from '../components/ui/display.ts';
+import type { CartItem } from '../core/api/cart-item.ts';
+import type { Cart } from '../core/api/cart.ts';
+import { createLoader, type Loader } from '../core/cart/state/loader.ts';
+import { enScreen } from '../core/messages/en-screen.ts';
+import { toCompactView } from '../core/view/compact-view.ts';
+import { useGuestCartContext } from './context.ts';
 import { WidgetBadge } from './guest-cart-badge.tsx';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { headerNode, noticeNode } from '../../core/markup/cart.ts';
-import { Heading } from '../../components/ui/heading.tsx';
-import { toElement } from '../../components/ui/markup.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { headerNode, noticeNode } from '../core/markup/cart.ts';
+import { Heading } from '../components/ui/heading.tsx';
+import { toElement } from '../components/ui/markup.tsx';
 
 interface BrokenCartProps {
   readonly className?: string | undefined;
@@ -67,15 +67,15 @@ function BrokenCart({ className, onRetry }: BrokenCartProps) {
 
 /** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
 export const widgetPartLoaders: PartLoaders = {
-  details: createLoader(() => import('../../components/details/details-part.tsx')),
-  controls: createLoader(() => import('../../components/controls/controls-part.ts')),
-  shipping: createLoader(() => import('../../components/shipping/shipping-part.tsx')),
-  ordered: createLoader(() => import('../../components/notices/ordered-part.tsx')),
-  news: createLoader(() => import('../../components/notices/news-part.ts')),
+  details: createLoader(() => import('../components/details/details-part.tsx')),
+  controls: createLoader(() => import('../components/controls/controls-part.ts')),
+  shipping: createLoader(() => import('../components/shipping/shipping-part.tsx')),
+  ordered: createLoader(() => import('../components/notices/ordered-part.tsx')),
+  news: createLoader(() => import('../components/notices/news-part.ts')),
 };
 
 const toastLoader: Loader<ToastPart> = createLoader(
-  () => import('../../components/controls/toast-part.tsx'),
+  () => import('../components/controls/toast-part.tsx'),
 );
 
 interface RenderedPictureProps {

@@ -2,8 +2,8 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useLoaded } from '../../../src/components/ui/use-loaded.ts';
-import { createLoader } from '../../../src/core/cart/state/loader.ts';
+import { useLoaded } from '../../src/components/ui/use-loaded.ts';
+import { createLoader } from '../../src/core/cart/state/loader.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

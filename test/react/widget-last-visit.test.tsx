@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { en } from '../../../src/core/messages/en.ts';
+import { en } from '../../src/core/messages/en.ts';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
-import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
-import { importsSettled } from '../../support/imports.ts';
-import { openShop } from '../../support/open-shop.tsx';
+import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
+import { createMemoryStorage } from '../../src/service/cart/cart-storage.ts';
+import { importsSettled } from '../support/imports.ts';
+import { openShop } from '../support/open-shop.tsx';
 
 interface StoredRecord {
   readonly state: { readonly current: { readonly cartId: string } };

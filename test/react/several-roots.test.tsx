@@ -3,19 +3,19 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sharedState } from '../../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../src/core/cart/session/shared-state.ts';
 import {
   GuestCartBadge,
   GuestCartProvider,
   GuestCartWidget,
   useAddItem,
   type GuestCartProviderProps,
-} from '../../../src/index.ts';
-import { en } from '../../../src/core/messages/en.ts';
-import { createFakeLocks } from '../../support/fake-locks.ts';
-import { createFakeStorage } from '../../support/fake-storage.ts';
-import { logAnnouncements } from '../../support/announcements.ts';
-import { createTestService } from '../../support/service.ts';
+} from '../../src/index.ts';
+import { en } from '../../src/core/messages/en.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+import { logAnnouncements } from '../support/announcements.ts';
+import { createTestService } from '../support/service.ts';
 
 afterEach(() => {
   vi.useRealTimers();
