@@ -16,7 +16,7 @@ import { GuestCartElement as ElementClass } from './element/tag/guest-cart-eleme
 import { loadDiagnostics } from './element/tag/load-chunks.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
-export type { NewCartItem } from './core/api/features/arguments.ts';
+export type { NewCartItem } from './core/api/arguments.ts';
 export type {
   GuestCartEventDetails,
   GuestCartEventName,

@@ -14,11 +14,7 @@ export {
   type GuestCartErrorCode,
   type GuestCartOperation,
 } from './core/api/errors.ts';
-export type {
-  NewCartItem,
-  NewProductOption,
-  ShippingDestination,
-} from './core/api/features/arguments.ts';
+export type { NewCartItem, NewProductOption, ShippingDestination } from './core/api/arguments.ts';
 export type { CartFeature } from './core/api/feature-names.ts';
 export type { RequestHeaders } from './core/api/request.ts';
 export type { CustomAttribute, CustomerAddress, QuoteAddress, Region } from './core/api/address.ts';

@@ -92,7 +92,7 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
 
 /** Arguments that are objects: the files of their types. */
 const objects: Readonly<Record<string, string>> = {
-  NewCartItem: 'src/core/api/features/arguments.ts',
+  NewCartItem: 'src/core/api/arguments.ts',
   Assignment: 'src/core/api/create-api.ts',
   ElementOptions: 'src/element/settings/element-defaults.ts',
 };

@@ -5,7 +5,7 @@ import {
 } from '../../src/core/cart/commands/cart-commands.ts';
 import type { CommandsState } from '../../src/core/cart/state/commands-state.ts';
 import type { CartChange } from '../../src/core/cart/state/lines-state.ts';
-import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
+import type { NewCartItem } from '../../src/core/api/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { declaredFeatures } from '../../src/core/api/features/declared-features.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';

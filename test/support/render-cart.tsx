@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget-props.ts';
-import type { NewProductOption } from '../../src/core/api/features/arguments.ts';
+import type { NewProductOption } from '../../src/core/api/arguments.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { ShippingDestination } from '../../core/api/features/arguments.ts';
+import type { ShippingDestination } from '../../core/api/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { hasRegion, lacksDigits, needsRegion } from './address-rules.ts';

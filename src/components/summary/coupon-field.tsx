@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { visibleCode } from '../../core/api/features/arguments.ts';
+import { visibleCode } from '../../core/api/arguments.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';

@@ -3,7 +3,7 @@ import { callHost } from '../../core/api/report.ts';
 import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { NewCartItem } from '../../core/api/arguments.ts';
 import { readItems, type FormField } from './read-items.ts';
 
 /** Milliseconds for which the state is `done`. */

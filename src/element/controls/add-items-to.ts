@@ -1,4 +1,4 @@
-import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { NewCartItem } from '../../core/api/arguments.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';

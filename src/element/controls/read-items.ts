@@ -1,7 +1,7 @@
 import { GuestCartError } from '../../core/api/errors.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
-import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { NewCartItem } from '../../core/api/arguments.ts';
 
 /** A field that can have a quantity. */
 export type FormField = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;

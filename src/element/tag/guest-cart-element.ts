@@ -13,7 +13,7 @@ import {
 import { settingAttributes, settingNames } from '../../core/settings/settings.ts';
 import { tagName } from '../../core/api/version.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { NewCartItem } from '../../core/api/arguments.ts';
 import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
 import { onDefaultsChange } from '../settings/element-defaults.ts';
 import type { ControlsHost } from '../controls/controls-types.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AddCallOptions } from '../../core/cart/state/add-state.ts';
-import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { NewCartItem } from '../../core/api/arguments.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { useCommandWrite } from './use-command-write.ts';
 import type { WriteOptions, WriteResult } from './use-write.ts';

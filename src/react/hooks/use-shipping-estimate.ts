@@ -1,7 +1,7 @@
 'use client';
 
 import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
-import type { ShippingDestination } from '../../core/api/features/arguments.ts';
+import type { ShippingDestination } from '../../core/api/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
 import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartFeature } from '../../../src/core/api/feature-names.ts';
-import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
+import type { NewCartItem } from '../../../src/core/api/arguments.ts';
 import { GuestCartWidget } from '../../../src/react/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../../src/react/widget-props.ts';
 import { useAddItem, useAddItems } from '../../../src/react/hooks/use-item-writes.ts';

@@ -8,7 +8,7 @@ import {
   type GuestCartErrorCode,
   type GuestCartErrorDetails,
 } from '../../../src/core/api/errors.ts';
-import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
+import type { NewCartItem } from '../../../src/core/api/arguments.ts';
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
 import { putBackOnce, type TryAdd } from '../../../src/core/cart/adds/put-back.ts';

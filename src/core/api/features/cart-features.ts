@@ -17,7 +17,7 @@ import {
   couponSegment,
   type NewCartItem,
   type ShippingDestination,
-} from './arguments.ts';
+} from '../arguments.ts';
 import {
   readCode,
   readCountries,

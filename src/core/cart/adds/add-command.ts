@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
-import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import { currentIdOf } from '../session/current-cart.ts';

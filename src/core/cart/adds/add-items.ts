@@ -9,7 +9,7 @@ import {
 } from '../../api/errors.ts';
 import { withMessage } from '../../api/features/with-message.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
-import { checkedItem, checkList, type NewCartItem } from '../../api/features/arguments.ts';
+import { checkedItem, checkList, type NewCartItem } from '../../api/arguments.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { callHost } from '../../api/report.ts';
 import type { CartItem } from '../../api/cart-item.ts';

@@ -1,5 +1,5 @@
 import { GuestCartError } from '../../api/errors.ts';
-import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
 import type { AddedState } from '../state/add-reactions.ts';
 import type { AddState } from '../state/add-state.ts';
 import type { AddFailure, AddResult } from './add-items.ts';

@@ -1,5 +1,5 @@
 import { isOffline } from '../../api/request.ts';
-import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { AddCallResult } from './add-command.ts';
 import { canBeRestored } from '../lines/can-be-restored.ts';

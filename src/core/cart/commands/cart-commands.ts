@@ -1,6 +1,6 @@
 import { GuestCartError } from '../../api/errors.ts';
 import type { FeatureOperation } from '../../api/feature-names.ts';
-import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
+import type { NewCartItem, ShippingDestination } from '../../api/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../session/current-cart.ts';

@@ -3,7 +3,7 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
 import { readVisit, writeVisit } from '../session/record-contents.ts';
 import { hasCode, toGuestCartError } from '../../api/errors.ts';
-import type { ShippingDestination } from '../../api/features/arguments.ts';
+import type { ShippingDestination } from '../../api/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { noEstimate, type ShippingEstimateState } from '../state/estimate-state.ts';
 import { idleMutation, type MutationState } from '../state/mutation.ts';

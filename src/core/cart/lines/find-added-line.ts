@@ -1,4 +1,4 @@
-import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 

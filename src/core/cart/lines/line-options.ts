@@ -1,4 +1,4 @@
-import type { NewCartItem, NewProductOption } from '../../api/features/arguments.ts';
+import type { NewCartItem, NewProductOption } from '../../api/arguments.ts';
 import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';

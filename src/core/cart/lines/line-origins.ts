@@ -1,4 +1,4 @@
-import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
 /** The product of a line and its options, as they were sent to the shop. */

@@ -1,7 +1,7 @@
 import { failedOffline, hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
-import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
 import { findAddedLine } from './find-added-line.ts';
 import {
   setError,

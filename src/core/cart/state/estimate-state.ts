@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../api/errors.ts';
-import type { ShippingDestination } from '../../api/features/arguments.ts';
+import type { ShippingDestination } from '../../api/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 
 /** Estimated prices of shipping. They are outdated when the cart changes. */

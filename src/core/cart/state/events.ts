@@ -1,5 +1,5 @@
 import { hasCode, type GuestCartError } from '../../api/errors.ts';
-import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
 import type { PublicLine } from '../../api/line-fields.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { CartReading } from './cart-reading.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import type { NewCartItem } from '../../../../src/core/api/arguments.ts';
 import {
   controlErrors,
   controlErrorText,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import type { NewCartItem } from '../../../../src/core/api/arguments.ts';
 import type { CartFeature } from '../../../../src/core/api/feature-names.ts';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import type { NewCartItem } from '../../../../src/core/api/arguments.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import { shownCart } from '../../../../src/core/cart/state/shown-cart.ts';

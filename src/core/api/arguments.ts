@@ -1,4 +1,4 @@
-import { GuestCartError, type GuestCartOperation } from '../errors.ts';
+import { GuestCartError, type GuestCartOperation } from './errors.ts';
 
 /** A chosen value of an option. */
 interface ChosenOption {

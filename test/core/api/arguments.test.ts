@@ -4,7 +4,7 @@ import {
   checkedItem,
   type NewProductOption,
   type ShippingDestination,
-} from '../../../../src/core/api/features/arguments.ts';
+} from '../../../src/core/api/arguments.ts';
 
 describe('the destination of a shipping estimate', () => {
   const sent = (destination: ShippingDestination): unknown =>
