@@ -2,9 +2,8 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { noCartState } from '../../src/core/cart/state/commands-state.ts';
 import { noChanges, type ShownChanges } from '../../src/core/cart/shown/shown-changes.ts';
-import { amountSource } from '../../src/core/cart/state/totals-state.ts';
+import { amountSource, noTotals } from '../../src/core/cart/state/totals-state.ts';
 import {
   CartCards,
   CartDetails,
@@ -70,9 +69,7 @@ export function renderCart(
   taxDisplay: Display,
 ): RenderedCart {
   const changes: ShownChanges =
-    totals === undefined
-      ? noChanges
-      : { ...noChanges, totals: { ...noCartState.totals, data: totals } };
+    totals === undefined ? noChanges : { ...noChanges, totals: { ...noTotals, data: totals } };
   // Without a limit, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...readProps({ ...shown, taxDisplay }).settings, lineLimit };

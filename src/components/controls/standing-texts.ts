@@ -1,6 +1,6 @@
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import { writeNames, type WriteName } from '../../core/cart/state/write-state.ts';
+import { writeNames, type WriteName } from '../../core/cart/state/commands-state.ts';
 import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
 import type { ErrorText } from '../../core/messages/error-text.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';

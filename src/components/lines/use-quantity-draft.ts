@@ -4,8 +4,11 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import type { OneCartState } from '../../core/cart/state/commands-state.ts';
-import { writeNames, type WriteName } from '../../core/cart/state/write-state.ts';
+import {
+  writeNames,
+  type OneCartState,
+  type WriteName,
+} from '../../core/cart/state/commands-state.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import {
   useControlsMessages,

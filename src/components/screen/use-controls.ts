@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { featureParts, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { partNames } from '../../core/cart/state/commands-state.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
@@ -47,7 +48,7 @@ export function useControls(input: ControlsInput, loader: Loader<ControlsPart>):
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
   const hasProducts = changes.lineProduct !== undefined;
-  const needed = looksUp || hasProducts || featureParts.some((part) => changes[part] !== null);
+  const needed = looksUp || hasProducts || partNames.some((name) => changes[name] !== null);
   const [kept] = useState(() => ({
     presses: new Map(),
     names: new Map<number | null, string>(),

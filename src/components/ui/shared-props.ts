@@ -1,6 +1,6 @@
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { LineError } from '../../core/cart/state/lines-state.ts';
-import type { WriteName } from '../../core/cart/state/write-state.ts';
+import type { WriteName } from '../../core/cart/state/commands-state.ts';
 import type { ResolveItem } from './resolve-item.ts';
 
 /** The last change of a line. Empty if it cannot be changed. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { noCoupon, type CouponState } from '../../core/cart/state/coupon-state.ts';
+import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 
@@ -52,9 +52,7 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> 
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: reset } = useCartCommands();
   const { coupon, supported } = useReadWithCart('totals', enabled);
-  const isSupported = supported.coupons;
-  const shown = isSupported ? coupon : noCoupon;
-  const { code: data, error, status, wanted, isStale } = shown;
+  const { code: data, error, status, wanted, isStale } = coupon;
   return {
     data,
     error,
@@ -63,7 +61,7 @@ export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponR
     pendingCode: wanted ?? null,
     isWaiting: status === 'waiting',
     isStale,
-    isSupported,
+    isSupported: supported.coupons,
     apply,
     remove,
     reset,

@@ -1,6 +1,6 @@
 'use client';
 
-import { noEstimate, type ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
+import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import type { ShippingDestination } from '../../core/api/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
 import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
@@ -41,6 +41,5 @@ export function useShippingEstimate(): UseShippingEstimateResult {
   // no renders.
   useGuestCart({ notifyOnChangeProps: [] });
   const { shippingEstimate, supported } = useCommandsState();
-  const state = supported.shipping ? shippingEstimate : noEstimate;
-  return { ...state, isSupported: supported.shipping, estimate, reset };
+  return { ...shippingEstimate, isSupported: supported.shipping, estimate, reset };
 }

@@ -173,11 +173,13 @@ export function createCartCommands(options: CartCommandsOptions) {
     estimateShipping: (
       destination: ShippingDestination,
     ): Promise<readonly EstimatedShippingMethod[]> => {
-      const estimate = inCart(carts, 'shipping', ({ shipping }) => shipping.estimate(destination));
+      const estimate = inCart(carts, 'shipping', ({ shippingEstimate }) =>
+        shippingEstimate.estimate(destination),
+      );
       estimate.catch(() => undefined);
       return estimate;
     },
-    resetShippingEstimate: (): void => currentCart()?.shipping.reset(),
+    resetShippingEstimate: (): void => currentCart()?.shippingEstimate.reset(),
   };
 
   /** @param handler makes the changes of lines, instead of the shop's own routes */

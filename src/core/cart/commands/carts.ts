@@ -1,8 +1,14 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import { perCart } from '../session/per-cart.ts';
-import { noCartState, type CommandsState, type OneCartState } from '../state/commands-state.ts';
+import {
+  cartParts,
+  eachPart,
+  writeNames,
+  type CommandsState,
+  type OneCartState,
+  type PartName,
+} from '../state/commands-state.ts';
 import type { CartChange } from '../state/lines-state.ts';
-import type { WriteName } from '../state/write-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../adds/add-command.ts';
 import { createCartHandles } from '../writes/cart-handle.ts';
@@ -53,12 +59,14 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lines = createLineEdits(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals);
-  const shipping = createShippingEstimate(ofCart, coupon.getCode);
+  const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode);
+  const parts = { lines, totals, coupon, shippingEstimate } satisfies {
+    [Name in PartName]: { readonly getState: () => OneCartState[Name] };
+  };
 
   /** What is read after each read of the cart, and waited for after a write. */
   const reads = [totals.read];
-  const writesByName = { coupon: coupon.write } satisfies Record<WriteName, unknown>;
-  const writes = Object.values(writesByName);
+  const writes = writeNames.map((name) => parts[name].write);
 
   const getEditProgress = () =>
     editProgress(
@@ -91,23 +99,14 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
   }
 
   for (const { subscribe } of reads) subscribe(onFollowed);
-  for (const { subscribe } of [...writes, shipping]) subscribe(onChange);
+  for (const { subscribe } of [...writes, shippingEstimate]) subscribe(onChange);
   lines.subscribe(onLinesChanged);
   signal.addEventListener('abort', end);
 
   return {
     cart,
-    lines,
-    totals,
-    coupon,
-    shipping,
+    ...parts,
     getEditProgress,
-    getState: (): OneCartState => ({
-      lines: lines.getState(),
-      coupon: coupon.getState(),
-      totals: totals.getState(),
-      shippingEstimate: shipping.getState(),
-    }),
     followCart,
   };
 }
@@ -187,6 +186,13 @@ export function createCarts(options: CartCommandsOptions) {
   const stableState = createStable<CommandsState>();
   const stableSupport = createStable<CommandsState['supported']>();
 
+  /** Empty without its feature, because the shop may have refused the route after it was used. */
+  function stateOf(cart: OneCart | undefined, name: PartName) {
+    const { empty, ...part } = cartParts[name];
+    const isOn = !('feature' in part) || features.has(part.feature);
+    return (isOn ? cart?.[name].getState() : undefined) ?? empty;
+  }
+
   /** Reads what follows the cart and is shown. A step does nothing while it has nothing to do. */
   function followCart(): void {
     adding.onCartRead();
@@ -221,7 +227,7 @@ export function createCarts(options: CartCommandsOptions) {
       const cart = currentCart();
       const added = adds.getState();
       return stableState({
-        ...(cart?.getState() ?? noCartState),
+        ...(eachPart((name) => stateOf(cart, name)) as OneCartState), // each its own
         ...added,
         progress: changeProgress(
           cart?.getEditProgress() ?? 'done',

@@ -2,7 +2,7 @@ import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import { readProgress } from '../writes/change-progress.ts';
-import { noTotals, type TotalsState } from '../state/totals-state.ts';
+import type { TotalsState } from '../state/totals-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
@@ -50,7 +50,6 @@ export function createTotals(dependencies: OneCartDependencies) {
 
   return {
     getState(): TotalsState {
-      if (!features.has('totals')) return noTotals;
       const { error, isFetching } = read.getState();
       const isExpected =
         isFetching || readProgress(cart.getState()) === 'reading' || mismatch.isScheduled();

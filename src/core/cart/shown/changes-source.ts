@@ -6,6 +6,7 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../state/shown-cart.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
+import { cartParts, eachPart, type PartName } from '../state/commands-state.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import type { FailedAddState } from '../state/add-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
@@ -13,6 +14,7 @@ import {
   readOnlyChanges,
   type WidgetCommands,
   type ShownChanges,
+  type ShownParts,
   type ChangesSource,
 } from './shown-changes.ts';
 
@@ -61,12 +63,12 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
     const { supported, ...state } = commands.getState();
     const has = (feature: CartFeature): boolean => features.has(feature) && supported[feature];
     const addsItems = has('items');
+    const hasLines = hasLineControls({ has }, declared);
+    const isShown = (name: PartName): boolean =>
+      name === 'lines' ? hasLines : has(cartParts[name].feature);
     const changes: ShownChanges = {
       ...state,
-      lines: hasLineControls({ has }, declared) ? state.lines : null,
-      coupon: has('coupons') ? state.coupon : null,
-      totals: has('totals') ? state.totals : null,
-      shippingEstimate: has('shipping') ? state.shippingEstimate : null,
+      ...(eachPart((name) => (isShown(name) ? state[name] : null)) as ShownParts), // each its own
       failedAdd: countFailed(cart, state.failedAdd),
       commands: widgetCommands,
       hasQuantity: addsItems || declared.has('quantity'),

@@ -5,9 +5,8 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import type { AddState } from '../state/add-state.ts';
-import type { OneCartState } from '../state/commands-state.ts';
+import { eachPart, type OneCartState, type PartName } from '../state/commands-state.ts';
 import { noTotals } from '../state/totals-state.ts';
-import { writeNames } from '../state/write-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
 import type { addErrorTexts } from '../../messages/add-error-text.ts';
 
@@ -27,16 +26,11 @@ export interface WidgetCommands extends Omit<CartCommands, 'withHandler'> {
   readonly addErrorTexts: typeof addErrorTexts;
 }
 
-/** What features show of a cart. Their code is one chunk, with that for changes. */
-export const featureParts = ['lines', ...writeNames, 'totals', 'shippingEstimate'] as const;
-
-/** Each is null if the page has not declared its feature, or the shop lacks it. */
-type FeatureParts = {
-  readonly [Part in (typeof featureParts)[number]]: OneCartState[Part] | null;
-};
+/** The parts of a cart. Each is null if the page has not declared its feature, or the shop lacks it. */
+export type ShownParts = { readonly [Name in PartName]: OneCartState[Name] | null };
 
 /** The changes to a cart as one widget or element shows them, with the commands of its buttons. */
-export interface ShownChanges extends FeatureParts, AddState {
+export interface ShownChanges extends ShownParts, AddState {
   /** Undefined until their code has loaded, and for a cart that is only looked at. */
   readonly commands: WidgetCommands | undefined;
   /** Whether quantities can be changed. */
@@ -65,10 +59,7 @@ export interface ChangesSource {
 
 /** For a cart that shows no feature, control or picture. */
 export const noChanges: ShownChanges = {
-  lines: null,
-  coupon: null,
-  totals: null,
-  shippingEstimate: null,
+  ...eachPart(() => null),
   lastAdd: null,
   announcedAdd: null,
   itemsToShow: null,

@@ -17,12 +17,4 @@ export type WriteState<T> =
   /** There was none, or it was made, withdrawn or dismissed. */
   | { readonly status: 'none'; readonly wanted: undefined; readonly error: null };
 
-/**
- * The writes of a cart that are not of a line, by the names of their states. What holds for all
- * follows from this list: the checkout waits for them, their errors are events, their controls load.
- */
-export const writeNames = ['coupon'] as const;
-
-export type WriteName = (typeof writeNames)[number];
-
 export const noWrite = { status: 'none', wanted: undefined, error: null } as const;

@@ -128,7 +128,10 @@ describe('a coupon', () => {
       const { commands, shop, state } = await openWithCoupon();
       shop.faults.set({ ...fault, operation: 'coupons' });
       await commands.applyCoupon('MUGS25').catch(() => undefined);
-      expect(state().supported).toMatchObject({ coupons: false, totals: true });
+      expect(state()).toMatchObject({
+        supported: { coupons: false, totals: true },
+        coupon: { status: 'none', error: null, code: undefined },
+      });
       expect(info).toHaveBeenCalledOnce();
     },
   );
