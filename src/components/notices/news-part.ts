@@ -11,6 +11,7 @@ import type {
   SignedOutNews,
   SignInNews,
   SignInReceipt,
+  UnsavedChange,
   UnsavedNews,
 } from '../../core/cart/session/news.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
@@ -148,6 +149,16 @@ function lastVisitNotice(
 
 const nameOf = ({ name, sku }: ReceiptItem): string => decodedText(name) ?? sku ?? '';
 
+/** What a sentence calls a change that may not have been saved. */
+function unsavedName(change: UnsavedChange): string {
+  switch (change.kind) {
+    case 'line':
+      return nameOf(change.item);
+    case 'code':
+      return change.code;
+  }
+}
+
 /** The products that a sign-in has added, by name if they are few. */
 function addedSentence(
   added: SignInReceipt['added'],
@@ -182,10 +193,9 @@ function receiptSentences(
     missing.map((line) =>
       lineSentence(line.after > 0 ? messages.receiptLimited : messages.receiptGone, line),
     ),
-    unsaved.map((change) => {
-      const name = change.kind === 'line' ? nameOf(change.item) : change.code;
-      return clampedSentence(messages.receiptUnsaved, { name });
-    }),
+    unsaved.map((change) =>
+      clampedSentence(messages.receiptUnsaved, { name: unsavedName(change) }),
+    ),
   ];
   return lists.flatMap((list) => firstOf(list, options));
 }

@@ -20,7 +20,7 @@ import { createChangeReports } from '../writes/report-changes.ts';
 import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
 import { createWriteQueue } from '../writes/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
-import { createCoupon } from './coupon.ts';
+import { createCoupon, createGuestCode, type GuestCode } from './coupon.ts';
 import { createLateRead } from '../writes/late-read.ts';
 import { createShippingEstimate } from './shipping-estimate.ts';
 import { createTotals } from './totals.ts';
@@ -42,7 +42,12 @@ export interface CartCommandsOptions extends Pick<
  *
  * @param signal aborts when another cart is current
  */
-function createOneCart(dependencies: CommandsDependencies, cartId: string, signal: AbortSignal) {
+function createOneCart(
+  dependencies: CommandsDependencies,
+  guestCode: GuestCode,
+  cartId: string,
+  signal: AbortSignal,
+) {
   const { cartOf, unsaved, onChange } = dependencies;
   const cart = cartOf(cartId);
   const ofCart: OneCartDependencies = {
@@ -58,7 +63,7 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
   const totals = createTotals(ofCart);
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lines = createLineEdits(ofCart, lineOptions);
-  const coupon = createCoupon(ofCart, totals);
+  const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode);
   const parts = { lines, totals, coupon, shippingEstimate } satisfies {
     [Name in PartName]: { readonly getState: () => OneCartState[Name] };
@@ -94,8 +99,8 @@ function createOneCart(dependencies: CommandsDependencies, cartId: string, signa
 
   /** Another cart is current. */
   function end(): void {
-    unsaved.leave(coupon.getCode(), lines.getState().removed);
     lines.end();
+    unsaved.leave();
   }
 
   for (const { subscribe } of reads) subscribe(onFollowed);
@@ -176,7 +181,10 @@ export function createCarts(options: CartCommandsOptions) {
     isFeatureShown: shownFeatures.isFeatureShown,
     onChange: notify,
   };
-  const currentCart = perCart(session, (id, signal) => createOneCart(dependencies, id, signal));
+  const guestCode = createGuestCode(dependencies);
+  const currentCart = perCart(session, (cartId, signal) =>
+    createOneCart(dependencies, guestCode, cartId, signal),
+  );
   const adding = createAddCommand(dependencies, adds, (cartId, line, added) => {
     // A response may arrive when another cart is current.
     const current = currentCart();

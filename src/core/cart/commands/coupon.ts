@@ -2,12 +2,41 @@ import { isReadOnly } from '../session/record.ts';
 import type { CouponState } from '../state/coupon-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createCartWrite } from '../writes/cart-write.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import type { CartTotals } from './totals.ts';
 
+/**
+ * Keeps the code of a guest's cart at a sign-in, until that of the customer's cart after it was read:
+ * when two carts are merged, the customer's wins.
+ */
+export function createGuestCode({
+  session,
+  unsaved,
+}: Pick<CommandsDependencies, 'session' | 'unsaved'>) {
+  let guestCode: string | null | undefined;
+  return {
+    /** Another cart is current. @param code of the cart before */
+    keep(code: string | null | undefined): void {
+      guestCode = session.store.getState().current.status === 'assigned' ? code : undefined;
+    },
+    /** Reports the kept code if the current cart, as read, has another one. */
+    compare(code: string | null): void {
+      if (guestCode != null && guestCode.toLowerCase() !== code?.toLowerCase())
+        unsaved.report([{ kind: 'code', code: guestCode }]);
+      guestCode = undefined;
+    },
+  };
+}
+
+export type GuestCode = ReturnType<typeof createGuestCode>;
+
 /** The discount code of one cart: the one in its totals, and its last change. */
-export function createCoupon(dependencies: OneCartDependencies, totals: CartTotals) {
-  const { cart, features, unsaved } = dependencies;
+export function createCoupon(
+  dependencies: OneCartDependencies,
+  totals: CartTotals,
+  guestCode: GuestCode,
+) {
+  const { cart, features, signal } = dependencies;
   const stable = createStable<CouponState>();
 
   /** The code as last read; null or '' for none, undefined if it is not known. */
@@ -23,13 +52,11 @@ export function createCoupon(dependencies: OneCartDependencies, totals: CartTota
     unsaved: (code) => ({ kind: 'code', code: code ?? getCode() ?? '' }),
   });
 
-  /** A sign-in may have replaced the guest's code. */
-  function compareCoupon(): void {
+  totals.read.subscribe(() => {
     const code = getCode();
-    if (code !== undefined) unsaved.compareCoupon(code);
-  }
-
-  totals.read.subscribe(compareCoupon);
+    if (code !== undefined) guestCode.compare(code);
+  });
+  signal.addEventListener('abort', () => guestCode.keep(getCode()));
 
   return {
     getState(): CouponState {

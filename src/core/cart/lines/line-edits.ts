@@ -89,6 +89,8 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
 
     /** Discards all changes, because another cart is current. */
     end(): void {
+      const undone = getState().removed.filter(({ restoring }) => restoring);
+      unsaved.report(undone.map(({ item }) => ({ kind: 'line', item })));
       const what = 'another cart is the current one now.';
       discardChanges(lines, new GuestCartError('aborted', what, { operation: 'items' }));
     },

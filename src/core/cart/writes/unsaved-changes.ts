@@ -3,7 +3,6 @@ import { currentIdOf } from '../session/current-cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/news.ts';
-import type { RemovedLine } from '../state/lines-state.ts';
 
 interface TrackedChange {
   readonly cartId: string;
@@ -19,13 +18,11 @@ interface TrackedChange {
 export function createUnsavedChanges(session: GuestCartSession) {
   /** The last one of each line and each other write. */
   const tracked = new Map<number | symbol, TrackedChange>();
-  /** The code of the guest's cart, until that of the customer's cart after it was read. */
-  let guestCoupon: string | undefined;
 
-  const isSignedIn = (): boolean => session.store.getState().current.status === 'assigned';
-
+  /** Names changes that may not be in the customer's cart. Nothing without a sign-in. */
   function report(changes: readonly UnsavedChange[]): void {
-    if (changes.length === 0 || !isSignedIn()) return;
+    const isSignedIn = session.store.getState().current.status === 'assigned';
+    if (changes.length === 0 || !isSignedIn) return;
     // Without the code, the customer's cart cannot be shown either.
     void loadCustomer().then(
       ({ addUnsaved }) => addUnsaved(session, changes),
@@ -75,29 +72,11 @@ export function createUnsavedChanges(session: GuestCartSession) {
         },
       );
     },
-    /**
-     * Another cart is current.
-     *
-     * @param code of the cart before
-     * @param removed its removed lines. Some were about to be restored
-     */
-    leave(code: string | null | undefined, removed: readonly RemovedLine[]): void {
-      guestCoupon = isSignedIn() ? (code ?? undefined) : undefined;
-      const undone = removed.filter(({ restoring }) => restoring);
-      report(undone.map(({ item }) => ({ kind: 'line', item })));
+    report,
+    /** Another cart is current. */
+    leave(): void {
       reportSignOut();
       reportFailed();
-    },
-    /**
-     * Reports the guest's code if the customer's cart has another one, which wins when two carts are
-     * merged.
-     *
-     * @param code of the current cart, as read
-     */
-    compareCoupon(code: string | null): void {
-      if (guestCoupon !== undefined && guestCoupon.toLowerCase() !== code?.toLowerCase())
-        report([{ kind: 'code', code: guestCoupon }]);
-      guestCoupon = undefined;
     },
     /** The shopper has dismissed its error. Without an id, all of them. */
     dismiss(id?: number | symbol): void {
