@@ -91,6 +91,20 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(field, { key: 'z', ...modifier })).toBe(true);
   });
 
+  test('is restored with the one before it by Ctrl+Z twice, while the first is on its way', async () => {
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
+    await page.user.click(button(removeMug));
+    await page.user.click(button('Remove Notebook A5'));
+    await page.settled();
+    page.network.pause('POST');
+    const bowl = page.line('Ramen bowl');
+    fireEvent.keyDown(bowl, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(bowl, { key: 'z', ctrlKey: true });
+    await act(() => page.network.resume());
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
+  });
+
   test('has one row with those removed before it: each undo leads to the one before', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
     await page.user.click(button('Remove Notebook A5'));
