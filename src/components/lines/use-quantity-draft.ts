@@ -47,7 +47,7 @@ export function limitText(
     : fillMessage(messages.quantityStep, { step: number });
 }
 
-/** Whether an edit of the cart was begun after another state of it. */
+/** Whether an edit of the cart was begun since the state before. */
 function hasNewEdit(now: OneCartState, before: OneCartState): boolean {
   const { pendingQuantities: earlier, restored } = before.lines;
   const isNew = (name: WriteName): boolean =>
@@ -80,10 +80,12 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
   const [pressesAtMax, setPressesAtMax] = useState(0);
 
   useEffect(() => {
-    const edits = refusal?.edits;
-    if (edits === undefined || commands === undefined) return undefined;
+    let before = refusal?.edits;
+    if (before === undefined || commands === undefined) return undefined;
     const endWithNewEdit = (): void => {
-      if (hasNewEdit(commands.getState(), edits)) setRefusal(null);
+      const now = commands.getState();
+      if (before !== undefined && hasNewEdit(now, before)) setRefusal(null);
+      before = now;
     };
     endWithNewEdit();
     return commands.subscribe(endWithNewEdit);
