@@ -113,7 +113,7 @@ export async function renderCart(given: RenderCartOptions = {}) {
     inShop,
     writes,
     /** Waits until every change is confirmed and everything is read again. */
-    async settled() {
+    settled: async (): Promise<void> => {
       // A write is sent after it.
       await act(nextFrame);
       await waitFor(() => {

@@ -11,8 +11,6 @@ export interface LocalizedMessages {
   readonly messages: ShellMessages & SomeMessages;
 }
 
-export type ElementMessages = ReturnType<typeof createElementMessages>;
-
 /** The messages of one element: those of its language, overridden by the page's own. */
 export function createElementMessages() {
   const loaded = new Map<Language, SomeMessages>([['en', english]]);

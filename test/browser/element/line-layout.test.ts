@@ -70,13 +70,13 @@ it.each(['de', 'pl'])(
       const ends = new Set([...rows!, ...prices!].map(({ end }) => end));
       expect([...ends]).toEqual([width - 16]);
       // The gap of the two columns.
-      names!.forEach(({ end }, index) => expect(rows![index]!.start! - end!).toBe(16));
+      names!.forEach(({ end }, index) => expect(rows![index]!.start - end).toBe(16));
       for (const { start, end } of [...options!, ...discounts!]) {
         expect(start).toBe(names![0]!.start);
         expect(end).toBeLessThanOrEqual(width - 16);
       }
       for (const { first, last } of await boxesIn(page, '.gc-line-words > .gc-each'))
-        expect(last! - first!).toBeLessThan(24);
+        expect(last - first).toBeLessThan(24);
       // No row of words leaves a hole below the amount.
       const amounts = await boxesIn(page, '.gc-line-row .gc-amount');
       amounts.forEach(({ last }, index) => expect(last).toBe(rows![index]!.last));
@@ -175,7 +175,7 @@ it('a line is as high as its picture needs, and its rows are not stretched by it
   const [picture] = await boxesIn(page, '> .gc-picture');
   const [name] = await boxesIn(page, '.gc-line-name');
   const [actions] = await boxesIn(page, '> .gc-line-actions');
-  expect(actions!.first).toBe(Math.max(picture!.last!, name!.last!) + 8);
+  expect(actions!.first).toBe(Math.max(picture!.last, name!.last) + 8);
 });
 
 /** Widths with each layout of a line. */
@@ -194,9 +194,9 @@ it.each(['', ', onEdit() {}'])(
       );
       // Each bin is beside its stepper, wherever the line has options or a quantity of 1.
       bins!.forEach(({ start, first }, index) => {
-        expect(start).toBe(steppers![index]!.end! + 2);
+        expect(start).toBe(steppers![index]!.end + 2);
         expect(start).toBe(bins![0]!.start);
-        expect(Math.abs(first! - steppers![index]!.first!)).toBeLessThan(2);
+        expect(Math.abs(first - steppers![index]!.first)).toBeLessThan(2);
       });
       const [rows, prices] = await Promise.all(
         ['.gc-line-row', '.gc-each'].map((part) => boxesIn(page, part)),
@@ -204,8 +204,8 @@ it.each(['', ', onEdit() {}'])(
       expect(prices!.length).toBeGreaterThan(0);
       for (const { first, last, end } of prices!) {
         expect(end).toBe(rows![0]!.end);
-        expect(last! - first!).toBeLessThan(24);
-        expect(rows!.some((row) => first! >= row.last!)).toBe(true);
+        expect(last - first).toBeLessThan(24);
+        expect(rows!.some((row) => first >= row.last)).toBe(true);
       }
     }
   },
@@ -241,10 +241,10 @@ it.each([
     );
     const [name, row, each, stepper, picture] = await Promise.all(boxes);
     if (lang !== 'ar') expect(each!.end).toBe(row!.end);
-    if (above === 'name') expect(each!.first! - row!.last!).toBe(4);
-    else expect(each!.first).toBeGreaterThanOrEqual(stepper!.first!);
-    expect(each!.last).toBeLessThanOrEqual(stepper!.last!);
-    expect(stepper!.first).toBe((above === 'picture' ? picture : name)!.last! + 8);
+    if (above === 'name') expect(each!.first - row!.last).toBe(4);
+    else expect(each!.first).toBeGreaterThanOrEqual(stepper!.first);
+    expect(each!.last).toBeLessThanOrEqual(stepper!.last);
+    expect(stepper!.first).toBe((above === 'picture' ? picture : name)!.last + 8);
   },
 );
 
@@ -270,7 +270,7 @@ it('on a phone with text at 200 %, the options of a line are directly below its 
   const page = await open({ width: 390, sample: 'options', css: 'body { font-size: 32px }' });
   const [row] = await boxesIn(page, '.gc-line-row');
   const [options] = await boxesIn(page, '.gc-options');
-  expect(options!.first! - row!.last!).toBeLessThan(8);
+  expect(options!.first - row!.last).toBeLessThan(8);
 });
 
 it('a page with large text has the layout that its width has room for', async () => {
@@ -289,9 +289,9 @@ it('an amount goes below a name whose word would break beside it', async () => {
     ['.gc-line-name', '.gc-line-row'].map((part) => boxesIn(page, part)),
   );
   const [above, beside] = [names![0]!, names![1]!];
-  expect(above.last! - above.first!).toBeLessThan(30);
-  expect(rows![0]!.first).toBeGreaterThanOrEqual(above.last!);
-  expect(rows![1]!.first).toBeLessThan(beside.last!);
+  expect(above.last - above.first).toBeLessThan(30);
+  expect(rows![0]!.first).toBeGreaterThanOrEqual(above.last);
+  expect(rows![1]!.first).toBeLessThan(beside.last);
   expect(rows!.map(({ end }) => end)).toEqual([304, 304]);
 });
 

@@ -92,7 +92,7 @@ export const cartBody = fc.record(
 
 const oddLeaf = fc.constantFrom<unknown>(
   // Numbers as `JSON.parse` returns them, such as for 1e400.
-  ...[Infinity, -Infinity, -0, 12345678901234567890, 2 ** 53, 1e300, 5e-324],
+  ...[Infinity, -Infinity, -0, 12345678901234567000, 2 ** 53, 1e300, 5e-324],
   ...['12.50', '1e3', 'nan', '1e400', '', '0', 'USDX', 'usd', '0000-00-00 00:00:00'],
   ...['\u202Eevil\u2066', '\u0000\uD800', '<img src=x onerror=alert(1)>', '&#x202e;&lt;script&gt;'],
   // Longer than any text of a view.

@@ -143,7 +143,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     add: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<readonly CartItem[]> =>
       withLateRead(startAdd(items, call).then(addedLines)),
     /** As `add`. Returns what became of the items, also of one that was not added. Never rejects. */
-    tryAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
+    tryAdd: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> => {
       const tried = startAdd(items, call);
       void withLateRead(tried.then(addedLines));
       return tried;

@@ -71,7 +71,7 @@ export function createLineStore(ofCart: OneCartDependencies, lineOptions: KnownL
     noteChange: (): void => void (changedAt = Date.now()),
     getChanges,
     /** What components read of the changes. The same object until one changes. */
-    getState(): LineEditsState {
+    getState: (): LineEditsState => {
       const { byId, places, restored } = getChanges();
       return toState(byId, places, restored);
     },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { GuestCartError } from '../../../../src/core/api/errors.ts';
+import { isGuestCartError } from '../../../../src/core/api/errors.ts';
 import { openCommands, type CommandsPage } from '../../../support/cart-commands.ts';
 
 interface Command {
@@ -52,7 +52,10 @@ test.each(rows)('%s that is %s ends unseen when another cart is current', async 
   }
   const outcome = run(page).then(
     () => 'done',
-    (error: GuestCartError) => `${error.code}${error.notSent === true ? ', not sent' : ''}`,
+    (error: unknown) =>
+      isGuestCartError(error)
+        ? `${error.code}${error.notSent === true ? ', not sent' : ''}`
+        : String(error),
   );
   if (when === 'waiting')
     await page.waitFor(() =>
