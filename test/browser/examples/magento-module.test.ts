@@ -202,10 +202,19 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
       ownSession.cartId = await cartOf(3);
       const page = await open({ cartId: ownSession.cartId });
       await page.getByRole('button', { name: /3 items/ }).waitFor();
+      const opening = page.waitForEvent('popup');
+      await page.evaluate((url) => void window.open(url), host.page(''));
+      const otherTab = await opening;
+      await otherTab.evaluate(() =>
+        addEventListener('storage', ({ key }) => void (document.title += ` ${key}`)),
+      );
       ownSession.cartId = null;
       await addInTheme(page);
       await page.getByRole('button', { name: /4 items/ }).waitFor();
       await expect.poll(() => cartId(page)).toBe(ownSession.cartId);
+      // Nothing was ordered.
+      await expect.poll(() => otherTab.title()).toContain('guest-cart');
+      expect(await otherTab.title()).not.toContain(':ordered');
     });
 
     it('the theme’s cart page is loaded once more, with the cart', async () => {

@@ -83,10 +83,12 @@
       return post(id).then(function (response) {
         // On a customer's page the earlier ids are forgotten, too: the next visitor of this browser
         // is someone else.
-        if (response.ended) cart.reset(config.isCustomer ? {} : { only: id });
-        if (response.cart !== null && response.cart.id !== cart.getCartId())
-          cart.adoptCart(response.cart.id);
-        else cart.refresh();
+        if (response.ended && config.isCustomer) cart.reset();
+        const isOther = response.cart !== null && response.cart.id !== cart.getCartId();
+        if (isOther) cart.adoptCart(response.cart.id);
+        // After that: other tabs say of a current cart that it was ordered, and this one was merged.
+        if (response.ended && !config.isCustomer) cart.reset({ only: id });
+        if (!isOther) cart.refresh();
         // After the reset, so that the request does not carry the cookie of a removed cart.
         theme.reloadSection();
         if (response.changed && config.isThemeCart) reloadPage();
