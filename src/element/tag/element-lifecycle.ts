@@ -74,8 +74,6 @@ export function createElementLifecycle(element: ElementBase) {
   let stopDiagnosing = (): void => undefined;
   let stopLoading = (): void => undefined;
 
-  screenChunk.subscribe(storeAndRender);
-
   function store(): void {
     if (connection !== undefined) storeSnapshot(element, connection);
   }
@@ -111,7 +109,11 @@ export function createElementLifecycle(element: ElementBase) {
   function connect(): ShopConnection {
     const previous = connection;
     connection = connectElement(element, previous, root !== undefined, storeAndUpdate);
-    if (connection.view !== previous?.view) followCart(connection, store, render);
+    if (connection.view === previous?.view) return connection;
+    followCart(connection, store, render);
+    // Not for the life of the element, which the chunk would keep in memory.
+    const stop = screenChunk.subscribe(storeAndRender);
+    connection.lifetime.signal.addEventListener('abort', stop);
     return connection;
   }
 

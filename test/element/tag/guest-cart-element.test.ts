@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuestCartElement } from '../../../src/element/tag/guest-cart-element.ts';
 import { frameOf, paint, renderNode, shadowOf } from '../../../src/element/first-paint/snapshot.ts';
+import { screenChunk } from '../../../src/element/tag/load-chunks.ts';
 import { createCartElement } from '../../support/create-cart-element.ts';
 import { createTestService } from '../../support/service.ts';
 
@@ -50,6 +51,26 @@ test('renders nothing if the element was removed before the update', async () =>
   element.remove();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(text()).toBe('');
+});
+
+test('is kept in memory by no chunk once it has left the page', async () => {
+  let listeners = 0;
+  const { subscribe } = screenChunk;
+  vi.spyOn(screenChunk, 'subscribe').mockImplementation((listener) => {
+    listeners += 1;
+    const stop = subscribe(listener);
+    return () => {
+      listeners -= 1;
+      stop();
+    };
+  });
+  createElement();
+  expect(listeners).toBe(0);
+  const { element, events } = connectElement();
+  await vi.waitFor(() => expect(events).toEqual(['ready']));
+  expect(listeners).toBe(1);
+  element.remove();
+  await vi.waitFor(() => expect(listeners).toBe(0));
 });
 
 test('renders again with the settings of a changed attribute', async () => {
