@@ -166,7 +166,9 @@ async function addTo(
     // lines is unknown. They appear after the read that follows. Also without lines, because this
     // cancels the delayed read.
     await cart?.patch((read) => lines.reduce(withLine, read));
-    void cart?.readAfterWrite();
+    // A cart that was never read shows nothing until then, also while other items are being added.
+    if (cart?.getState().cart == null) void cart?.readNow();
+    else void cart.readAfterWrite();
   }
   stopDelay();
   return { items, added, failure };

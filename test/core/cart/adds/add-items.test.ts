@@ -17,6 +17,21 @@ const cloth = { sku: 'CLOTH-LINEN', qty: 2 };
 const note = { sku: 'NOTE-A5', qty: 1 };
 
 describe('adding several items', () => {
+  test('by several calls shows a new cart while a later item is being added', async () => {
+    const page = await open({ filled: false });
+    const first = page.commands.add([bowl]);
+    const second = page.commands.add([note]);
+    await first;
+    page.network.pause('POST');
+    await page.waitFor(() => expect(page.shown()?.items).toHaveLength(1));
+    await page.untilPaused(1);
+    expect(page.shown()?.items).toHaveLength(1);
+    await page.network.resume();
+    await second;
+    await page.settled();
+    expect(page.shown()).toMatchObject({ items_count: 2, items_qty: 2 });
+  });
+
   test('sends each once, in order, and reads the cart once with its totals', async () => {
     const page = await open({ filled: false });
     const lines = await page.commands.add([bowl, cloth, note]);
