@@ -19,11 +19,11 @@ export interface ModalDialogProps {
  * empty cart in the page to the products, otherwise the heading of the cart. A drawer returns focus.
  */
 function focusCart(): void {
-  const { activeElement, body } = document;
-  if (activeElement !== body) return;
-  const selectors = ['#cart a[href="#products"]', '.gc-header', '.gc-badge'];
-  const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
-  found.find((element) => element !== null)?.focus();
+  for (const selector of ['#cart a[href="#products"]', '.gc-header', '.gc-badge']) {
+    // The header of a closed drawer cannot take it.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(selector)?.focus();
+  }
 }
 
 /** A modal `<dialog>`. The browser keeps focus inside, closes it on Escape and restores focus. */

@@ -178,6 +178,9 @@ describe('shopping in the preview', () => {
       await thanks.waitFor({ state: 'detached' });
       await cartRegion(page).waitFor({ state: 'hidden' });
       await badge(page, '0').waitFor();
+      await expect
+        .poll(() => badge(page).evaluate((button) => button === document.activeElement))
+        .toBe(true);
       expect(errors).toEqual([]);
     },
   );
