@@ -38,7 +38,8 @@ export async function addItemsTo(
   let decide: (isWanted: boolean) => void = () => undefined;
   const adding = new Promise<boolean>((resolve) => (decide = resolve)).then((isWanted) => {
     if (isWanted) return commandsOf(host.shop()).commands.add(added);
-    throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+    const what = 'the page cancelled the change.';
+    throw new GuestCartError('aborted', what, { operation: 'items', notSent: true });
   });
   const result = adding.then((lines) => lines.map(publicLine));
   // A listener may ignore it.

@@ -81,7 +81,10 @@ function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
         : !emit('guest-cart:quantity-change', { item: line, qty, respondWith });
     if (response !== undefined) return response;
     if (isCancelled)
-      throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+      throw new GuestCartError('aborted', 'the page cancelled the change.', {
+        operation: 'items',
+        notSent: true,
+      });
     if (hasRoute()) return undefined;
     const name = qty === 0 ? 'remove' : 'quantity-change';
     throw new GuestCartError(

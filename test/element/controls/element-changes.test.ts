@@ -165,6 +165,7 @@ describe('the event before products are added', () => {
     });
     await expect(addItemsTo(hostOf(source, page), items)).rejects.toMatchObject({
       code: 'aborted',
+      notSent: true,
     });
     expect(writes()).toEqual([]);
     expect(events.map(([name]) => name)).not.toContain('guest-cart:error');

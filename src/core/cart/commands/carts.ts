@@ -8,7 +8,7 @@ import {
   type OneCartState,
   type PartName,
 } from '../state/commands-state.ts';
-import type { CartChange } from '../state/lines-state.ts';
+import { noLineEdits, type CartChange } from '../state/lines-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../adds/add-command.ts';
 import { createCartHandles } from '../writes/cart-handle.ts';
@@ -99,13 +99,15 @@ function createOneCart(
 
   /** Another cart is current. */
   function end(): void {
+    stopLines();
+    dependencies.onPendingChanges?.(cartId, noLineEdits);
     lines.end();
     unsaved.leave();
   }
 
   for (const { subscribe } of reads) subscribe(onFollowed);
   for (const { subscribe } of [...writes, shippingEstimate]) subscribe(onChange);
-  lines.subscribe(onLinesChanged);
+  const stopLines = lines.subscribe(onLinesChanged);
   signal.addEventListener('abort', end);
 
   return {

@@ -18,7 +18,7 @@ import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { createLineStore, type LineStore } from './line-store.ts';
-import { discardChanges, resolveErrors, save } from './line-writes.ts';
+import { resolveErrors, save } from './line-writes.ts';
 import { restoreLines } from './restore-lines.ts';
 import { shownCart } from '../state/shown-cart.ts';
 
@@ -87,12 +87,10 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
     subscribe,
     update,
 
-    /** Discards all changes, because another cart is current. */
+    /** Another cart is current. */
     end(): void {
       const undone = getState().removed.filter(({ restoring }) => restoring);
       unsaved.report(undone.map(({ item }) => ({ kind: 'line', item })));
-      const what = 'another cart is the current one now.';
-      discardChanges(lines, new GuestCartError('aborted', what, { operation: 'items' }));
     },
 
     /**

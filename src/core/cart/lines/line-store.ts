@@ -21,15 +21,13 @@ export function createResult() {
 }
 
 /**
- * The writes of a line, of which one is queued at most: of the quantities that are set until it
- * starts, only the last is sent. A newer quantity may be pending while one is in flight: then only
- * the newer one settles the result.
+ * The writes of a line. A newer quantity may be pending while one is in flight: then only the newer
+ * one settles the result.
  */
 export interface LineWrites {
   /** The handler of the last caller. */
   handler?: HostHandler | undefined;
-  /** Whether a write is queued that has not started. */
-  isQueued: boolean;
+  /** The last one that was sent. */
   last: Promise<void>;
   /** Shared by all calls until it settles: a later one replaces an earlier one. */
   result?: ReturnType<typeof createResult> | undefined;
@@ -37,7 +35,7 @@ export interface LineWrites {
   error?: GuestCartError | undefined;
 }
 
-const noWrites = (): LineWrites => ({ isQueued: false, last: Promise.resolve() });
+const noWrites = (): LineWrites => ({ last: Promise.resolve() });
 
 /** What is shown of the changes, without what is known of the requests. */
 type ShownMembers = [

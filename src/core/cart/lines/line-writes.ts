@@ -43,7 +43,7 @@ function takeResult(writes: LineWrites): LineWrites['result'] {
 export const resolveCalls = ({ writesOf }: LineStore, itemId: number, line: CartItem): void =>
   takeResult(writesOf(itemId))?.resolve(line);
 
-/** Discards all changes. */
+/** Discards all changes, because the shop has no route for them. */
 export function discardChanges({ update, allWrites }: LineStore, error: GuestCartError): void {
   update(() => noChangedLines);
   for (const writes of allWrites()) takeResult(writes)?.reject(error);
@@ -154,30 +154,34 @@ async function setQuantity(lines: LineStore, itemId: number, qty: number): Promi
   await confirm(lines, itemId, qty, confirmed);
 }
 
-/** Sends the pending quantity of a line, unless the change was undone. */
+/**
+ * Sends the pending quantity of a line: of those that were set until now, only the last. Does nothing
+ * if it was undone, or sent by an earlier call.
+ */
 async function sendLine(lines: LineStore, itemId: number): Promise<void> {
-  lines.writesOf(itemId).isQueued = false;
-  const pending = pendingLine(lines.getChanges(), itemId);
+  const { getChanges, update, writesOf } = lines;
+  const pending = pendingLine(getChanges(), itemId);
   if (pending === undefined || (pending.isWaiting && isOffline())) return;
   const { qty } = pending;
-  lines.update(markSent(itemId));
-  await setQuantity(lines, itemId, qty).finally(() => lines.update(markEnded(itemId, qty)));
+  // The page is being left, so earlier writes are still in flight.
+  if (requestsOf(getChanges(), itemId).sent === qty) return;
+  update(markSent(itemId));
+  const write = setQuantity(lines, itemId, qty).finally(() => update(markEnded(itemId, qty)));
+  writesOf(itemId).last = write;
+  await write;
 }
 
-/** Queues the pending quantity of a line, unless it is queued. */
-function queueLine(lines: LineStore, itemId: number): Promise<void> {
-  const writes = lines.writesOf(itemId);
-  if (!writes.isQueued) {
-    writes.isQueued = true;
-    writes.last = lines.queueWrite(() => sendLine(lines, itemId));
-  }
-  return writes.last;
-}
-
-/** Sends a change to a line, again each time that there is a connection, while it waits for one. */
-export function sendChange(lines: LineStore, itemId: number, send: () => Promise<void>): void {
+/**
+ * Sends a change to a line, again each time that there is a connection, while it waits for one.
+ * Rejects if another cart is current before.
+ */
+export function sendChange(
+  lines: LineStore,
+  itemId: number,
+  send: () => Promise<void>,
+): Promise<void> {
   const isWaiting = (): boolean => lines.getChanges().byId.get(itemId)?.isWaiting === true;
-  void sendWhenOnline(lines, { send, isWaiting });
+  return sendWhenOnline(lines, { operation: 'items', send, isWaiting });
 }
 
 /**
@@ -196,7 +200,9 @@ export function save(
   writes.handler = handler;
   writes.error = undefined;
   const { promise } = (writes.result ??= createResult());
-  sendChange(lines, itemId, () => queueLine(lines, itemId));
+  sendChange(lines, itemId, () => sendLine(lines, itemId)).catch((error: unknown) =>
+    takeResult(writes)?.reject(toChangeError(error)),
+  );
   const item = lineOf(itemId);
   // A sign-in may overtake it.
   if (item !== undefined)

@@ -117,7 +117,10 @@ async function onFailed(
 }
 
 async function restoreLine(lines: LineStore, itemId: number): Promise<void> {
-  const { cart, features, lineOptions, getChanges, update } = lines;
+  const { cart, features, lineOptions, getChanges, update, writesOf } = lines;
+  // Not sent with its removal when the page is left: if only the removal was lost, the quantity
+  // would double.
+  await writesOf(itemId).last;
   const line = removedLine(getChanges(), itemId);
   // The removal may have failed meanwhile. Then there is nothing to restore.
   if (line?.restoring !== true || undoUnsent(lines, [line]).length === 0) return;
@@ -135,13 +138,6 @@ async function restoreLine(lines: LineStore, itemId: number): Promise<void> {
   }
 }
 
-function queueRestore(lines: LineStore, itemId: number): Promise<void> {
-  // Not sent with its removal when the page is left: if only the removal was lost, the quantity
-  // would double.
-  const removal = lines.writesOf(itemId).last;
-  return lines.queueWrite(() => removal.then(() => restoreLine(lines, itemId)));
-}
-
 /** Restores removed lines: adds them again, unless their removal was not sent. */
 export function restoreLines(lines: LineStore, removed: readonly RemovedLine[]): void {
   const sent = undoUnsent(
@@ -149,5 +145,6 @@ export function restoreLines(lines: LineStore, removed: readonly RemovedLine[]):
     removed.filter(({ restoring }) => !restoring),
   );
   lines.update(inOrder(sent.map(({ itemId }) => setRestoring(itemId, true))));
-  for (const { itemId } of sent) sendChange(lines, itemId, () => queueRestore(lines, itemId));
+  for (const { itemId } of sent)
+    sendChange(lines, itemId, () => restoreLine(lines, itemId)).catch(() => undefined);
 }

@@ -28,12 +28,11 @@ export function createCartWrite<T>(
   >,
   { operation, request, unsaved: unsavedOf }: CartWriteOptions<T>,
 ) {
-  const { cart, signal, queueWrite, unsaved, readAllAfterWrite } = dependencies;
+  const { cart, signal, unsaved, readAllAfterWrite } = dependencies;
   const { getState, setState, subscribe } = createStore<WriteState<T>>(() => noWrite);
   const id = Symbol(operation);
-
-  const notSent = (why: string): GuestCartError =>
-    new GuestCartError('aborted', why, { operation, notSent: true });
+  const toError = (thrown: unknown): GuestCartError =>
+    toGuestCartError(thrown, 'the change failed.', { operation });
 
   /** Makes a change. Resolves to whether it was made: false if it was withdrawn. */
   async function make(wanted: T): Promise<boolean> {
@@ -50,14 +49,12 @@ export function createCartWrite<T>(
 
     /** Returns the error. A change that waits does so before the queue goes on. */
     async function send(): Promise<GuestCartError | null> {
-      if (withdrawal.signal.aborted) return null;
       step(waiting, sending);
-      if (signal.aborted) return notSent('another cart is the current one now.');
       try {
         await request(wanted);
         return null;
       } catch (thrown) {
-        const error = toGuestCartError(thrown, 'the change failed.', { operation });
+        const error = toError(thrown);
         if (failedOffline(error)) step(sending, waiting);
         return error;
       }
@@ -66,8 +63,8 @@ export function createCartWrite<T>(
     setState(sending, true);
     const error = await sendWhenOnline(
       { ...dependencies, signal: AbortSignal.any([signal, withdrawal.signal]) },
-      { send: () => queueWrite(send), isWaiting: () => getState() === waiting },
-    );
+      { operation, send, isWaiting: () => getState() === waiting },
+    ).catch(toError);
     unsubscribe();
     if (withdrawal.signal.aborted) return false;
     if (!error?.notSent) await readAllAfterWrite();
@@ -88,7 +85,9 @@ export function createCartWrite<T>(
     async change(wanted: T): Promise<void> {
       const made = make(wanted);
       unsaved.track(id, { cartId: cart.cartId, change: unsavedOf(wanted) }, made);
-      if (!(await made)) throw notSent('the change was withdrawn.');
+      if (await made) return;
+      const what = 'the change was withdrawn.';
+      throw new GuestCartError('aborted', what, { operation, notSent: true });
     },
     /** Clears the error, or withdraws a change that waits. What was sent goes on. */
     reset(): void {

@@ -1,13 +1,16 @@
+import { GuestCartError } from '../../api/errors.ts';
+import type { FeatureOperation } from '../../api/feature-names.ts';
 import { isOffline } from '../../api/request.ts';
 import { untilState } from '../state/cart-reading.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import { readProgress } from './change-progress.ts';
 
-/** A change that waits while the browser is offline. */
+/** A change to one cart, which waits while the browser is offline. */
 export interface OnlineChange<T> {
+  readonly operation: FeatureOperation;
   /**
-   * Sends it through the queue of writes. If the browser is offline, nothing is sent, and the change
-   * waits before the queue goes on: a checkout looks at it then.
+   * Sends it, when it is its turn. If the browser is offline, nothing is sent, and the change waits
+   * before the queue goes on: a checkout looks at it then.
    */
   readonly send: () => Promise<T>;
   /** Whether it waits. No longer once it was sent, withdrawn or replaced. */
@@ -29,17 +32,27 @@ function askBeforeLeaving(isWaiting: () => boolean): () => void {
 }
 
 /**
- * Sends a change. While it waits for a connection, sends it again each time the cart was read, which
- * shows that there is one. Reads the cart also if nothing on the page shows it any more. A page that
- * is left loses the change, so the browser asks first. Returns the result of the last `send`.
+ * Sends a change through the queue of writes. While it waits for a connection, sends it again each
+ * time the cart was read, which shows that there is one. Reads the cart also if nothing on the page
+ * shows it any more. A page that is left loses the change, so the browser asks first. Returns the
+ * result of the last `send`.
  *
- * @param signal ends the wait
+ * @param signal aborts when another cart is current, or the change is withdrawn
+ * @throws {GuestCartError} `aborted` with `notSent` if the signal aborts before the change is sent.
+ * One that was sent ends with its response
  */
 export async function sendWhenOnline<T>(
-  { reader, cart, signal }: Pick<OneCartDependencies, 'reader' | 'cart' | 'signal'>,
-  { send, isWaiting }: OnlineChange<T>,
+  dependencies: Pick<OneCartDependencies, 'reader' | 'cart' | 'signal' | 'queueWrite'>,
+  { operation, send, isWaiting }: OnlineChange<T>,
 ): Promise<T> {
-  let result = await send();
+  const { reader, cart, signal, queueWrite } = dependencies;
+  const sendInTurn = (): Promise<T> =>
+    queueWrite(async () => {
+      if (!signal.aborted) return send();
+      const what = 'another cart is the current one now.';
+      throw new GuestCartError('aborted', what, { operation, notSent: true });
+    });
+  let result = await sendInTurn();
   while (isWaiting()) {
     const { updatedAt } = cart.getState();
     const isRead = (): boolean => {
@@ -51,7 +64,7 @@ export async function sendWhenOnline<T>(
     await untilState(reader, isRead, signal);
     stopAsking();
     stopReading();
-    if (isWaiting()) result = await send();
+    if (isWaiting()) result = await sendInTurn();
   }
   return result;
 }
