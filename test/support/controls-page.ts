@@ -1,7 +1,7 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createShopView, type ShopState } from '../../src/core/cart/shown/shop-view.ts';
-import type { DeclaredSettings } from '../../src/element/controls/controls-types.ts';
+import type { DeclaredControls } from '../../src/core/view/line-controls.ts';
 import type { PageReporter } from '../../src/element/settings/dispatch.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/cart/state/events.ts';
 import { commandsOf, createElementChanges } from '../../src/element/controls/element-changes.ts';
@@ -63,7 +63,7 @@ export async function openControlsPage(options: ControlsPageOptions = {}) {
   const listening = createListening(listener);
   /** Connects an element, with what it declares. */
   async function openElement(features: string, controls = '', page: PageReporter = listening.page) {
-    const declared: DeclaredSettings = parsedSettings({ features, controls });
+    const declared: DeclaredControls = parsedSettings({ features, controls });
     const view = createShopView({
       session,
       reader,

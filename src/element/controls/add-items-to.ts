@@ -3,7 +3,8 @@ import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import { errorDetail } from '../../core/cart/state/events.ts';
-import type { ControlsHost, DeclaredSettings } from './controls-types.ts';
+import type { DeclaredControls } from '../../core/view/line-controls.ts';
+import type { ControlsHost } from '../settings/dispatch.ts';
 import { commandsOf, handlerOf } from './element-changes.ts';
 
 /** A page without types may leave out the SKU. `checkItems` finds that. */
@@ -11,7 +12,7 @@ const withQty = (item: NewCartItem | null | undefined) =>
   ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
 
 /** @throws {GuestCartError} `misconfigured` without the feature `items` */
-function requireItems({ features }: DeclaredSettings, what: string): void {
+function requireItems({ features }: DeclaredControls, what: string): void {
   if (features.has('items')) return;
   throw new GuestCartError(
     'misconfigured',

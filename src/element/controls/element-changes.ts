@@ -4,7 +4,7 @@ import type { CommandsState } from '../../core/cart/state/commands-state.ts';
 import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import { createChangesSource } from '../../core/cart/shown/changes-source.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
-import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
+import { featureNames } from '../../core/api/feature-names.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import type { RetryOptions } from '../../core/cart/state/retry.ts';
@@ -12,12 +12,11 @@ import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
 import type { ChangesSource } from '../../core/cart/shown/shown-changes.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
-import type { DeclaredSettings } from './controls-types.ts';
+import type { DeclaredControls } from '../../core/view/line-controls.ts';
 
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedCommands {
   readonly commands: CartCommands;
-  readonly declared: Set<ReadonlySet<CartFeature>>;
   /**
    * The event dispatchers of the connected elements. Events that concern all elements are
    * dispatched by the first.
@@ -32,7 +31,6 @@ export function commandsOf(source: Shop, retry?: RetryOptions): SharedCommands {
   const existing = sharedCommands.get(source);
   if (existing !== undefined) return existing;
   const { session, reader, transport } = source;
-  const declared: SharedCommands['declared'] = new Set();
   const emitters: SharedCommands['emitters'] = new Set();
   const client = createCartFeatures({
     ...transport,
@@ -42,12 +40,12 @@ export function commandsOf(source: Shop, retry?: RetryOptions): SharedCommands {
       return transport.timeout;
     },
   });
-  const commands = createCartCommands({
+  const commands: CartCommands = createCartCommands({
     session,
+    // Those that a connected element declares.
     features: {
       ...client,
-      has: (feature) =>
-        client.has(feature) && [...declared].some((features) => features.has(feature)),
+      has: (feature) => client.has(feature) && commands.isFeatureShown(feature),
     },
     reader,
     retry,
@@ -57,7 +55,7 @@ export function commandsOf(source: Shop, retry?: RetryOptions): SharedCommands {
       emit?.(`guest-cart:${type}`, detail);
     },
   });
-  const created = { commands, declared, emitters };
+  const created = { commands, emitters };
   sharedCommands.set(source, created);
   return created;
 }
@@ -98,7 +96,7 @@ function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
 /** Makes or allows a change of a line, by the events of an element. */
 export const handlerOf = (
   shop: Shop,
-  { features }: DeclaredSettings,
+  { features }: DeclaredControls,
   { emit }: PageReporter,
 ): HostHandler =>
   createLineEvents(
@@ -116,10 +114,10 @@ const errorsOf = (state: CommandsState): readonly (GuestCartError | null)[] => [
 /** The changes to the cart of a shop as an element shows them, with its events. */
 export function createElementChanges(
   shop: Shop,
-  settings: DeclaredSettings,
+  settings: DeclaredControls,
   page: PageReporter,
 ): ChangesSource {
-  const { commands, declared, emitters } = commandsOf(shop);
+  const { commands, emitters } = commandsOf(shop);
   const { features, controls } = settings;
   const { emit, report } = page;
   const onEdit = (itemId: number): void => {
@@ -148,7 +146,6 @@ export function createElementChanges(
     ...changes,
     subscribe(listener) {
       let errors = errorsOf(commands.getState());
-      declared.add(features);
       emitters.add(emit);
       const stop = changes.subscribe(() => {
         listener();
@@ -157,7 +154,6 @@ export function createElementChanges(
         reportNewErrors(before);
       });
       return () => {
-        declared.delete(features);
         emitters.delete(emit);
         stop();
       };

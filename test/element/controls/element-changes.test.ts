@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
 import type { Shop } from '../../../src/core/cart/shown/shop-view.ts';
 import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
-import type { ControlsHost } from '../../../src/element/controls/controls-types.ts';
+import type { ControlsHost } from '../../../src/element/settings/dispatch.ts';
 import type { PageReporter } from '../../../src/element/settings/dispatch.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import {

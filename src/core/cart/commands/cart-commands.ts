@@ -122,7 +122,8 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
 export function createCartCommands(options: CartCommandsOptions) {
   const { features } = options;
   const carts = createCarts(options);
-  const { adding, currentCart, withLateRead, getState, subscribe, onItemAdded, settled } = carts;
+  const { adding, currentCart, withLateRead, getState, subscribe, isFeatureShown } = carts;
+  const { onItemAdded, settled } = carts;
 
   function startAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
     currentCart()?.lines.noteChange();
@@ -133,6 +134,7 @@ export function createCartCommands(options: CartCommandsOptions) {
     features,
     getState,
     subscribe,
+    isFeatureShown,
     onItemAdded,
     settled,
 

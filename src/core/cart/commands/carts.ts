@@ -248,7 +248,7 @@ export function createCarts(options: CartCommandsOptions) {
         supported: stableSupport(supportedBy(features)),
       });
     },
-    subscribe: shownFeatures.subscribe,
+    ...shownFeatures,
     /**
      * Calls the listener with the added items of each call, until the returned function is called.
      */

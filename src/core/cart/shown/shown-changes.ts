@@ -14,7 +14,7 @@ import type { addErrorTexts } from '../../messages/add-error-text.ts';
  * What the buttons of a widget call: the commands of the cart. The page may make the changes to lines
  * itself.
  */
-export interface WidgetCommands extends Omit<CartCommands, 'withHandler'> {
+export interface WidgetCommands extends Omit<CartCommands, 'withHandler' | 'isFeatureShown'> {
   /** Lists the shop's countries. Empty if the page has not declared the feature `catalogue`. */
   readonly listCountries: () => Promise<readonly ShopCountry[]>;
   /**
