@@ -5,23 +5,21 @@ import { afterPaint } from './after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';
 import { startReads, takeRenderedReads } from './rendered-reads.ts';
-import {
-  paint,
-  renderStoredSnapshot,
-  shadowOf,
-  snapshotVariant,
-  type SnapshotFreshness,
-} from './snapshot.ts';
+import { paint, renderStoredSnapshot, shadowOf, type SnapshotFreshness } from './snapshot.ts';
 
 export { baseStyles };
 
-/**
- * The current cart of the shop in the settings.
- * @throws as `findCart` does, and without a base URL
- */
-export function currentCart(settings: EarlySettings): FoundCart {
-  // Without a base URL, `findCart` throws.
-  return findCart(settings as EarlySettings & { readonly baseUrl: string });
+/** @throws as `findCart` does, and without a base URL */
+const currentCart = (settings: EarlySettings): FoundCart =>
+  findCart(settings as EarlySettings & { readonly baseUrl: string });
+
+/** The URL of the current cart. Null without a cart, and if the cart cannot be found. */
+export function currentCartUrl(settings: EarlySettings): string | null {
+  try {
+    return currentCart(settings)[1];
+  } catch {
+    return null;
+  }
 }
 
 /** Paints a rendered snapshot before the app code has loaded. */
@@ -53,8 +51,7 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     // A snapshot is removed with its cart.
     if (!url) return false;
     const text = localStorage.getItem(keyBeside(key, 'snapshot'));
-    const variant = snapshotVariant(settings);
-    const snapshot = renderStoredSnapshot(text, Date.now(), variant, settings.mode);
+    const snapshot = renderStoredSnapshot(text, settings);
     if (!snapshot) {
       // Creating the first formatter of a page takes longer than painting the cart. Create it
       // during the request.

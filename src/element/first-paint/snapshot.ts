@@ -61,9 +61,12 @@ export function snapshotVariant(settings: EarlySettings): string {
   ].join('|');
 }
 
-export function serializeSnapshots(snapshots: Snapshots, now: number, as: string): string {
-  return JSON.stringify([as, now, snapshots]);
-}
+/** @param settings the snapshots are of these settings */
+export const serializeSnapshots = (
+  snapshots: Snapshots,
+  settings: EarlySettings,
+  now = Date.now(),
+): string => JSON.stringify([snapshotVariant(settings), now, snapshots]);
 
 /**
  * Renders a stored snapshot. Returns undefined for another version or variant, and for one that is
@@ -71,20 +74,19 @@ export function serializeSnapshots(snapshots: Snapshots, now: number, as: string
  */
 export function renderStoredSnapshot(
   text: string | null,
-  now: number,
-  as: string,
-  mode: string,
+  settings: EarlySettings,
+  now = Date.now(),
 ): HTMLElement | undefined {
   try {
     // Without a stored text this parses `null`, and destructuring throws.
-    const [painted, at, snapshots] = JSON.parse(text as string) as readonly [
+    const [variant, at, snapshots] = JSON.parse(text as string) as readonly [
       unknown,
       number,
       Record<string, MarkupNode>,
     ];
     const age = now - at;
-    if (painted === as && age >= 0 && age <= oldest)
-      return renderNode(snapshots[mode] as MarkupNode);
+    if (variant === snapshotVariant(settings) && age >= 0 && age <= oldest)
+      return renderNode(snapshots[settings.mode] as MarkupNode);
   } catch {
     // It is damaged, or has nothing for this mode.
   }

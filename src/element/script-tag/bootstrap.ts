@@ -4,19 +4,37 @@ import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../../core/ap
 import { afterPaint } from '../first-paint/after-paint.ts';
 import {
   baseStyles,
-  currentCart,
+  currentCartUrl,
   paintAndPrefetch,
   paintEarly,
 } from '../first-paint/paint-and-prefetch.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
 import { targetOf } from '../settings/find-script-tag.ts';
-import type { EarlySettings } from '../../core/settings/settings.ts';
 import { tagName, version } from '../../core/api/version.ts';
-import { loadApp, loadBadge, loadPaint, loadScreen } from './entry-chunks.ts';
 import type { GuestCartWindowApi } from './window-api.ts';
 import { listenForAdds } from './declarative-adds.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
+
+// The chunks of a first visit. Files that one needs are requested together with it, not one after
+// the other.
+
+/** Paints a badge from the shop's response. */
+const loadBadge = () => import('../first-paint/badge-part.ts');
+
+/** Paints an inline cart from the shop's response. It imports the badge's code. */
+const loadPaint = async () =>
+  (await Promise.all([import('../first-paint/paint-part.ts'), loadBadge()]))[0];
+
+/** Defines the element and creates the API. It imports the badge's code. */
+const loadApp = async () => (await Promise.all([import('./app-part.ts'), loadBadge()]))[0];
+
+/**
+ * Renders a cart. The app loads it as well, but would request it only when it has started. It
+ * imports the code of all others.
+ */
+const loadScreen = (): Promise<unknown> =>
+  Promise.all([import('../tag/screen-part.tsx'), import('../first-paint/paint-part.ts')]);
 
 /** Milliseconds after which the app is loaded even if nothing is painted. */
 const maxPaintWait = 1000;
@@ -68,14 +86,6 @@ function isSameAsDefined(cart: unknown): boolean | undefined {
     );
   }
   return isSame;
-}
-
-function currentCartUrl(settings: EarlySettings): string | null {
-  try {
-    return currentCart(settings)[1];
-  } catch {
-    return null;
-  }
 }
 
 /** Paints the cart from the shop's response, unless the element has rendered it. */

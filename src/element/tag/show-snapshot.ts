@@ -4,13 +4,7 @@ import { untilState, type CartReader } from '../../core/cart/state/cart-reading.
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { elementStyles } from './element-styles.ts';
-import {
-  frameOf,
-  paint,
-  shadowOf,
-  snapshotVariant,
-  renderStoredSnapshot,
-} from '../first-paint/snapshot.ts';
+import { frameOf, paint, shadowOf, renderStoredSnapshot } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ElementShop } from './shop-registry.ts';
 
@@ -20,13 +14,12 @@ function paintStoredSnapshot(
   shadow: ShadowRoot,
   settings: ElementSettings,
 ): void {
-  const { mode } = settings;
   if (frameOf(shadow).firstChild !== null) return;
-  shadow.adoptedStyleSheets = elementStyles(mode);
+  shadow.adoptedStyleSheets = elementStyles(settings.mode);
   const { cart, current } = reader.getState();
   if (cart !== null || cartIdOf(current) === null) return;
   const stored = session.cartStore.readContents('snapshot');
-  const snapshot = renderStoredSnapshot(stored, Date.now(), snapshotVariant(settings), mode);
+  const snapshot = renderStoredSnapshot(stored, settings);
   if (snapshot !== undefined) paint(shadow, snapshot, 'snapshot');
 }
 

@@ -7,7 +7,7 @@ import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { controlsChunk, paintChunk } from './load-chunks.ts';
 import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';
-import { serializeSnapshots, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
+import { serializeSnapshots, type Snapshots } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ElementShop } from './shop-registry.ts';
 
@@ -53,7 +53,6 @@ export function storeSnapshot(
   if (cart === null || cartId === null) return;
   const snapshots = snapshotsOf(element, cart, view.getState().changes);
   if (snapshots === undefined) return;
-  const variant = snapshotVariant(element.settings());
-  const text = snapshots && serializeSnapshots(snapshots, Date.now(), variant);
+  const text = snapshots && serializeSnapshots(snapshots, element.settings());
   shop.session.cartStore.writeContents(cartId, 'snapshot', text);
 }

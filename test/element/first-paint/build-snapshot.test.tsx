@@ -22,10 +22,7 @@ import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
-/** The variant for pages with these settings. */
-const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string =>
-  snapshotVariant(parsedSettings(texts));
-const as = snapshotVariantOf({ locale: 'en' });
+const inline = parsedSettings({ locale: 'en', mode: 'inline' });
 const day = 24 * 60 * 60 * 1000;
 
 async function decodedSample(sample: string): Promise<Cart> {
@@ -45,7 +42,7 @@ async function snapshotsOf(sample: string): Promise<Snapshots | null> {
 async function stored(sample = 'two-currencies'): Promise<string> {
   const snapshots = await snapshotsOf(sample);
   if (snapshots === null) throw new Error('the sample has nothing to show');
-  return serializeSnapshots(snapshots, now, as);
+  return serializeSnapshots(snapshots, inline, now);
 }
 
 describe('the snapshot of a cart', () => {
@@ -79,38 +76,37 @@ describe('the snapshot of a cart', () => {
 
   test('shows lines, subtotal and "Updating…", inline and as a badge', async () => {
     const text = await stored();
-    const inline = renderStoredSnapshot(text, now + day, as, 'inline');
-    expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
-    expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^≈ €\d/);
-    expect(inline?.querySelector('.gc-count')?.textContent).toContain('Updating');
-    expect(renderStoredSnapshot(text, now, as, 'badge')?.textContent).toContain(
-      inline?.querySelector('dd .gc-amount-quote')?.textContent,
+    const painted = renderStoredSnapshot(text, inline, now + day);
+    expect(painted?.querySelectorAll('.gc-line')).toHaveLength(4);
+    expect(painted?.querySelector('.gc-total dd')?.textContent).toMatch(/^≈ €\d/);
+    expect(painted?.querySelector('.gc-count')?.textContent).toContain('Updating');
+    expect(renderStoredSnapshot(text, { ...inline, mode: 'badge' }, now)?.textContent).toContain(
+      painted?.querySelector('dd .gc-amount-quote')?.textContent,
     );
   });
 
   test('is not painted if it is older than a week, from the future or of another version', async () => {
     const text = await stored();
-    expect(renderStoredSnapshot(text, now, as, 'inline')).toBeDefined();
-    expect(renderStoredSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
-    expect(renderStoredSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(renderStoredSnapshot(text.replace(/^\["\d+/, '["1'), now, as, 'inline')).toBeUndefined();
+    expect(renderStoredSnapshot(text, inline, now)).toBeDefined();
+    expect(renderStoredSnapshot(text, inline, now + 8 * day)).toBeUndefined();
+    expect(renderStoredSnapshot(text, inline, now - 1)).toBeUndefined();
+    expect(renderStoredSnapshot(text.replace(/^\["\d+/, '["1'), inline, now)).toBeUndefined();
   });
 
   test('is painted only for pages with the same language and currency', async () => {
     const text = await stored();
     expect(
-      renderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline'),
+      renderStoredSnapshot(text, parsedSettings({ mode: 'inline', locale: 'de' }), now),
     ).toBeUndefined();
     expect(
       renderStoredSnapshot(
         text,
+        parsedSettings({ mode: 'inline', locale: 'en', 'price-currency': 'quote' }),
         now,
-        snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }),
-        'inline',
       ),
     ).toBeUndefined();
     expect(
-      renderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline'),
+      renderStoredSnapshot(text, parsedSettings({ mode: 'inline', locale: 'en' }), now),
     ).toBeDefined();
   });
 
@@ -125,9 +121,8 @@ describe('the snapshot of a cart', () => {
       expect(
         renderStoredSnapshot(
           text,
+          parsedSettings({ mode: 'inline', locale: 'en', [name]: value }),
           now,
-          snapshotVariantOf({ locale: 'en', [name]: value }),
-          'inline',
         ),
       ).toBeUndefined();
     },
@@ -263,12 +258,13 @@ describe('the snapshot of a cart', () => {
   });
 
   test('restored from any JSON never throws, and renders only plain boxes', () => {
-    const damaged = fc.jsonValue().map((inline) => JSON.stringify([as, now, { inline }]));
+    const variant = snapshotVariant(inline);
+    const damaged = fc.jsonValue().map((node) => JSON.stringify([variant, now, { inline: node }]));
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
-        const rendered = renderStoredSnapshot(text, now, as, 'inline');
+        const rendered = renderStoredSnapshot(text, inline, now);
         if (rendered === undefined) return;
-        expect(text.startsWith(`["${as}"`)).toBe(true);
+        expect(text.startsWith(`["${variant}"`)).toBe(true);
         for (const element of [rendered, ...rendered.querySelectorAll('*')]) {
           expect(element.localName).toMatch(/^(bdi|dd|dl|dt|div|li|p|span|ul)$/);
           expect(['class', 'part', 'lang', 'dir']).toEqual(
@@ -282,9 +278,7 @@ describe('the snapshot of a cart', () => {
   test('is small, regardless of the length of the cart and its names', async () => {
     const text = await stored('thousand');
     expect(text.length).toBeLessThan(25_000);
-    expect(
-      renderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line'),
-    ).toHaveLength(30);
+    expect(renderStoredSnapshot(text, inline, now)?.querySelectorAll('.gc-line')).toHaveLength(30);
     const cart = await decodedSample('two-currencies');
     const long = {
       ...cart,

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import {
   renderNode,
   frameOf,
-  snapshotVariant,
   paint,
   renderStoredSnapshot,
   shadowOf,
@@ -13,7 +12,7 @@ import {
 import { parsedSettings } from '../../support/parsed-settings.ts';
 
 const now = Date.UTC(2026, 0, 15);
-const as = snapshotVariant(parsedSettings({ locale: 'en' }));
+const settings = parsedSettings({ locale: 'en', mode: 'inline' });
 
 describe('a snapshot from storage', () => {
   test.each([
@@ -36,10 +35,10 @@ describe('a snapshot from storage', () => {
     expect(() => renderNode([what, null, 'alert(1)'])).toThrow(TypeError);
     const text = serializeSnapshots(
       { inline: ['div', null, [what, null, 'alert(1)']], badge: ['p', null] },
+      settings,
       now,
-      as,
     );
-    expect(renderStoredSnapshot(text, now, as, 'inline')).toBeUndefined();
+    expect(renderStoredSnapshot(text, settings, now)).toBeUndefined();
   });
 
   test.each([
