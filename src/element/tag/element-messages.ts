@@ -2,6 +2,7 @@ import { languageOf, type Language } from '../../core/messages/language.ts';
 import { english, loadMessages } from '../../core/messages/load-messages.ts';
 import { enShell, type ShellMessages } from '../../core/messages/en-shell.ts';
 import { type Messages, mergeMessages } from '../../core/messages/messages.ts';
+import { lastResult } from '../../core/cart/state/stable.ts';
 
 type SomeMessages = Partial<Messages>;
 
@@ -14,14 +15,15 @@ export interface LocalizedMessages {
 /** The messages of one element: those of its language, overridden by the page's own. */
 export function createElementMessages() {
   const loaded = new Map<Language, SomeMessages>([['en', english]]);
-  let merged:
-    | {
-        readonly ofLanguage: SomeMessages;
-        readonly pageMessages: SomeMessages | undefined;
-        readonly all: SomeMessages;
-      }
-    | undefined;
-  let latest: (LocalizedMessages & { readonly source: SomeMessages }) | undefined;
+  // The components compare the objects.
+  const withPageMessages = lastResult(mergeMessages<SomeMessages>);
+  const localize = lastResult(
+    (locale: string | undefined, messages: SomeMessages): LocalizedMessages => ({
+      locale,
+      messages: mergeMessages(enShell, messages),
+    }),
+  );
+  let latest: LocalizedMessages | undefined;
 
   /** Returns undefined until they are loaded. Unchanged messages are the same object. */
   function get(
@@ -29,11 +31,7 @@ export function createElementMessages() {
     pageMessages: SomeMessages | undefined,
   ): SomeMessages | undefined {
     const ofLanguage = loaded.get(languageOf(locale));
-    if (ofLanguage === undefined) return undefined;
-    // The components compare the object.
-    if (merged?.ofLanguage !== ofLanguage || merged.pageMessages !== pageMessages)
-      merged = { ofLanguage, pageMessages, all: mergeMessages(ofLanguage, pageMessages) };
-    return merged.all;
+    return ofLanguage && withPageMessages(ofLanguage, pageMessages);
   }
 
   return {
@@ -53,9 +51,7 @@ export function createElementMessages() {
       pageMessages: SomeMessages | undefined,
     ): LocalizedMessages | undefined {
       const messages = get(locale, pageMessages);
-      if (messages === undefined || (latest?.source === messages && latest.locale === locale))
-        return latest;
-      latest = { locale, source: messages, messages: mergeMessages(enShell, messages) };
+      if (messages !== undefined) latest = localize(locale, messages);
       return latest;
     },
   };
