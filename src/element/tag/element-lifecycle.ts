@@ -9,7 +9,8 @@ import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { createCartRoot, type CartRoot } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';
 import { followCart } from './follow-cart.ts';
-import { connectElement, type ShopConnection } from './shop-connection.ts';
+import { connectToShop, updateConnection, type ShopConnection } from './shop-connection.ts';
+import { shopOf } from './shop-registry.ts';
 import { showSnapshot } from './show-snapshot.ts';
 import { storeSnapshot } from './store-snapshot.ts';
 
@@ -82,11 +83,6 @@ export function createElementLifecycle(element: ElementBase) {
     if (connection !== undefined) root?.render(connection.view);
   }
 
-  function storeAndRender(): void {
-    store();
-    render();
-  }
-
   function storeAndUpdate(): void {
     store();
     update();
@@ -106,14 +102,17 @@ export function createElementLifecycle(element: ElementBase) {
     if (host.isConnected && !connected.lifetime.signal.aborted) open();
   }
 
+  /** @throws {GuestCartError} `misconfigured` */
   function connect(): ShopConnection {
-    const previous = connection;
-    connection = connectElement(element, previous, root !== undefined, storeAndUpdate);
-    if (connection.view === previous?.view) return connection;
+    const updated = connection && updateConnection(connection, settings());
+    if (updated !== undefined) {
+      connection = updated;
+      return updated;
+    }
+    const shop = shopOf(settings());
+    connection?.lifetime.abort();
+    connection = connectToShop(shop, element, root !== undefined, storeAndUpdate);
     followCart(connection, store, render);
-    // Not for the life of the element, which the chunk would keep in memory.
-    const stop = screenChunk.subscribe(storeAndRender);
-    connection.lifetime.signal.addEventListener('abort', stop);
     return connection;
   }
 

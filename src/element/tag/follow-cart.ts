@@ -1,30 +1,6 @@
-import type { CartReader } from '../../core/cart/state/cart-reading.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
-import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { screenChunk } from './load-chunks.ts';
 import type { ShopConnection } from './shop-connection.ts';
-
-/** Calls the listener when the cart was read. Returns the stop function. */
-function watchReads({ subscribe, getState }: CartReader, onRead: () => void): () => void {
-  let last = getState().updatedAt;
-  return subscribe(() => {
-    const { updatedAt } = getState();
-    if (updatedAt === last) return;
-    last = updatedAt;
-    onRead();
-  });
-}
-
-/** Calls the listener for each new totals of the shop. Returns the stop function. */
-function watchTotals({ subscribe, getState }: ShopView, onTotals: () => void): () => void {
-  let last: unknown;
-  return subscribe(() => {
-    const { totals } = getState().changes;
-    if (totals?.data === last || areTotalsStale(totals)) return;
-    last = totals?.data;
-    onTotals();
-  });
-}
 
 /**
  * Keeps the snapshot and the badge of an element up to date, for as long as it is connected.
@@ -32,21 +8,33 @@ function watchTotals({ subscribe, getState }: ShopView, onTotals: () => void): (
  * @param store stores the snapshot for the next visit
  */
 export function followCart(
-  { shop: { reader }, view, lifetime }: ShopConnection,
+  { view, lifetime }: ShopConnection,
   store: () => void,
   render: () => void,
 ): void {
-  const stops = [
-    watchReads(reader, () => {
-      store();
-      // The shop can be reached again.
-      if (screenChunk.hasFailed()) screenChunk.load().catch(() => undefined);
-    }),
-    watchTotals(view, store),
-    view.subscribe(() => {
-      // The screen follows the cart by itself.
-      if (screenChunk.loaded() === undefined) render();
-    }),
-  ];
-  for (const stop of stops) lifetime.signal.addEventListener('abort', stop);
+  let lastRead = view.getState().updatedAt;
+  let lastTotals: unknown;
+
+  function onChange(): void {
+    const { updatedAt, changes } = view.getState();
+    const { totals } = changes;
+    const isRead = updatedAt !== lastRead;
+    const hasTotals = totals?.data !== lastTotals && !areTotalsStale(totals);
+    lastRead = updatedAt;
+    if (hasTotals) lastTotals = totals?.data;
+    if (isRead || hasTotals) store();
+    // The shop can be reached again.
+    if (isRead && screenChunk.hasFailed()) screenChunk.load().catch(() => undefined);
+    // The screen follows the cart by itself.
+    if (screenChunk.loaded() === undefined) render();
+  }
+
+  function onScreenLoaded(): void {
+    store();
+    render();
+  }
+
+  // Not for the life of the element, which the chunk would keep in memory.
+  for (const stop of [view.subscribe(onChange), screenChunk.subscribe(onScreenLoaded)])
+    lifetime.signal.addEventListener('abort', stop);
 }

@@ -12,7 +12,7 @@ import { controlsChunk, loadDiagnostics } from './load-chunks.ts';
 import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
 import type { ElementBase } from './element-base.ts';
-import { shopOf, type ElementShop } from './shop-registry.ts';
+import type { ElementShop } from './shop-registry.ts';
 
 /** Connects an element to its shop until `lifetime` ends. */
 export interface ShopConnection {
@@ -63,19 +63,60 @@ function reportFailures({ create, assign }: ShopView, emit: Emit): readonly (() 
   );
 }
 
+/** The settings for which an element needs its own connection. */
+const connectionKeyOf = (settings: ElementSettings): string => {
+  const { baseUrl, store, namespace, features, controls } = settings;
+  const names = [...features, '', ...controls];
+  return JSON.stringify([baseUrl, store, namespace, names]);
+};
+
+/** A connection with other settings. Undefined if they need another one. */
+export function updateConnection(
+  connection: ShopConnection,
+  settings: ElementSettings,
+): ShopConnection | undefined {
+  const { shop, settings: before } = connection;
+  if (connectionKeyOf(settings) !== connectionKeyOf(before)) return undefined;
+  // Only if it has changed: another element may have set a different timeout for the shop.
+  if (settings.timeout !== before.timeout) shop.transport.timeout = settings.timeout;
+  return { ...connection, settings };
+}
+
+/**
+ * Offers what a server has read for the page to the first read. The script tag has done so, unless
+ * the id is in a cookie alone, as after Safari has deleted the storage of a site.
+ */
+function offerRenderedReads(
+  host: Element,
+  { session, reader }: ElementShop,
+  settings: ElementSettings,
+): void {
+  const cartId = session.getCartId();
+  const url = cartId === null ? '' : guestCartUrl(session.api.baseUrl, cartId);
+  const bodies = takeRenderedReads(host, url);
+  // Later reads need the cart of then.
+  if (bodies.length > 0 && reader.getState().reads === 0) startReads(url, settings, bodies);
+}
+
 /**
  * Connects an element to a shop, and dispatches its events. The first element starts the read.
  *
+ * @param isRendered whether the cart is rendered, in the place of what was painted
  * @param onChangesLoaded called when the code that changes the cart has loaded or could not be loaded
  */
 export function connectToShop(
   shop: ElementShop,
   element: ElementBase,
+  isRendered: boolean,
   onChangesLoaded: () => void,
 ): ShopConnection {
   const { reader, session } = shop;
   const settings = element.settings();
-  const { features, controls } = settings;
+  const { features, controls, timeout } = settings;
+  const { headers } = element.host;
+  if (timeout !== undefined) shop.transport.timeout = timeout;
+  if (headers !== undefined) shop.headers = headers;
+  if (!isRendered) offerRenderedReads(element.host, shop, settings);
   const lifetime = new AbortController();
   const stopReader = reader.start();
   const page = { ...element.page, emit: createLoggingEmit(shop, element.page.emit) };
@@ -99,56 +140,4 @@ export function connectToShop(
   for (const stop of stops) lifetime.signal.addEventListener('abort', stop);
   const ready = features.size + controls.size > 0 ? opened : Promise.resolve();
   return { shop, settings, view, page, ready, lifetime };
-}
-
-/** The settings for which an element needs its own connection. */
-const connectionKeyOf = (settings: ElementSettings): string => {
-  const { baseUrl, store, namespace, features, controls } = settings;
-  const names = [...features, '', ...controls];
-  return JSON.stringify([baseUrl, store, namespace, names]);
-};
-
-/**
- * Offers what a server has read for the page to the first read. The script tag has done so, unless
- * the id is in a cookie alone, as after Safari has deleted the storage of a site.
- */
-function offerRenderedReads(
-  host: Element,
-  { session, reader }: ElementShop,
-  settings: ElementSettings,
-): void {
-  const cartId = session.getCartId();
-  const url = cartId === null ? '' : guestCartUrl(session.api.baseUrl, cartId);
-  const bodies = takeRenderedReads(host, url);
-  // Later reads need the cart of then.
-  if (bodies.length > 0 && reader.getState().reads === 0) startReads(url, settings, bodies);
-}
-
-/**
- * Connects an element to the shop of its settings, or keeps its connection.
- *
- * @param previous ends if the settings need another connection
- * @param isRendered whether the cart is rendered, in the place of what was painted
- * @throws {GuestCartError} `misconfigured`
- */
-export function connectElement(
-  element: ElementBase,
-  previous: ShopConnection | undefined,
-  isRendered: boolean,
-  onChangesLoaded: () => void,
-): ShopConnection {
-  const { host } = element;
-  const settings = element.settings();
-  const { timeout } = settings;
-  const shop = shopOf(settings);
-  const isKept =
-    previous !== undefined && connectionKeyOf(previous.settings) === connectionKeyOf(settings);
-  const lastTimeout = isKept ? previous.settings.timeout : undefined;
-  // Applied only if it has changed: another element may have set a different timeout for the shop.
-  if (timeout !== lastTimeout) shop.transport.timeout = timeout;
-  if (isKept) return { ...previous, settings };
-  previous?.lifetime.abort();
-  if (!isRendered) offerRenderedReads(host, shop, settings);
-  if (host.headers !== undefined) shop.headers = host.headers;
-  return connectToShop(shop, element, onChangesLoaded);
 }

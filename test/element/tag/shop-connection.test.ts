@@ -49,7 +49,7 @@ function connectTo(
   const host = document.createElement('div');
   const options = { messages: undefined, headers: undefined, resolveItem: undefined };
   const element = createElementBase(Object.assign(host, options));
-  const one = connectToShop(shop, element, () => undefined);
+  const one = connectToShop(shop, element, true, () => undefined);
   connections = [...connections, one];
   return one;
 }
