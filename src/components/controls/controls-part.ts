@@ -1,8 +1,7 @@
 // What the screen takes from the controls chunk.
 export { hasPicture } from '../lines/check-resolved-item.ts';
 export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
-export { lastRemoved, GoneLines, UndoRow } from '../lines/gone-lines.tsx';
-export { UndoKey } from '../lines/undo-key.tsx';
+export { lastRemoved, UndoRow } from '../lines/gone-lines.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
 export { EmptyCart } from '../lines/empty-cart.tsx';
 export { checkoutHold } from '../../core/cart/commands/checkout-hold.ts';
@@ -12,6 +11,5 @@ export { TotalsRetry } from '../summary/totals-retry.tsx';
 export { AddReaction } from './add-reaction.tsx';
 export { FailedAdd } from './failed-add.tsx';
 export { announcedChanges } from './announced-changes.ts';
-export { KeptPresses } from './kept-presses.ts';
-export { SlidingParts } from './slide-parts.ts';
+export { AroundCart } from './around-cart.tsx';
 export { standingTexts } from './standing-texts.ts';

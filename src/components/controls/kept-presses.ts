@@ -1,5 +1,4 @@
-import { useAfterRenderEffect } from '../ui/timing.ts';
-import type { SlidingPartsProps } from './slide-parts.ts';
+import { useEffect, type RefObject } from 'react';
 
 /** Pixels that a pointer moves within a press. */
 const slack = 10;
@@ -67,11 +66,14 @@ function keepPresses(root: Element): () => void {
   };
 }
 
-/** {@link keepPresses} in a cart, whose changes move its controls. */
-export function KeptPresses({ within }: SlidingPartsProps): null {
-  useAfterRenderEffect(() => {
+/**
+ * {@link keepPresses} in a cart, whose changes move its controls.
+ *
+ * @param within an element of the cart
+ */
+export function useKeptPresses(within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
     const root = within.current?.closest('.gc-root');
     return root ? keepPresses(root) : undefined;
   }, [within]);
-  return null;
 }

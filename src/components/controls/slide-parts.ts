@@ -141,22 +141,18 @@ function slidePartsIn(body: HTMLElement): () => void {
   };
 }
 
-export interface SlidingPartsProps {
-  /** An element in the body of the cart. */
-  readonly within: RefObject<HTMLElement | null>;
-}
-
 /**
  * Lets what follows a part that appears, leaves, opens or closes slide to its place instead of jump.
  * It is there from the start, so a change waits for nothing. The effect runs with those that load
  * other chunks: what comes with the controls has its place by then, and what comes later slides.
+ *
+ * @param within an element in the body of the cart
  */
-export function SlidingParts({ within }: SlidingPartsProps): null {
+export function useSlidingParts(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const body = within.current?.closest<HTMLElement>('.gc-body');
     // jsdom has neither sizes nor animations. Tests of pages often give it a `ResizeObserver`.
     if (typeof body?.animate !== 'function') return undefined;
     return slidePartsIn(body);
   }, [within]);
-  return null;
 }

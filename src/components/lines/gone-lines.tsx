@@ -16,7 +16,7 @@ import { useCartDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { undo } from './undo-key.tsx';
+import { undo } from './undo-key.ts';
 
 export interface GoneLinesProps {
   readonly shared: SharedProps;

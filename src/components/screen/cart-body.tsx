@@ -106,17 +106,13 @@ export function CartBody(props: CartBodyProps) {
   const { view } = formatted;
   const { slot } = custom;
   const { loaded } = layout;
-  const lineEdits = loaded?.shared.changes.lines;
   const isClosed = view.contents === 'closed';
   const place = useRef<HTMLDivElement>(null);
   return (
     <>
-      {loaded && lineEdits && (
-        <loaded.part.GoneLines shared={loaded.shared} lines={lineEdits} shown={view.lines} />
+      {loaded && (
+        <loaded.part.AroundCart shared={loaded.shared} shown={view.lines} within={place} />
       )}
-      {loaded && <loaded.part.UndoKey shared={loaded.shared} within={place} />}
-      {loaded && <loaded.part.SlidingParts within={place} />}
-      {loaded && <loaded.part.KeptPresses within={place} />}
       <div ref={place} className="gc-layout">
         {!isClosed && <CartItems {...props} />}
         {isClosed && hasItems(view) && (

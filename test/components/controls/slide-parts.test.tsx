@@ -2,15 +2,15 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SlidingParts } from '../../../src/components/controls/slide-parts.ts';
+import { useSlidingParts } from '../../../src/components/controls/slide-parts.ts';
 
 // How parts slide: test/browser/element/line-motion.test.ts
 
 function Cart({ lines }: { readonly lines: readonly string[] }) {
   const place = useRef<HTMLUListElement>(null);
+  useSlidingParts(place);
   return (
     <div className="gc-body">
-      <SlidingParts within={place} />
       <ul ref={place} className="gc-lines">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -13,18 +13,14 @@ export function undo(itemId: number, { presses, changes }: SharedProps): void {
   changes.commands?.undo(itemId);
 }
 
-interface UndoKeyProps {
-  readonly shared: SharedProps;
-  /** An element of the cart. */
-  readonly within: RefObject<HTMLElement | null>;
-}
-
 /**
  * Undoes the last removal for Ctrl+Z and ⌘Z in the drawer, or in the cart in the page, outside of
  * text fields. Also with nothing to undo, the browser does not: it would put back what was last typed
  * into any field, such as a quantity that the shopper has replaced since, and focus that field.
+ *
+ * @param within an element of the cart
  */
-export function UndoKey({ shared, within }: UndoKeyProps) {
+export function useUndoKey(shared: SharedProps, within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const cart = within.current?.closest<HTMLElement>('.gc-drawer, .gc-root:not(.gc-drawer *)');
     if (cart == null) return undefined;
@@ -41,5 +37,4 @@ export function UndoKey({ shared, within }: UndoKeyProps) {
     cart.addEventListener('keydown', onKeyDown);
     return () => cart.removeEventListener('keydown', onKeyDown);
   });
-  return null;
 }
