@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  noChanges,
-  readOnlyChanges,
-  type ShownChanges,
-} from '../../core/cart/shown/shown-changes.ts';
+import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { FooterCommands } from './cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';
@@ -30,9 +26,8 @@ const slowAfter = 3000;
 
 /** The changes to the cart on screen: none without a cart, and to one that was ordered. */
 function changesFor(state: ScreenState, changes: ShownChanges): ShownChanges {
-  if (state.kind === 'loading') return changes;
-  if (state.kind !== 'cart' || state.contents === 'closed') return noChanges;
-  return state.assigned ? readOnlyChanges(changes) : changes;
+  const isOpen = state.kind === 'cart' && state.contents !== 'closed';
+  return isOpen || state.kind === 'loading' ? changes : noChanges;
 }
 
 /** What the buttons of the footer do with a cart that has not been ordered. */

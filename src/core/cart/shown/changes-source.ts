@@ -4,19 +4,11 @@ import { addErrorTexts } from '../../messages/add-error-text.ts';
 import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../state/shown-cart.ts';
-import { isReadOnly } from '../session/record.ts';
-import type { CartReading } from '../state/cart-reading.ts';
 import { cartParts, eachPart, type PartName } from '../state/commands-state.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import type { FailedAddState } from '../state/add-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
-import {
-  readOnlyChanges,
-  type WidgetCommands,
-  type ShownChanges,
-  type ShownParts,
-  type ChangesSource,
-} from './shown-changes.ts';
+import type { WidgetCommands, ShownChanges, ShownParts, ChangesSource } from './shown-changes.ts';
 
 interface ChangesSourceOptions extends DeclaredControls {
   readonly commands: CartCommands;
@@ -59,14 +51,14 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
   // The components compare the objects.
   const stable = createStable<ShownChanges>();
 
-  function changesOf({ current }: CartReading, cart: Cart | null): ShownChanges {
+  function changesOf(cart: Cart | null): ShownChanges {
     const { supported, ...state } = commands.getState();
     const has = (feature: CartFeature): boolean => features.has(feature) && supported[feature];
     const addsItems = has('items');
     const hasLines = hasLineControls({ has }, declared);
     const isShown = (name: PartName): boolean =>
       name === 'lines' ? hasLines : has(cartParts[name].feature);
-    const changes: ShownChanges = {
+    return {
       ...state,
       ...(eachPart((name) => (isShown(name) ? state[name] : null)) as ShownParts), // each its own
       failedAdd: countFailed(cart, state.failedAdd),
@@ -76,14 +68,13 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
       addsItems,
       lineProduct: has('catalogue') ? state.lineProduct : undefined,
     };
-    return isReadOnly(current) ? readOnlyChanges(changes) : changes;
   }
 
   return {
     subscribe: (listener) => commands.subscribe(listener, features),
     apply(reading) {
       const cart = cartOf(reading.cart, commands.getState().lines);
-      return { cart, changes: stable(changesOf(reading, cart)) };
+      return { cart, changes: stable(changesOf(cart)) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { notRead, type CartReading, type CartReader } from '../state/cart-reading.ts';
-import { cartIdOf, emptyRecord } from '../session/record.ts';
+import { cartIdOf, emptyRecord, isReadOnly } from '../session/record.ts';
 import { onOtherCart } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import {
@@ -9,11 +9,12 @@ import {
   type CartMutations,
   type MutationState,
 } from '../state/mutation.ts';
-import { createShared, createStable } from '../state/stable.ts';
+import { createShared, createStable, lastResult } from '../state/stable.ts';
 import { createBeforeSignIn } from './before-sign-in.ts';
 import {
   failedChanges,
   loadingChanges,
+  readOnlyChanges,
   type ShownChanges,
   type ChangesSource,
 } from './shown-changes.ts';
@@ -105,11 +106,13 @@ export function createShopView(options: ShopViewOptions): ShopView {
   const loader = createChangesLoader(options);
   const stable = createStable<ShopState>();
   const beforeSignIn = createBeforeSignIn();
+  const readOnly = lastResult(readOnlyChanges);
 
   function getState(): ShopState {
     const reading = reader.getState();
     const { source, placeholder } = loader.getState();
-    const shown = source?.apply(reading) ?? { cart: reading.cart, changes: placeholder };
+    const own = source?.apply(reading) ?? { cart: reading.cart, changes: placeholder };
+    const shown = isReadOnly(reading.current) ? { ...own, changes: readOnly(own.changes) } : own;
     const guests = beforeSignIn(reading, shown);
     return stable({
       ...reading,

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { createChangesSource } from '../../../../src/core/cart/shown/changes-source.ts';
-import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { featureNames } from '../../../../src/core/api/feature-names.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
 
-interface Options extends Partial<Parameters<typeof createChangesSource>[0]> {
-  readonly current?: CartReading['current'];
-}
-
-async function open({ current, ...options }: Options = {}) {
+async function open(options: Partial<Parameters<typeof createChangesSource>[0]> = {}) {
   const page = await openCommands();
   const { apply } = createChangesSource({
     commands: page.commands,
@@ -17,10 +12,7 @@ async function open({ current, ...options }: Options = {}) {
     controls: new Set(),
     ...options,
   });
-  const reading = (): CartReading => {
-    const state = page.reader.getState();
-    return current === undefined ? state : { ...state, current };
-  };
+  const reading = page.reader.getState;
   return { ...page, reading, apply, changes: () => apply(reading()).changes };
 }
 
@@ -48,23 +40,6 @@ test('a feature that the host has not declared has none', async () => {
     shippingEstimate: null,
   });
 });
-
-test.each([
-  [
-    { status: 'assigned', cartId: 'a' },
-    { lines: null, totals: { status: 'current' }, coupon: null },
-  ],
-  [
-    { status: 'assigned', cartId: 'mine:1' },
-    { lines: {}, totals: { status: 'current' }, coupon: { code: null } },
-  ],
-] as const)(
-  'a cart that is %j can be changed unless it is a customer’s by the guest’s id',
-  async (current, expected) => {
-    const { changes } = await open({ current });
-    expect(changes()).toMatchObject(expected);
-  },
-);
 
 test('only the handled changes are possible without the shop’s routes', async () => {
   const { changes } = await open({

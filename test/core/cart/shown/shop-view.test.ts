@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { createChangesSource } from '../../../../src/core/cart/shown/changes-source.ts';
 import { amountSource } from '../../../../src/core/cart/state/totals-state.ts';
 import { createShopView, type ShopViewOptions } from '../../../../src/core/cart/shown/shop-view.ts';
@@ -7,18 +8,20 @@ import { openCommands, type CommandsPageOptions } from '../../../support/cart-co
 
 const allFeatures = ['items', 'totals', 'coupons'] as const;
 
-/**
- * A view of a shop with two mugs and a notebook in the cart.
- * @param failures how often its code does not load
- */
-async function open(
-  options: Partial<ShopViewOptions> & { readonly failures?: number } = {},
-  page: CommandsPageOptions = {},
-) {
+interface Options extends Partial<ShopViewOptions> {
+  /** How often its code does not load. */
+  readonly failures?: number;
+  /** Whose cart is said to be read. */
+  readonly current?: CartReading['current'];
+}
+
+/** A view of a shop with two mugs and a notebook in the cart. */
+async function open(options: Options = {}, page: CommandsPageOptions = {}) {
   const {
     features = new Set(allFeatures),
     controls = new Set(),
     failures = 0,
+    current,
     ...others
   } = options;
   const shop = await openCommands({ features: allFeatures, watched: [], ...page });
@@ -30,7 +33,10 @@ async function open(
   const onChangesLoaded = vi.fn();
   const view = createShopView({
     session,
-    reader,
+    reader: {
+      ...reader,
+      getState: () => ({ ...reader.getState(), ...(current && { current }) }),
+    },
     features,
     controls,
     loadChanges,
@@ -121,6 +127,29 @@ describe('the state of a view', () => {
     expect(view.getState()).toBe(before);
     await reader.read();
     expect(view.getState()).not.toBe(before);
+  });
+
+  const guests = { status: 'assigned', cartId: 'a' } as const;
+  const customers = { status: 'assigned', cartId: 'mine:1' } as const;
+  test.each([
+    [guests, 'loading', false],
+    [guests, 'there', false],
+    [customers, 'loading', true],
+    [customers, 'there', true],
+  ] as const)('of a cart that is %j, with its code %s, has controls: %j', async (...row) => {
+    const [current, code, hasControls] = row;
+    const loading = { loadChanges: () => new Promise<never>(() => undefined) };
+    const { view, subscribe, onChangesLoaded } = await open({
+      current,
+      ...(code === 'loading' && loading),
+    });
+    subscribe();
+    if (code === 'there') await vi.waitFor(() => expect(onChangesLoaded).toHaveBeenCalled());
+    const { lines, coupon, addsItems, totals } = view.getState().changes;
+    expect([lines !== null, addsItems]).toEqual([hasControls, hasControls]);
+    expect(coupon !== null).toBe(hasControls && code === 'there');
+    expect(totals).not.toBeNull();
+    expect(view.getState()).toBe(view.getState());
   });
 
   test('drops the outcome of writes with the cart that they belong to', async () => {
