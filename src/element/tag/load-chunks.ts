@@ -29,8 +29,6 @@ function loadError(what: 'changes' | 'creates' | 'shows', cause: unknown): Guest
 
 interface Chunk<T> extends Loader<T> {
   readonly uses: readonly Chunk<object>[];
-  /** Whether it was last loaded without success. */
-  readonly hasFailed: () => boolean;
 }
 
 /**
@@ -44,18 +42,15 @@ function createChunk<T extends object>(
   request: () => Promise<T>,
   uses: readonly Chunk<object>[] = [],
 ): Chunk<T> {
-  let hasFailed = false;
   const loader = createLoader(async () => {
-    hasFailed = false;
     try {
       const [chunk] = await Promise.all([request(), ...uses.map(({ load }) => load())]);
       return chunk;
     } catch (cause) {
-      hasFailed = true;
       throw loadError(what, cause);
     }
   });
-  return { ...loader, uses, hasFailed: () => hasFailed };
+  return { ...loader, uses };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import { notRead, type CartReading, type CartReader } from '../state/cart-reading.ts';
 import { cartIdOf, emptyRecord, isReadOnly } from '../session/record.ts';
 import { onOtherCart } from '../session/current-cart.ts';
@@ -9,6 +8,7 @@ import {
   type CartMutations,
   type MutationState,
 } from '../state/mutation.ts';
+import { createLoader } from '../state/loader.ts';
 import { createShared, createStable, lastResult } from '../state/stable.ts';
 import { createBeforeSignIn } from './before-sign-in.ts';
 import {
@@ -67,51 +67,28 @@ export interface ShopView extends CartMutations {
   readonly read: () => Promise<unknown>;
 }
 
-/** Loads the code that changes the cart when it is needed. */
-function createChangesLoader({ features, controls: own, loadChanges }: ShopViewOptions) {
-  const lines = hasLineControls(features, own);
+/** Creates the view of one widget or element on a shop of the page. */
+export function createShopView(options: ShopViewOptions): ShopView {
+  const { session, reader, features, onChangesLoaded } = options;
+  const { create, assign } = createCartMutations(session);
   const declared = {
-    lines,
+    lines: hasLineControls(features, options.controls),
     items: features.has('items'),
     totals: features.has('totals'),
     catalogue: features.has('catalogue'),
   };
-  const isNeeded = lines || features.size > 0;
-  const { getState, setState, subscribe } = createStore<{
-    readonly source: ChangesSource | undefined;
-    /** What is shown without it. */
-    readonly placeholder: ShownChanges;
-  }>(() => ({ source: undefined, placeholder: loadingChanges(declared) }));
-  let isLoading = false;
-
-  return {
-    getState,
-    subscribe,
-    /** Loads the code, unless it has loaded. After a failure, the next call tries again. */
-    async load(): Promise<void> {
-      if (!isNeeded || isLoading || getState().source !== undefined) return;
-      isLoading = true;
-      const source = await loadChanges().catch(() => undefined);
-      isLoading = false;
-      // Without this code the cart can still be read.
-      setState({ source, placeholder: failedChanges(declared) });
-    },
-  };
-}
-
-/** Creates the view of one widget or element on a shop of the page. */
-export function createShopView(options: ShopViewOptions): ShopView {
-  const { session, reader, onChangesLoaded } = options;
-  const { create, assign } = createCartMutations(session);
-  const loader = createChangesLoader(options);
+  const code = createLoader(options.loadChanges);
+  const [whileLoading, afterFailure] = [loadingChanges(declared), failedChanges(declared)];
   const stable = createStable<ShopState>();
   const beforeSignIn = createBeforeSignIn();
   const readOnly = lastResult(readOnlyChanges);
 
   function getState(): ShopState {
     const reading = reader.getState();
-    const { source, placeholder } = loader.getState();
-    const own = source?.apply(reading) ?? { cart: reading.cart, changes: placeholder };
+    const own = code.loaded()?.apply(reading) ?? {
+      cart: reading.cart,
+      changes: code.hasFailed() ? afterFailure : whileLoading,
+    };
     const shown = isReadOnly(reading.current) ? { ...own, changes: readOnly(own.changes) } : own;
     const guests = beforeSignIn(reading, shown);
     return stable({
@@ -125,6 +102,11 @@ export function createShopView(options: ShopViewOptions): ShopView {
     });
   }
 
+  /** Loads the code that changes the cart. Without it, the cart can still be read. */
+  function loadCode(): void {
+    if (declared.lines || features.size > 0) code.load().catch(() => undefined);
+  }
+
   const { subscribe, notify } = createShared(() => {
     let { updatedAt } = reader.getState();
     const stops = [
@@ -135,10 +117,10 @@ export function createShopView(options: ShopViewOptions): ShopView {
         const before = updatedAt;
         ({ updatedAt } = reader.getState());
         // After a failure, the next read shows that there is a connection again.
-        if (updatedAt !== before) void loader.load();
+        if (updatedAt !== before) loadCode();
         notify();
       }),
-      loader.subscribe(() => {
+      code.subscribe(() => {
         subscribeToChanges();
         notify();
         onChangesLoaded?.();
@@ -146,12 +128,12 @@ export function createShopView(options: ShopViewOptions): ShopView {
     ];
 
     function subscribeToChanges(): void {
-      const { source } = loader.getState();
+      const source = code.loaded();
       if (source !== undefined) stops.push(source.subscribe(notify));
     }
 
     subscribeToChanges();
-    void loader.load();
+    loadCode();
     return () => stops.forEach((stop) => stop());
   });
 
@@ -159,7 +141,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
     ...notRead,
     current: emptyRecord.current,
     cartId: null,
-    changes: loader.getState().placeholder,
+    changes: whileLoading,
     retired: false,
     isBeforeSignIn: false,
     create: idleMutation,

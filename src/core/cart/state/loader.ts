@@ -4,7 +4,9 @@ import { createShared } from './stable.ts';
 export interface Loader<Part> {
   /** Undefined until it has loaded. */
   readonly loaded: () => Part | undefined;
-  /** Calls a listener when it has loaded. */
+  /** Whether the last try to load it has failed. */
+  readonly hasFailed: () => boolean;
+  /** Calls a listener when it has loaded, or could not be loaded. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Loads it. Calls during the load share one promise: products that were added one after another
@@ -18,18 +20,26 @@ export interface Loader<Part> {
 export function createLoader<Part>(request: () => Promise<Part>): Loader<Part> {
   const { subscribe, notify } = createShared(() => () => undefined);
   let part: Part | undefined;
+  let hasFailed = false;
   let loading: Promise<Part> | undefined;
 
   async function load(): Promise<Part> {
     try {
       part = await request();
+      return part;
     } catch (error) {
       loading = undefined;
       throw error;
+    } finally {
+      hasFailed = part === undefined;
+      notify();
     }
-    notify();
-    return part;
   }
 
-  return { loaded: () => part, subscribe, load: () => (loading ??= load()) };
+  return {
+    loaded: () => part,
+    hasFailed: () => hasFailed,
+    subscribe,
+    load: () => (loading ??= load()),
+  };
 }
