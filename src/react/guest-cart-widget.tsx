@@ -18,10 +18,10 @@ import { WidgetBadge } from './guest-cart-badge.tsx';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
-import { Button } from '../components/ui/button.tsx';
-import { headerNode, noticeNode } from '../core/markup/cart.ts';
+import { headerNode } from '../core/markup/cart.ts';
 import { Heading } from '../components/ui/heading.tsx';
 import { toElement } from '../components/ui/markup.tsx';
+import { Notice } from '../components/ui/notice.tsx';
 
 interface BrokenCartProps {
   readonly className?: string | undefined;
@@ -49,18 +49,14 @@ function BrokenCart({ className, onRetry }: BrokenCartProps) {
           null,
         ),
       )}
-      {toElement(
-        noticeNode({
-          tone: 'caution',
+      <Notice
+        notice={{
+          key: 'broken',
           role: 'alert',
-          sentences: [[messages.errorBroken]],
-          buttons: [
-            <Button key="retry" onPress={onRetry}>
-              {messages.tryAgain}
-            </Button>,
-          ],
-        }),
-      )}
+          sentences: [{ template: messages.errorBroken }],
+          action: { press: onRetry, label: messages.tryAgain },
+        }}
+      />
     </section>
   );
 }

@@ -20,7 +20,8 @@ import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
-import { noticeOf, sentence, type NoticeSentence, type NoticeView } from './notices.ts';
+import type { NoticeSentence } from '../ui/notice.tsx';
+import type { CartNotice } from './notices.ts';
 import { forgetEnded, itemOf, putBackOnce, type TryAdd } from '../../core/cart/adds/put-back.ts';
 
 export { changesSince } from './changes-since.ts';
@@ -35,7 +36,7 @@ export interface NewsNoticeOptions {
   readonly dismiss: () => void;
 }
 
-export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
+export function newsNotice(news: News, options: NewsNoticeOptions): CartNotice {
   const { messages } = options;
   if (news.kind === 'signed-out') return plainNotice(news, messages.signInToSee, options);
   if (news.kind === 'unsaved') return plainNotice(news, messages.unsavedAtSignOut, options);
@@ -58,7 +59,7 @@ const isSame = (one: News, other: News): boolean =>
   one === other || (one.kind === 'ended' && other.kind === 'ended');
 
 /** The news as notices with their buttons. */
-export function newsNotices(own: readonly News[], input: NewsInput): readonly NoticeView[] {
+export function newsNotices(own: readonly News[], input: NewsInput): readonly CartNotice[] {
   const { session, locale, tryAdd, pending, setPending } = input;
   const messages = { ...enNews, ...input.messages };
   const notices = own.map((news) => {
@@ -109,42 +110,38 @@ function firstOf(
   const rest = sentences.length - maxSentences;
   if (rest <= 0) return sentences;
   const more = pluralText(messages.more, rest, locale);
-  return [...sentences.slice(0, maxSentences), sentence(more)];
+  return [...sentences.slice(0, maxSentences), { template: more }];
 }
 
 /** Characters of a value in a sentence. Any script of the page could have stored a longer one. */
 const maxValueLength = 100;
 
 /** A sentence with values that may be anything, because a script of the page could have stored them. */
-const clampedSentence = (template: string, values: object): NoticeSentence =>
-  sentence(
-    template,
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        clampText(String(value), maxValueLength),
-      ]),
-    ),
-  );
+const clampedSentence = (template: string, values: object): NoticeSentence => ({
+  template,
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, clampText(String(value), maxValueLength)]),
+  ),
+});
 
 const plainNotice = (
   { kind }: SignedOutNews | UnsavedNews | OrderedNews,
   text: string,
   { dismiss }: NewsNoticeOptions,
-): NoticeView =>
-  noticeOf(kind, {
-    tone: kind === 'unsaved' ? 'caution' : 'info',
-    sentences: [sentence(text)],
-    dismiss,
-  });
+): CartNotice => ({
+  key: kind,
+  tone: kind === 'unsaved' ? 'caution' : 'info',
+  sentences: [{ template: text }],
+  dismiss,
+});
 
 function lastVisitNotice(
   { kind, sentences }: LastVisitNews,
   options: NewsNoticeOptions,
-): NoticeView {
+): CartNotice {
   const { messages, dismiss } = options;
   const all = sentences.map(([message, values]) => clampedSentence(messages[message], values));
-  return noticeOf(kind, { tone: 'info', sentences: firstOf(all, options), dismiss });
+  return { key: kind, tone: 'info', sentences: firstOf(all, options), dismiss };
 }
 
 const nameOf = ({ name, sku }: ReceiptItem): string => decodedText(name) ?? sku ?? '';
@@ -165,7 +162,7 @@ function addedSentence(
   { messages, locale }: NewsNoticeOptions,
 ): NoticeSentence {
   if (added.length > maxSentences)
-    return sentence(pluralText(messages.receiptAdded, added.length, locale));
+    return { template: pluralText(messages.receiptAdded, added.length, locale) };
   const names = new Intl.ListFormat(locale).format(added.map(({ item }) => nameOf(item)));
   return clampedSentence(messages.receiptNames, { names });
 }
@@ -187,7 +184,7 @@ function receiptSentences(
       after: shownNumber(after, locale),
     });
   const lists = [
-    added.length + changed.length > 0 ? [sentence(messages.receiptMerged)] : [],
+    added.length + changed.length > 0 ? [{ template: messages.receiptMerged }] : [],
     added.length > 0 ? [addedSentence(added, options)] : [],
     changed.map((line) => lineSentence(messages.receiptChanged, line)),
     missing.map((line) =>
@@ -200,20 +197,23 @@ function receiptSentences(
   return lists.flatMap((list) => firstOf(list, options));
 }
 
-const toneOf = ({ missing, unsaved }: SignInReceipt): NoticeView['tone'] =>
+const toneOf = ({ missing, unsaved }: SignInReceipt): CartNotice['tone'] =>
   missing.length + unsaved.length > 0 ? 'caution' : 'good';
 
 /** The receipt as a notice, or the offer to put back what an ended cart had. */
-function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions): NoticeView {
+function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions): CartNotice {
   const { messages, putBack, isPending, dismiss } = options;
   const { missing } = news.receipt;
   const canPutBack = putBack !== undefined && missing.some((line) => itemOf(line) !== undefined);
   const isOffer = news.kind === 'ended' && news.stage === 'offer';
   const label = isOffer ? messages.endedPutBack : messages.receiptPutBack;
   const sentences: readonly NoticeSentence[] = isOffer
-    ? [messages.retired, ...(canPutBack ? [messages.endedOffer] : [])].map((text) => sentence(text))
+    ? [messages.retired, ...(canPutBack ? [messages.endedOffer] : [])].map((template) => ({
+        template,
+      }))
     : receiptSentences(news.receipt, options);
-  return noticeOf(news.kind, {
+  return {
+    key: news.kind,
     tone: isOffer ? 'info' : toneOf(news.receipt),
     sentences,
     action: canPutBack
@@ -222,7 +222,7 @@ function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions)
           label: isPending ? messages.receiptPuttingBack : label,
           pending: isPending,
         }
-      : null,
+      : undefined,
     dismiss,
-  });
+  };
 }

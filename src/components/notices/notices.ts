@@ -1,38 +1,19 @@
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { isPassing, isRefusal, type DisplayedError } from '../../core/api/errors.ts';
-import { errorText, cartErrors, type ErrorText } from '../../core/messages/error-text.ts';
+import { errorText, cartErrors } from '../../core/messages/error-text.ts';
 import type { CartState, ScreenCommands } from './cart-state.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
+import type { NoticeButton, NoticeView } from '../ui/notice.tsx';
 
-export interface NoticeButton {
-  readonly press: () => void;
-  readonly label: string;
-  readonly pending: boolean;
-}
-
-/** A sentence of a notice. The placeholders of `template` are filled from `values`. */
-export type NoticeSentence = Pick<ErrorText, 'template' | 'values'>;
-
-/** A message above the cart. */
-export interface NoticeView {
-  readonly key: string;
-  readonly tone: 'info' | 'good' | 'caution';
-  /** None if there is nothing to say: the notice is not shown. */
-  readonly sentences: readonly NoticeSentence[];
-  /** For support. */
-  readonly code: string | null;
-  readonly action: NoticeButton | null;
-  /** A second button. Only with an `action`. */
-  readonly otherwise: NoticeButton | null;
+/** A notice above the cart, or beside its title. */
+export interface CartNotice extends NoticeView {
   /**
    * Whether it is beside the title, because it comes without a press: nothing moves.
    * @default false
    */
   readonly isInHeader?: boolean | undefined;
-  /** Removes the notice; null for a lasting one. */
-  readonly dismiss: (() => void) | null;
   /** The news that it is about. @default none */
   readonly news?: object | undefined;
 }
@@ -51,55 +32,30 @@ export interface NoticeInputs {
   readonly formatTime: (time: number) => string;
 }
 
-/** A sentence without placeholders, or with its own values. */
-export const sentence = (
-  template: string,
-  values: NoticeSentence['values'] = {},
-): NoticeSentence => ({ template, values });
+/** Support can do nothing about what passes, and needs no code then. */
+const codeOf = (error: DisplayedError, { errorCode }: ScreenMessages) =>
+  isPassing(error) ? undefined : { template: errorCode, values: { code: error.code } };
 
-const plain = {
-  tone: 'caution',
-  code: null,
-  action: null,
-  otherwise: null,
-  dismiss: null,
-} as const;
-
-type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'sentences'>;
-
-export const noticeOf = (key: string, content: NoticeContent): NoticeView => ({
-  ...plain,
-  key,
-  ...content,
-});
-
-/** The sentence about an error. Support can do nothing about what passes, and needs no code then. */
-const contentOf = (error: DisplayedError, { template, values }: ErrorText) => ({
-  sentences: [sentence(template, values)],
-  code: isPassing(error) ? null : error.code,
-});
-
-const tryAgain = (press: () => void, { tryAgain: label }: ScreenMessages): NoticeButton => ({
+const tryAgain = (press: () => void, { messages }: NoticeInputs): NoticeButton => ({
   press,
-  label,
-  pending: false,
+  label: messages.tryAgain,
 });
 
 /** For a write that has failed: none if it would fail again, such as before a sign-in. */
 const retryWrite = (
   error: DisplayedError,
   press: () => void,
-  messages: ScreenMessages,
-): NoticeButton | null => (isPassing(error) ? tryAgain(press, messages) : null);
+  inputs: NoticeInputs,
+): NoticeButton | undefined => (isPassing(error) ? tryAgain(press, inputs) : undefined);
 
-const retryButton = ({ refresh, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
+const readAgain = ({ refresh, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
   press: refresh,
   label: pending ? messages.refreshing : messages.tryAgain,
   pending,
 });
 
 /** Replaces this cart with a new one, and keeps its id. */
-const replaceButton = (
+const replaceCart = (
   { cartState: { create }, commands, messages }: NoticeInputs,
   label: string,
 ): NoticeButton => ({
@@ -108,114 +64,148 @@ const replaceButton = (
   pending: create.isPending,
 });
 
-/** Says that the cart is gone, ordered or the customer's. */
-function cartNotice(inputs: NoticeInputs): NoticeView | null {
-  const { state, isOrdered, messages } = inputs;
-  if (state.kind === 'none' && state.retired)
-    return noticeOf('retired', { tone: 'info', sentences: [sentence(messages.retired)] });
-  if (state.kind === 'cart' && state.contents === 'closed') {
-    const action = replaceButton(inputs, messages.continueShopping);
-    return isOrdered
-      ? null
-      : noticeOf('closed', { tone: 'info', sentences: [sentence(messages.closed)], action });
-  }
-  if (state.kind !== 'assigned' && !(state.kind === 'cart' && state.assigned)) return null;
-  return noticeOf('assigned', {
-    tone: 'good',
-    sentences: [sentence(messages.assigned), sentence(messages.assignedHint)],
-    action: replaceButton(inputs, messages.continueShopping),
-  });
-}
+type NoticeContent = Omit<CartNotice, 'key'>;
 
-/** Says that the last read failed, or waits for a connection. */
-function readNotice(inputs: NoticeInputs): NoticeView | null {
-  const { state, cartState, refresh, messages, formatTime } = inputs;
-  if (state.kind === 'failed') {
-    const { error, retrying } = state;
-    const content = {
-      ...contentOf(error, errorText(cartErrors.read, error, messages)),
-      action: retryButton(inputs, retrying),
-      // After a lasting error, the shopper can start a new cart.
-      otherwise: isPassing(error) ? null : replaceButton(inputs, messages.startNewCart),
+/**
+ * Which notice is shown when, by its key and in their order on screen: those that stay until the
+ * shopper acts come first.
+ */
+const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent | undefined>> = {
+  /** The shop no longer has the last cart. */
+  retired: ({ state, messages }) =>
+    state.kind === 'none' && state.retired
+      ? { tone: 'info', sentences: [{ template: messages.retired }] }
+      : undefined,
+
+  closed(inputs) {
+    const { state, isOrdered, messages } = inputs;
+    if (state.kind !== 'cart' || state.contents !== 'closed' || isOrdered) return undefined;
+    const action = replaceCart(inputs, messages.continueShopping);
+    return { tone: 'info', sentences: [{ template: messages.closed }], action };
+  },
+
+  /** The cart is the customer's. */
+  assigned(inputs) {
+    const { state, messages } = inputs;
+    const isAssigned = state.kind === 'cart' && state.contents !== 'closed' && state.assigned;
+    if (state.kind !== 'assigned' && !isAssigned) return undefined;
+    return {
+      tone: 'good',
+      sentences: [{ template: messages.assigned }, { template: messages.assignedHint }],
+      action: replaceCart(inputs, messages.continueShopping),
     };
-    const isSignedOut = error.code === 'unauthorized';
-    return noticeOf('failed', isSignedOut ? { ...content, tone: 'info', code: null } : content);
-  }
-  if (state.kind === 'offline') {
-    const action = tryAgain(refresh, messages);
-    return noticeOf('offline', { sentences: [sentence(messages.errorOffline)], action });
-  }
-  if (state.kind !== 'cart') return null;
-  const { freshness } = state;
-  if (freshness.kind === 'offline') {
-    const isWaiting = cartState.changes.progress === 'waiting';
-    const text = isWaiting ? messages.offlineChanges : messages.offlineCart;
-    return noticeOf('offline', { sentences: [sentence(text)], isInHeader: true });
-  }
-  if (freshness.kind !== 'stale') return null;
-  const { error, updatedAt, retrying } = freshness;
-  const time = formatTime(updatedAt);
-  const text = errorText(cartErrors.refresh, error, messages);
-  const content = contentOf(error, { ...text, values: { ...text.values, time } });
-  const lastSeen = text.name === 'errorReadShown' ? [] : [sentence(messages.lastSeen, { time })];
-  return noticeOf('stale', {
-    ...content,
-    sentences: [...content.sentences, ...lastSeen],
-    action: retryButton(inputs, retrying),
-  });
-}
+  },
 
-/** Says that the cart could not be created, assigned or added to. */
-function writeNotices(inputs: NoticeInputs): NoticeView[] {
-  const { state, cartState, commands, messages, locale } = inputs;
-  const { create, assign, changes, online } = cartState;
-  const { failedAdd, commands: widget } = changes;
-  const notices: NoticeView[] = [];
-  const add = (key: string, content: NoticeContent): void =>
-    void notices.push(noticeOf(key, content));
-  if (create.error !== null) {
-    const content = contentOf(create.error, errorText(cartErrors.create, create.error, messages));
+  /** The cart could not be read. */
+  failed(inputs) {
+    const { state, messages } = inputs;
+    if (state.kind !== 'failed') return undefined;
+    const { error, retrying } = state;
+    const isSignedOut = error.code === 'unauthorized';
+    return {
+      tone: isSignedOut ? 'info' : 'caution',
+      sentences: [errorText(cartErrors.read, error, messages)],
+      code: isSignedOut ? undefined : codeOf(error, messages),
+      action: readAgain(inputs, retrying),
+      // After a lasting error, the shopper can start a new cart.
+      otherwise: isPassing(error) ? undefined : replaceCart(inputs, messages.startNewCart),
+    };
+  },
+
+  offline(inputs) {
+    const { state, cartState, refresh, messages } = inputs;
+    if (state.kind === 'offline')
+      return {
+        sentences: [{ template: messages.errorOffline }],
+        action: tryAgain(refresh, inputs),
+      };
+    if (state.kind !== 'cart' || state.freshness.kind !== 'offline') return undefined;
+    const isWaiting = cartState.changes.progress === 'waiting';
+    const template = isWaiting ? messages.offlineChanges : messages.offlineCart;
+    return { sentences: [{ template }], isInHeader: true };
+  },
+
+  /** The last read failed, and the cart on screen is the one before it. */
+  stale(inputs) {
+    const { state, messages, formatTime } = inputs;
+    if (state.kind !== 'cart' || state.freshness.kind !== 'stale') return undefined;
+    const { error, updatedAt, retrying } = state.freshness;
+    const time = { time: formatTime(updatedAt) };
+    const text = errorText(cartErrors.refresh, error, messages);
+    const why = { ...text, values: { ...text.values, ...time } };
+    const lastSeen = { template: messages.lastSeen, values: time };
+    return {
+      sentences: text.name === 'errorReadShown' ? [why] : [why, lastSeen],
+      code: codeOf(error, messages),
+      action: readAgain(inputs, retrying),
+    };
+  },
+
+  create(inputs) {
+    const { state, cartState, commands, messages } = inputs;
+    const { error } = cartState.create;
+    if (error === null) return undefined;
     const replace = state.kind !== 'none';
-    const action = retryWrite(create.error, () => commands.createCart({ replace }), messages);
-    add('create', { ...content, action, dismiss: () => commands.dismiss('create') });
-  }
-  if (failedAdd !== null && widget !== undefined) {
+    return {
+      sentences: [errorText(cartErrors.create, error, messages)],
+      code: codeOf(error, messages),
+      action: retryWrite(error, () => commands.createCart({ replace }), inputs),
+      dismiss: () => commands.dismiss('create'),
+    };
+  },
+
+  /** An item could not be added. */
+  add(inputs) {
+    const { cartState, messages, locale } = inputs;
+    const { failedAdd, commands } = cartState.changes;
+    if (failedAdd === null || commands === undefined) return undefined;
     const { error, items, retry } = failedAdd;
-    const texts = widget.addErrorTexts(items, { messages, locale, online });
+    const texts = commands.addErrorTexts(items, { messages, locale, online: cartState.online });
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(error) && texts[0]?.name !== 'errorRejected';
-    const code = hasReason || isPassing(error) ? null : error.code;
-    const sentences = texts.map(({ template, values }) => sentence(template, values));
-    const action = retry === undefined ? null : tryAgain(retry, messages);
-    add('add', { sentences, code, action, dismiss: widget.dismissAdd });
-  }
-  const dismiss = () => commands.dismiss('assign');
-  if (assign.data === false) {
-    const action = tryAgain(commands.assignCart, messages);
-    add('assign', { sentences: [sentence(messages.notAssigned)], action, dismiss });
-  }
-  if (assign.error !== null) {
-    const content = contentOf(assign.error, errorText(cartErrors.assign, assign.error, messages));
-    const action = retryWrite(assign.error, commands.assignCart, messages);
-    add('assign', { ...content, action, dismiss });
-  }
-  return notices;
-}
+    return {
+      sentences: texts,
+      code: hasReason ? undefined : codeOf(error, messages),
+      action: retry && tryAgain(retry, inputs),
+      dismiss: commands.dismissAdd,
+    };
+  },
 
-/** The messages above the cart. Those that stay until the shopper acts come first. */
-export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
-  const lasting = [cartNotice(inputs), readNotice(inputs)].filter((notice) => notice !== null);
-  return [...lasting, ...writeNotices(inputs)];
-}
+  assign(inputs) {
+    const { cartState, commands, messages } = inputs;
+    const { data, error } = cartState.assign;
+    const dismiss = (): void => commands.dismiss('assign');
+    if (data === false)
+      return {
+        sentences: [{ template: messages.notAssigned }],
+        action: tryAgain(commands.assignCart, inputs),
+        dismiss,
+      };
+    if (error === null) return undefined;
+    return {
+      sentences: [errorText(cartErrors.assign, error, messages)],
+      code: codeOf(error, messages),
+      action: retryWrite(error, commands.assignCart, inputs),
+      dismiss,
+    };
+  },
+};
+
+/** The notices about the state of the cart, and about what could not be done. */
+export const toNotices = (inputs: NoticeInputs): readonly CartNotice[] =>
+  Object.entries(notices).flatMap(([key, contentOf]) => {
+    const content = contentOf(inputs);
+    return content === undefined ? [] : { key, ...content };
+  });
 
 /** Notices about a read that failed. */
 const readNotices: ReadonlySet<string> = new Set(['failed', 'stale']);
 
-export const announcedNotices = (notices: readonly NoticeView[]): readonly StandingText[] =>
-  notices.map(({ key, sentences, action, news }) => {
-    const filled = sentences.map(({ template, values }) => fillMessage(template, values));
+export const announcedNotices = (shown: readonly CartNotice[]): readonly StandingText[] =>
+  shown.map(({ key, sentences, action, news }) => {
+    const filled = sentences.map(({ template, values = {} }) => fillMessage(template, values));
     // Focus is at the product, far from the button.
-    if (key === 'add' && action !== null) filled.push(toSentence(action.label));
+    if (key === 'add' && action !== undefined) filled.push(toSentence(action.label));
     // The time of day is not news.
     const withoutTime = (name: string, value: unknown): unknown => (name === 'time' ? '' : value);
     return {

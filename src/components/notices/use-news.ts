@@ -8,7 +8,7 @@ import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
-import type { NoticeView } from './notices.ts';
+import type { CartNotice } from './notices.ts';
 import type { TryAdd } from '../../core/cart/adds/put-back.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
@@ -29,7 +29,7 @@ export function useNews(
   session: ShopView['session'],
   tryAdd: TryAdd | undefined,
   loader: Loader<NewsPart>,
-): readonly NoticeView[] {
+): readonly CartNotice[] {
   const { settings, messages } = useCartDisplay();
   const [pending, setPending] = useState<News | null>(null);
   const { subscribe, getState } = session.newsStore;

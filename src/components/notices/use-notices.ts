@@ -1,7 +1,7 @@
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import { formatMoment } from '../../core/messages/format-moment.ts';
-import { toNotices, type NoticeView } from './notices.ts';
+import { toNotices, type CartNotice } from './notices.ts';
 import type { ScreenState } from './screen-state.ts';
 import { useEndedCart, useNews, type NewsPart } from './use-news.ts';
 import { useCartDisplay } from '../ui/display.ts';
@@ -18,7 +18,7 @@ interface NoticesInput {
 }
 
 /** The notices above the cart: news first, then those about its state. */
-export function useNotices(input: NoticesInput, newsLoader: Loader<NewsPart>): NoticeView[] {
+export function useNotices(input: NoticesInput, newsLoader: Loader<NewsPart>): CartNotice[] {
   const { cartState, commands, refresh, state, isOrdered, session } = input;
   const { changes, read } = cartState;
   const { settings, messages } = useCartDisplay();

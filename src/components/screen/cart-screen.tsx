@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CartBody } from './cart-body.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { Notice } from '../notices/notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { announcedNotices } from '../notices/notices.ts';
 import { stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';

@@ -1,10 +1,7 @@
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { ReactElement } from 'react';
-import { noticeNode } from '../../core/markup/cart.ts';
-import { Button } from '../ui/button.tsx';
-import { toElement } from '../ui/markup.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /**
  * Whether the totals could not be read, and a button can read them again. Not while an edit is
@@ -19,20 +16,17 @@ export function TotalsRetry({ changes }: { readonly changes: ShownChanges }) {
   const messages = useControlsMessages();
   if (!canRefetchTotals(changes)) return null;
   const { totals, commands } = changes;
-  return toElement(
-    noticeNode<ReactElement>({
-      tone: 'caution',
-      key: 'totals',
-      sentences: [[messages.errorTotals]],
-      buttons: [
-        <Button
-          key="action"
-          pending={totals?.isUpdating ?? false}
-          onPress={() => void commands?.refetchTotals()}
-        >
-          {messages.tryAgain}
-        </Button>,
-      ],
-    }),
+  return (
+    <Notice
+      notice={{
+        key: 'totals',
+        sentences: [{ template: messages.errorTotals }],
+        action: {
+          press: () => void commands?.refetchTotals(),
+          label: messages.tryAgain,
+          pending: totals?.isUpdating,
+        },
+      }}
+    />
   );
 }

@@ -15,7 +15,7 @@ function shown(news: News): readonly string[] {
     isPending: false,
     dismiss: () => undefined,
   });
-  return sentences.map(({ template, values }) => fillMessage(template, values));
+  return sentences.map(({ template, values = {} }) => fillMessage(template, values));
 }
 
 const gone = (count: number): News => ({

@@ -40,7 +40,10 @@ describe('notices', () => {
     failed('bad-response')?.otherwise?.press();
     expect(commands.createCart).toHaveBeenLastCalledWith({ replace: true });
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {
-      expect(failed(code)).toMatchObject({ action: { press: commands.refresh }, otherwise: null });
+      expect(failed(code)).toMatchObject({
+        action: { press: commands.refresh },
+        otherwise: undefined,
+      });
     }
   });
 
@@ -49,7 +52,7 @@ describe('notices', () => {
     expect(toNotices(inputs({ state }))[0]).toMatchObject({
       sentences: [{ template: en.signInToSee }],
       tone: 'info',
-      code: null,
+      code: undefined,
       otherwise: { label: 'Start a new cart' },
     });
   });
@@ -58,7 +61,7 @@ describe('notices', () => {
     const addError = { code: 'rejected', serviceMessage: 'The {product} is sold out.' };
     const [notice, ...others] = toNotices(inputs({ addError }));
     expect(others).toEqual([]);
-    expect(notice).toMatchObject({ key: 'add', action: null });
+    expect(notice).toMatchObject({ key: 'add', action: undefined });
     notice?.dismiss?.();
     expect(commands.dismissAdd).toHaveBeenCalledOnce();
     expect(say({ addError })).toBe('The {product} is sold out.');
@@ -80,7 +83,7 @@ describe('notices', () => {
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
       sentences: [{ template: en.errorReadShown, values: { time: '[7]' } }],
-      code: null,
+      code: undefined,
       action: { press: commands.refresh, label: en.tryAgain, pending: false },
     });
   });
@@ -146,7 +149,7 @@ describe('notices', () => {
   ])('a write is tried again only if that may help: %s', (code, isOffered) => {
     const failed = { isPending: false, error: { code } };
     const actions = [inputs({ assign: failed }), inputs({ create: failed })].map(
-      (input) => toNotices(input)[0]?.action !== null,
+      (input) => toNotices(input)[0]?.action !== undefined,
     );
     expect(actions).toEqual([isOffered, isOffered]);
   });

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Notice } from '../../../src/components/notices/notice.tsx';
+import { Notice } from '../../../src/components/ui/notice.tsx';
 import { toNotices } from '../../../src/components/notices/notices.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { noticeCommands, noticeInputs, type NoticeOptions } from '../../support/notice-inputs.ts';

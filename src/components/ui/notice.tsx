@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { noticeNode, type NoticeMarkup } from '../../core/markup/cart.ts';
+import { filled } from '../../core/markup/node.ts';
+import { Button } from './button.tsx';
+import { CloseButton } from './close-button.tsx';
+import { useDisplay } from './display.ts';
+import { toElement } from './markup.tsx';
+
+export interface NoticeButton {
+  readonly press: () => void;
+  readonly label: string;
+  /** @default false */
+  readonly pending?: boolean | undefined;
+}
+
+/** A sentence of a notice. The placeholders of `template` are filled from `values`. */
+export interface NoticeSentence {
+  readonly template: string;
+  readonly values?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A message in the cart. */
+export interface NoticeView extends Pick<NoticeMarkup<never>, 'role'> {
+  readonly key: string;
+  /** @default 'caution' */
+  readonly tone?: NoticeMarkup<never>['tone'] | undefined;
+  readonly sentences: readonly NoticeSentence[];
+  /** The code for support. */
+  readonly code?: NoticeSentence | undefined;
+  readonly action?: NoticeButton | undefined;
+  /** A second button. Only with an `action`. */
+  readonly otherwise?: NoticeButton | undefined;
+  /** Removes the notice. @default it lasts */
+  readonly dismiss?: (() => void) | undefined;
+}
+
+const textOf = ({ template, values = {} }: NoticeSentence) => filled(template, values);
+
+const button = ({ press, label, pending }: NoticeButton, look?: 'quiet'): ReactElement => (
+  <Button key={look ?? 'action'} look={look} pending={pending} onPress={press}>
+    {label}
+  </Button>
+);
+
+/** A message in the cart, with its buttons and the code for support. */
+export function Notice({ notice }: { readonly notice: NoticeView }) {
+  const { messages } = useDisplay();
+  const { key, tone = 'caution', role, sentences, code, action, otherwise, dismiss } = notice;
+  return toElement(
+    noticeNode<ReactElement>({
+      tone,
+      key,
+      role,
+      sentences: sentences.map(textOf),
+      dismiss: dismiss && (
+        <CloseButton className="gc-notice-dismiss" label={messages.dismiss} onPress={dismiss} />
+      ),
+      buttons: action && [button(action), otherwise && button(otherwise, 'quiet')],
+      code: code && textOf(code),
+    }),
+  );
+}
