@@ -17,6 +17,9 @@ function productsOf({ probe, cart }: CheckedShop): string {
   return productsUrl(probe.options.baseUrl, batch, storeId, currency);
 }
 
+/** What the widget only writes. Reading it is a request that changes nothing. */
+const writtenFeatures: ReadonlySet<CartFeature> = new Set(['items', 'coupons']);
+
 /** Finds out which features the shop supports, by the requests and the rule of the widget. */
 export const checkFeatures: Check = async (shop) => {
   const { probe, cartId } = shop;
@@ -36,10 +39,12 @@ export const checkFeatures: Check = async (shop) => {
     const { error } = await probe.attempt(requests[name]);
     // Without a customer's token, the shop refuses to read the cart of the account.
     const isRefused = name === 'customer' && error?.code === 'unauthorized';
-    if (error === undefined || isRefused) {
+    // The route exists, with other methods than this one.
+    const isOtherMethod = error?.status === 405;
+    if (error === undefined || isRefused || (isOtherMethod && writtenFeatures.has(name))) {
       shop.supported = [...shop.supported, name];
       findings.push(findingOf('feature-available', name));
-    } else if (meansNoRoute(error)) findings.push(findingOf('feature-missing', name));
+    } else if (meansNoRoute(error) && !isOtherMethod) findings.push(findingOf('feature-missing', name));
     else findings.push(findingOf('feature-failed', `${name}: ${evidenceOf(error)}`));
   }
   if (!shop.supported.includes('coupons')) return findings;

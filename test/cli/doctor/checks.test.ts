@@ -348,6 +348,21 @@ describe('the check of features', () => {
     ]);
   });
 
+  test('takes 405 as a route with other methods: what is only written is available, what is read has failed', async () => {
+    const { url } = await openShop({}, async (request, serve) =>
+      isGet(request) && /\/(items|coupons|totals)$/.test(new URL(request.url).pathname)
+        ? new Response(null, { status: 405, headers: { allow: 'POST, PUT' } })
+        : serve(request),
+    );
+    const { features, findings } = await diagnose({ url });
+    expect(features).toEqual(['items', 'coupons', 'shipping', 'customer', 'catalogue']);
+    expect(findings.filter(({ code }) => code === 'feature-missing')).toEqual([]);
+    const failed = findings.filter(({ code }) => code === 'feature-failed');
+    expect(failed.map(({ evidence }) => evidence)).toEqual([
+      expect.stringMatching(/^totals: .*405/),
+    ]);
+  });
+
   test('reports CORS headers that their routes lack', async () => {
     const { url } = await openShop(
       {},
