@@ -21,6 +21,14 @@ interface CouponProps {
   readonly presses: Presses;
 }
 
+/** Notes a press whose change has begun. Without a cart, none begins, and no state follows. */
+function notePress(
+  { commands, presses }: Pick<CouponProps, 'commands' | 'presses'>,
+  press: 'apply' | 'remove',
+): void {
+  if (commands?.getState().coupon.wanted !== undefined) presses.set('coupon', press);
+}
+
 /** The code on the cart, with the button that removes it. */
 export function CouponChip({ coupon, commands, presses }: CouponProps) {
   const messages = useControlsMessages();
@@ -35,8 +43,8 @@ export function CouponChip({ coupon, commands, presses }: CouponProps) {
           label={fillMessage(messages.couponRemoveCode, { code })}
           onPress={() => {
             if (status === 'sending') return;
-            presses.set('coupon', 'remove');
             void commands?.removeCoupon();
+            notePress({ commands, presses }, 'remove');
           }}
         />
       )}
@@ -46,7 +54,7 @@ export function CouponChip({ coupon, commands, presses }: CouponProps) {
 
 /** The collapsed field for a code. What says that one waits stands in for it. */
 function CouponForm(props: CouponProps & { readonly errorId: string }) {
-  const { coupon, commands, presses, errorId } = props;
+  const { coupon, commands, errorId } = props;
   const messages = useControlsMessages();
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
@@ -67,8 +75,8 @@ function CouponForm(props: CouponProps & { readonly errorId: string }) {
       focusField(field.current);
       return;
     }
-    presses.set('coupon', 'apply');
     void commands?.applyCoupon(code);
+    notePress(props, 'apply');
   }
 
   return (

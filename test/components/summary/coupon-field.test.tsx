@@ -11,15 +11,17 @@ import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
+import { openCommands } from '../../support/cart-commands.ts';
 import { withCoupon } from '../../support/screen-controls.ts';
 
 const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 }];
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
 
-/** A cart whose coupon the test changes. */
+/** A cart whose coupon the test changes. Each press of it begins a change, unless `commands` says otherwise. */
 function open(first: Partial<CouponState> = {}, commands: Partial<WidgetCommands> = {}) {
+  const begun = { coupon: { wanted: 'TEN' } } as ReturnType<WidgetCommands['getState']>; // all that a press reads
   const screenOf = (coupon: Partial<CouponState>) => {
-    const changes = withCoupon(coupon, commands);
+    const changes = withCoupon(coupon, { getState: () => begun, ...commands });
     return <CartScreen {...makeScreenProps({ cart, changes, controlsPart })} />;
   };
   const { rerender } = render(screenOf(first));
@@ -135,6 +137,17 @@ test('focus follows a press until the change has ended, and no later change of t
   page.step({ status: 'sending', wanted: 'FIVE' });
   page.step({ code: 'FIVE' });
   expect(document.activeElement).toBe(header());
+});
+
+test('focus does not follow a code of the page after a press that has begun no change, without a cart', async () => {
+  const { commands, state } = await openCommands({ filled: false });
+  const page = open({}, { applyCoupon: commands.applyCoupon, getState: commands.getState });
+  await page.user.click(screen.getByText(en.couponAsk));
+  const field = screen.getByRole('textbox', { name: en.couponCode });
+  await page.user.type(field, 'TEN{Enter}');
+  expect(state().coupon.status).toBe('none');
+  page.step({ status: 'waiting', wanted: 'FIVE' });
+  expect(document.activeElement).toBe(field);
 });
 
 describe('a code that waits for a connection', () => {
