@@ -270,11 +270,15 @@ export class GuestCartElement extends Base {
 
   /**
    * Removes all carts from this browser, in every tab, for sign-out and shared computers. With
-   * `only`, removes just that cart and keeps a newer one.
+   * `only`, removes just that cart and keeps a newer one; the carts in other tabs then say that it was
+   * ordered, unless `ordered` is false.
    *
    * @throws {GuestCartError} `misconfigured`
    */
-  reset(options?: { readonly only?: string | undefined }): void {
+  reset(options?: {
+    readonly only?: string | undefined;
+    readonly ordered?: boolean | undefined;
+  }): void {
     this.#shop().session.reset(options);
   }
 }

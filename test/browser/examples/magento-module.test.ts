@@ -74,6 +74,17 @@ async function checkOut(page: Page, icon: RegExp): Promise<void> {
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }
 
+/** A second tab, whose title names the entries of storage that the page has changed since. */
+async function openOtherTab(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.evaluate((url) => void window.open(url), host.page(''));
+  const otherTab = await opening;
+  await otherTab.evaluate(() =>
+    addEventListener('storage', ({ key }) => void (document.title += ` ${key}`)),
+  );
+  return otherTab;
+}
+
 describe.each([luma, hyva])('the Magento module in $name', (theme) => {
   const themePage = (kind: PageKind, delay?: number): string =>
     host.page(themeHtml(theme, kind, delay), theme.headers);
@@ -202,12 +213,7 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
       ownSession.cartId = await cartOf(3);
       const page = await open({ cartId: ownSession.cartId });
       await page.getByRole('button', { name: /3 items/ }).waitFor();
-      const opening = page.waitForEvent('popup');
-      await page.evaluate((url) => void window.open(url), host.page(''));
-      const otherTab = await opening;
-      await otherTab.evaluate(() =>
-        addEventListener('storage', ({ key }) => void (document.title += ` ${key}`)),
-      );
+      const otherTab = await openOtherTab(page);
       ownSession.cartId = null;
       await addInTheme(page);
       await page.getByRole('button', { name: /4 items/ }).waitFor();
@@ -383,6 +389,31 @@ describe.each([luma, hyva])('the Magento module in $name', (theme) => {
     await addInTheme(page);
     await expect.poll(() => cartId(page)).toBe(ownSession.cartId);
   });
+
+  it.each([
+    ['ordered', true],
+    ['deleted', false],
+  ] as const)(
+    'ends a cart that was %s while the page was open, and other tabs hear of an order: %s',
+    async (what, isOrder) => {
+      const earlier = await cartOf(3);
+      ownSession.cartId = earlier;
+      const page = await open({ cartId: earlier });
+      await page.getByRole('button', { name: /3 items/ }).waitFor();
+      const otherTab = await openOtherTab(page);
+      if (what === 'deleted') await host.shop.expire(earlier);
+      else {
+        const url = `${host.shop.origin}/preview/carts/${earlier}/order`;
+        await host.shop.fetch(url, { method: 'POST' });
+        server.ended.add(earlier);
+      }
+      ownSession.cartId = null;
+      await reloadSection(page);
+      await expect.poll(() => cartId(page)).toBeNull();
+      await expect.poll(() => otherTab.title()).toContain('guest-cart');
+      expect((await otherTab.title()).includes(':ordered')).toBe(isOrder);
+    },
+  );
 
   it('offers the session a cart once, if the session does not take it', async () => {
     const theirs = await host.shop.createCart();

@@ -151,9 +151,12 @@ export interface GuestCartSession {
    *
    * @param options `only`: an id. Resets only if that cart is current; otherwise only removes it
    * from the retired ones. Use it after an order, so that a newer cart is kept. The carts in other tabs
-   * then say that it was ordered.
+   * then say that it was ordered, unless `ordered` is false: the shop has deleted it, for example.
    */
-  reset(options?: { readonly only?: string | undefined }): void;
+  reset(options?: {
+    readonly only?: string | undefined;
+    readonly ordered?: boolean | undefined;
+  }): void;
   /**
    * Follows other tabs, other sessions of the page and the back/forward cache. Returns a function
    * that stops it. `<GuestCartProvider>` calls it.
@@ -214,14 +217,14 @@ function createSwitches(
       return Promise.reject(new GuestCartError('invalid-argument', why));
     },
 
-    reset({ only } = {}) {
+    reset({ only, ordered = true } = {}) {
       if (only !== undefined && cartStore.readCurrentId() !== only) {
         cartStore.removeRetired(only);
         return;
       }
       clearPrefetches();
       newsStore.setState([], true);
-      if (only !== undefined) cartStore.announceOrder();
+      if (only !== undefined && ordered) cartStore.announceOrder();
       cartStore.reset();
     },
   };

@@ -97,6 +97,12 @@ export function createModuleServer(shop: TestService) {
     return true;
   }
 
+  /** As SessionCart::isOrdered of the module. */
+  async function isOrdered(id: string): Promise<boolean> {
+    const cart = await shop.getCart(id).catch(() => null);
+    return cart?.is_active === false && !!cart.reserved_order_id;
+  }
+
   async function link(session: Session, body: URLSearchParams, cookie: string): Promise<Answer> {
     // Magento takes the session's form key from the cookie, if there is one.
     const formKey = cookieIn(cookie, 'form_key');
@@ -108,7 +114,8 @@ export function createModuleServer(shop: TestService) {
     if (id === undefined && !session.isCustomer) session.cartId ??= await shop.createCart();
     const hasEnded = id !== undefined && (await adopt(session, id));
     const changed = (await stateOf(session)) !== before;
-    return { json: { cart: await sessionCart(session), ended: hasEnded, changed } };
+    const ordered = hasEnded && (await isOrdered(id));
+    return { json: { cart: await sessionCart(session), ended: hasEnded, ordered, changed } };
   }
 
   /** As AddSessionCart::afterGetSectionData of the module. */

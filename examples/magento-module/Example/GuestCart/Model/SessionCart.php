@@ -96,6 +96,20 @@ class SessionCart
         }
     }
 
+    /**
+     * Whether a cart that has ended was ordered. Magento keeps it, with the number of the order, which a merged one lacks; a
+     * deleted one is gone.
+     */
+    public function isOrdered(string $maskedId): bool
+    {
+        try {
+            $quote = $this->cartRepository->get((int)$this->maskedIdToQuoteId->execute($maskedId));
+        } catch (NoSuchEntityException) {
+            return false;
+        }
+        return !$quote->getIsActive() && (string)$quote->getReservedOrderId() !== '';
+    }
+
     private function adoptQuote(int $quoteId): bool
     {
         try {

@@ -13,8 +13,8 @@ use Magento\Framework\Data\Form\FormKey\Validator;
 
 /**
  * POST guestcart/cart/link: `id` is a cart for the session to adopt; without it, the session gets a new one if it has none.
- * Responds with the session's cart, whether the given one has ended, and whether the session's cart has changed. Responds with
- * 403 without a valid form key: Magento itself checks none for requests with `X-Requested-With`.
+ * Responds with the session's cart, whether the given one has ended and was ordered, and whether the session's cart has
+ * changed. Responds with 403 without a valid form key: Magento itself checks none for requests with `X-Requested-With`.
  */
 class Link implements HttpPostActionInterface
 {
@@ -43,6 +43,7 @@ class Link implements HttpPostActionInterface
         return $result->setData([
             'cart' => $this->sessionCart->get(),
             'ended' => !$exists,
+            'ordered' => !$exists && $this->sessionCart->isOrdered($maskedId),
             'changed' => $this->sessionCart->state() !== $before,
         ]);
     }

@@ -86,8 +86,9 @@
         if (response.ended && config.isCustomer) cart.reset();
         const isOther = response.cart !== null && response.cart.id !== cart.getCartId();
         if (isOther) cart.adoptCart(response.cart.id);
-        // After that: other tabs say of a current cart that it was ordered, and this one was merged.
-        if (response.ended && !config.isCustomer) cart.reset({ only: id });
+        // After that: the session's cart stays current. Without one, other tabs say if this was ordered.
+        if (response.ended && !config.isCustomer)
+          cart.reset({ only: id, ordered: response.ordered });
         if (!isOther) cart.refresh();
         // After the reset, so that the request does not carry the cookie of a removed cart.
         theme.reloadSection();
