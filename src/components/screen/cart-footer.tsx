@@ -8,7 +8,15 @@ import { useAfterRenderEffect } from '../ui/timing.ts';
 import { useOnline } from '../ui/use-shop.ts';
 import type { Slot } from '../ui/slots.ts';
 
-/** Calls `onElsewhere` while `active`, when the shopper presses something else, or types. */
+const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=link]';
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches(controls);
+
+/**
+ * Calls `onElsewhere` while `active`, when the shopper presses another control, or types. Presses
+ * on empty space and text mean nothing.
+ */
 function usePressElsewhere(
   active: boolean,
   button: RefObject<HTMLElement | null>,
@@ -17,8 +25,8 @@ function usePressElsewhere(
   useEffect(() => {
     if (!active) return undefined;
     const onEvent = (event: Event): void => {
-      const isOwn = button.current !== null && event.composedPath().includes(button.current);
-      if (!isOwn) onElsewhere();
+      const control = event.composedPath().find(isControl);
+      if (control !== undefined && control !== button.current) onElsewhere();
     };
     for (const type of ['click', 'input']) addEventListener(type, onEvent, true);
     return () => {

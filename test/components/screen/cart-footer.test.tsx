@@ -72,6 +72,19 @@ describe('a checkout that is pressed while something is saved', () => {
     await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
   });
 
+  test('starts when the shopper presses only empty space and the name of a line meanwhile', async () => {
+    const { network, user, onCheckout } = await renderCheckout();
+    network.pause('GET');
+    await user.click(button('Increase quantity of Speckled mug'));
+    await waitFor(() => expect(network.count()).toBeGreaterThan(0));
+    await user.click(button(en.checkout));
+    await user.click(document.body);
+    await user.click(screen.getByText('Speckled mug'));
+    expect(button(en.creating)).toBeTruthy();
+    await act(() => network.resume());
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+  });
+
   test('does not start from a drawer that the shopper has closed meanwhile', async () => {
     const { network, user, onCheckout, container } = await renderCheckout({ place: 'drawer' });
     network.pause('GET');
