@@ -3,8 +3,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
-import { isolated } from '../../core/markup/node.ts';
-import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';
+import { labelNode, shopTotalsNodes } from '../../core/markup/shop-totals.ts';
 import {
   shopTotals,
   type KnownShipping,
@@ -65,7 +64,7 @@ export function renderTotals(input: TotalsInput) {
   const chip = couponProps && <CouponChip {...couponProps} />;
   const discountLabel = (label: string) => [
     // The shop's label may repeat the code.
-    isolated(code !== null && label.includes(code) ? messages.discount : label),
+    labelNode(code !== null && label.includes(code) ? messages.discount : label),
     ' ',
     chip,
   ];

@@ -1,5 +1,6 @@
 import type { CompactMessages } from '../messages/en-compact.ts';
 import type { Messages } from '../messages/messages.ts';
+import { suffixOf } from '../view/discounts.ts';
 import type { ShopTotal, ShopTotals } from '../view/total-rows.ts';
 import { amountNode, reasonNode } from './amount.ts';
 import { filled, isolated, untranslated, type MarkupChild, type MarkupNode } from './node.ts';
@@ -14,6 +15,17 @@ export interface ShopTotalsMarkup<Slot> extends ShopTotals {
   readonly isStale?: boolean | undefined;
   /** What is said of them in the place of the last label. @default nothing */
   readonly status?: string | null | undefined;
+}
+
+/**
+ * A label with what it has in parentheses, which the shop may say in another language than the page:
+ * "خصم (10% off)".
+ */
+export function labelNode(label: string): MarkupNode {
+  const suffix = suffixOf(label);
+  if (suffix === '') return isolated(label);
+  const start = label.length - suffix.trimStart().length + 1;
+  return ['bdi', null, label.slice(0, start), isolated(label.slice(start, -1)), label.slice(-1)];
 }
 
 /** The rows in the order of the page: those of the footer, such as the grand total, are last. */
@@ -35,7 +47,7 @@ function rowNodes<Slot>(markup: ShopTotalsMarkup<Slot>): readonly MarkupChild<Sl
       [
         'dt',
         null,
-        ...(ofDiscount ?? [isolated(label)]),
+        ...(ofDiscount ?? [labelNode(label)]),
         row === ordered.at(-1) && status !== null && ['span.gc-outdated', null, ` ${status}`],
       ],
       [

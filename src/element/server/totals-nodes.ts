@@ -1,7 +1,7 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { Totals } from '../../core/api/totals.ts';
-import { filled, isolated, type MarkupChild } from '../../core/markup/node.ts';
-import { shopTotalsNodes } from '../../core/markup/shop-totals.ts';
+import { filled, type MarkupChild } from '../../core/markup/node.ts';
+import { labelNode, shopTotalsNodes } from '../../core/markup/shop-totals.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { plainText } from '../../core/messages/plain-text.ts';
@@ -29,7 +29,7 @@ export function totalsNodesOf(
   const code = plainText(totals.coupon_code);
   const hasDiscount = shown.rows.some(({ isDiscount }) => isDiscount);
   const discountLabel = (label: string): readonly MarkupChild[] => [
-    isolated(code === null || label.includes(code) ? label : `${label} (${code})`),
+    labelNode(code === null || label.includes(code) ? label : `${label} (${code})`),
   ];
   return [
     ...shopTotalsNodes({ ...shown, messages, discountLabel }),

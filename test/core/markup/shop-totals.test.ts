@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema } from '../../../src/core/api/totals.ts';
 import { toHtml, type Html } from '../../../src/core/markup/html.ts';
-import { shopTotalsNodes } from '../../../src/core/markup/shop-totals.ts';
+import { labelNode, shopTotalsNodes } from '../../../src/core/markup/shop-totals.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { shopTotals } from '../../../src/core/view/total-rows.ts';
 
@@ -46,4 +46,12 @@ test('the total is last, below a line, with what is said of the totals', () => {
     '<dt><bdi>Total</bdi><span class="gc-outdated"> Updating…</span></dt>',
   ]);
   expect(htmlOf().match(/data-footer/g)).toHaveLength(1);
+});
+
+test.each([
+  ['خصم (10% off)', '<bdi>خصم (<bdi>10% off</bdi>)</bdi>'],
+  ['割引（WELCOME10）', '<bdi>割引（<bdi>WELCOME10</bdi>）</bdi>'],
+  ['Gift wrap', '<bdi>Gift wrap</bdi>'],
+])('what a label has in parentheses is isolated from its direction: %s', (label, html) => {
+  expect(toHtml(labelNode(label))).toBe(html);
 });
