@@ -108,6 +108,36 @@ describe('on a narrow phone', () => {
     },
   );
 
+  it('the words after the name of a removed item are not cut off', async () => {
+    await stories.page.setViewportSize({ width: 390, height: 700 });
+    await stories.show({ story: 'everything', locale: 'de' });
+    const text = stories.page.locator('.gc-removed-text p');
+    expect(await text.textContent()).toBe('Washed linen, by the metre wurde entfernt.');
+    expect(await text.evaluate((row) => row.scrollHeight - row.clientHeight)).toBe(0);
+  });
+
+  it.each(languages)(
+    'the notice about changes that wait has at most two rows beside the title: %s',
+    async (locale) => {
+      await stories.page.setViewportSize({ width: 390, height: 700 });
+      await stories.show({ story: 'coupon-later', shell: 'drawer', locale });
+      const [, top, , bottom] = await boxOf('.gc-header > .gc-notice p');
+      expect(bottom - top).toBeLessThan(45);
+    },
+  );
+
+  it('an underlined button in a row of its own begins where the one above it does', async () => {
+    await stories.page.setViewportSize({ width: 390, height: 700 });
+    await stories.show({ story: 'failed-rejected', locale: 'de' });
+    const button = '.gc-notice-actions > .gc-button';
+    const [first, second] = [await boxOf(button), await boxOf(`${button}[data-look=quiet]`)];
+    expect(second[1]).toBeGreaterThan(first[3]);
+    const padding = await stories.page
+      .locator(`${button}[data-look=quiet]`)
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineStart));
+    expect(second[0] + padding).toBe(first[0]);
+  });
+
   it('on its side, the header of the drawer is as low as its buttons allow', async () => {
     await stories.page.setViewportSize({ width: 844, height: 390 });
     await stories.show({ story: 'controls', shell: 'drawer' });
