@@ -46,10 +46,9 @@ it.each([
       .toEqual([4, 2]);
     expect(await page.evaluate(() => sessionStorage.getItem('keepalive'))).toBe('true');
     if (how === 'back') {
-      // page.goBack() waits for a load event, which a restored page does not fire.
-      await page.evaluate(() => {
-        history.back();
-      });
+      // page.goBack() waits for a load event, which a restored page does not fire. In a task of its
+      // own, because the page that is left could not return from it.
+      await page.evaluate(() => void setTimeout(() => history.back()));
       const quantities = page.getByRole('textbox', { name: /^Quantity of/ });
       const values = () =>
         quantities.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));

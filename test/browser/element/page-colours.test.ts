@@ -40,7 +40,8 @@ it('the drawer and the toast have the colours of the page, and follow them', asy
   await expect.poll(() => coloursOf(page, '.gc-drawer')).toEqual(dark);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.locator('guest-cart .gc-toast').waitFor();
+  // Under the pointer, the toast does not close automatically.
+  await page.locator('guest-cart .gc-toast').hover();
   expect(await coloursOf(page, '.gc-toast')).toEqual(dark);
   await setTheme(page, 'light');
   await expect.poll(() => coloursOf(page, '.gc-toast')).toEqual(light);

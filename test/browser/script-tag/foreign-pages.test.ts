@@ -70,7 +70,9 @@ it.each([
 
     await open(url);
     await page.getByRole('button', { name: 'Add to cart' }).click();
+    // Under the pointer, the toast does not close automatically.
     const toast = page.locator('.gc-toast');
+    await toast.hover();
     await check(toast, 'toast');
     await toast.getByRole('button', { name: 'View cart' }).click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });

@@ -76,6 +76,9 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(button(undoMug), { key: 'z', ...modifier, shiftKey: true })).toBe(
       true,
     );
+    // A script of the page has used the key.
+    button(undoMug).addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    fireEvent.keyDown(button(undoMug), { key: 'z', ...modifier });
     await page.settled();
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
     expect(button(undoMug).getAttribute('aria-keyshortcuts')).toBe('Control+Z');

@@ -100,6 +100,10 @@ describe('focus stays where it is', () => {
       act(() => page.removeElsewhere(item!.item_id!));
       expect(button(undoMug)).toBeTruthy();
       expect(document.activeElement).toBe(before);
+      await page.settled();
+      // From the row that the shopper has pressed, it follows the line.
+      await page.user.click(button(undoMug));
+      await waitFor(() => expect(document.activeElement).toBe(page.line('Speckled mug')));
     },
   );
 
