@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { announcedChanges } from '../../../src/components/controls/announced-changes.ts';
+import { standingTexts } from '../../../src/components/controls/standing-texts.ts';
 import type { CartDisplay } from '../../../src/components/ui/display.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
+import { withLines } from '../../support/screen-controls.ts';
 
 const display: CartDisplay = {
   settings: screenSettings({}),
@@ -78,4 +80,12 @@ test('a removed line has its options also if the cart before was shown without t
   expect(announcedChanges(cartWith([1, 2]), cartWith([2]), { ...options, names })).toMatch(
     /^Sock, Blue was removed\./,
   );
+});
+
+test('a removal that another cart of the page has made is said with the name that the shop has sent', () => {
+  const item = { item_id: 1, name: 'Sock &amp; shoe', qty: 1 };
+  const removed = [{ itemId: 1, item, before: new Set<number>(), restoring: false }];
+  const changes = withLines({ removed, waiting: new Set([1]) });
+  const [said] = standingTexts({ changes, names: new Map() }, [], display);
+  expect(said?.text).toBe(`Sock & shoe was removed. ${en.savedOnline}`);
 });
