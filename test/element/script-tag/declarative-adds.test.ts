@@ -119,7 +119,9 @@ test.each([
     addFrom.mockRejectedValue(Object.assign(new Error(), error));
     show(`<guest-cart></guest-cart><form action="/cart/add" data-guest-cart-add="MUG"><button></button></form>
       <a href="/mug" data-guest-cart-add="MUG">Add</a>`);
-    const [form, button, link] = ['form', 'button', 'a'].map((tag) => document.querySelector(tag));
+    const [form, button, link] = ['form', 'button', 'a'].map((tag) =>
+      document.querySelector<HTMLElement>(tag),
+    );
     /** What the browser would act on: its target, and the button of a form. */
     const left: (readonly unknown[])[] = [];
     const onEvent = (event: Event): void => {
