@@ -58,11 +58,8 @@ export async function openFilledShop(options: FilledShopOptions) {
 }
 
 /** The same with a session and a reader of its cart. Failed reads are retried without a delay. */
-export async function openReadShop({
-  timeout,
-  ...options
-}: FilledShopOptions & { readonly timeout?: number | undefined }) {
+export async function openReadShop(options: FilledShopOptions) {
   const opened = await openFilledShop(options);
-  const session = opened.tab({ api: createGuestCartApi({ ...opened.transport, timeout }) });
+  const session = opened.tab({ api: createGuestCartApi(opened.transport) });
   return { ...opened, session, reader: createCartReader(session, { retryDelay: 0 }) };
 }

@@ -1,42 +1,115 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
-import type { GuestCartEventDetails, LineChange } from '../../../src/core/cart/state/events.ts';
-import type { Shop } from '../../../src/core/cart/shown/shop-view.ts';
-import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
-import type { ControlsHost } from '../../../src/element/settings/dispatch.ts';
-import type { PageReporter } from '../../../src/element/settings/dispatch.ts';
-import { parsedSettings } from '../../support/parsed-settings.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type {
+  Emit,
+  GuestCartEventDetails,
+  LineChange,
+} from '../../../src/core/cart/state/events.ts';
 import {
-  createListening,
-  openControlsPage,
-  type ControlsPageOptions,
-} from '../../support/controls-page.ts';
+  createShopView,
+  type Shop,
+  type ShopState,
+} from '../../../src/core/cart/shown/shop-view.ts';
+import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
+import { commandsOf, createElementChanges } from '../../../src/element/controls/element-changes.ts';
+import type { ControlsHost, PageReporter } from '../../../src/element/settings/dispatch.ts';
+import { openReadShop } from '../../support/filled-shop.ts';
+import { parsedSettings } from '../../support/parsed-settings.ts';
 
 // What an element adds to the shop core, which test/core tests in detail.
 
-const open: { close(): void }[] = [];
+interface ElementOptions {
+  readonly features?: string;
+  readonly controls?: string;
+  /** Whether there is a cart. @default true */
+  readonly filled?: boolean;
+  /** Handles an event; `true` cancels it. */
+  readonly listener?: (name: string, detail: unknown) => boolean | undefined;
+}
 
-afterEach(() => {
-  for (const page of open.splice(0)) page.close();
-});
+/** A shop with an element, until the test ends. Failed reads are retried without a delay. */
+async function bootstrap({
+  features = 'items totals coupons',
+  controls = '',
+  filled = true,
+  listener = () => undefined,
+}: ElementOptions = {}) {
+  const opened = await openReadShop({ filled });
+  const { session, reader, cartId } = opened;
+  const source = { session, reader, transport: { ...opened.transport, shared: {} } };
+  commandsOf(source, { retryDelay: 0 });
+  if (filled) session.cartStore.adopt(cartId);
+  onTestFinished(reader.start());
 
-async function bootstrap(options?: ControlsPageOptions) {
-  const page = await openControlsPage(options);
-  open.push(page);
-  return page;
+  const events: (readonly [name: string, detail: unknown])[] = [];
+  const diagnostics: string[] = [];
+  const emit: Emit = (name, detail) => {
+    events.push([name, detail]);
+    return listener(name, detail) !== true;
+  };
+  const page: PageReporter = {
+    emit,
+    report: ({ message }) => void diagnostics.push(message),
+  };
+  /** Connects an element. Returns its state. */
+  async function connect(attributes: Readonly<Record<string, string>>): Promise<() => ShopState> {
+    const declared = parsedSettings(attributes);
+    const loadChanges = () => Promise.resolve(createElementChanges(source, declared, page));
+    const view = createShopView({
+      session,
+      reader,
+      features: declared.features,
+      controls: declared.controls,
+      loadChanges,
+    });
+    onTestFinished(view.subscribe(() => undefined));
+    await loadChanges();
+    return view.getState;
+  }
+
+  const shown = await connect({ features, controls });
+  const until = async (wanted: (state: ShopState) => boolean): Promise<ShopState> => {
+    await vi.waitFor(() => expect(shown()).toSatisfy(wanted), { interval: 1 });
+    return shown();
+  };
+  const settled = () =>
+    until(
+      ({ cart, fetchStatus, changes: { lines, coupon } }) =>
+        (!filled || cart !== null) &&
+        fetchStatus !== 'fetching' &&
+        (lines?.pendingQuantities.size ?? 0) === 0 &&
+        lines?.removed.some(({ restoring }) => restoring) !== true &&
+        coupon?.wanted === undefined,
+    );
+  await settled();
+  return {
+    ...opened,
+    source,
+    events,
+    diagnostics,
+    page,
+    connect,
+    shown,
+    until,
+    settled,
+    lines: () => shown().changes.lines!,
+    buttons: () => shown().changes.commands!,
+    /** The quantity on the page; 0 if there is no such line. */
+    qtyOf: (itemId: number) =>
+      shown().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0,
+  };
 }
 
 /** A page whose listener calls `act` for each event of a line; `true` cancels the event. */
-function bootstrapListening(
+const bootstrapListening = (
   act: (change: LineChange) => boolean | undefined,
-  options: ControlsPageOptions = {},
-): ReturnType<typeof bootstrap> {
-  const listener = (name: string, detail: unknown): boolean | undefined =>
-    name === 'guest-cart:quantity-change' || name === 'guest-cart:remove'
-      ? act(detail as LineChange)
-      : undefined;
-  return bootstrap({ listener, ...options });
-}
+): ReturnType<typeof bootstrap> =>
+  bootstrap({
+    listener: (name, detail) =>
+      name === 'guest-cart:quantity-change' || name === 'guest-cart:remove'
+        ? act(detail as LineChange)
+        : undefined,
+  });
 
 describe('the controls of an element', () => {
   test('emit the error of a failed change', async () => {
@@ -48,24 +121,22 @@ describe('the controls of an element', () => {
 });
 
 test('two elements of one shop both show a change, each with its declared features', async () => {
-  const { openElement, network, mug, buttons, settled, shop, untilPaused } = await bootstrap({
+  const { connect, network, mug, buttons, settled, shop, untilPaused } = await bootstrap({
     features: 'items',
   });
-  const page = createListening();
-  const second = await openElement('shipping', '', page.page);
-  expect(second.getState().changes).toMatchObject({
+  const second = await connect({ features: 'shipping' });
+  expect(second().changes).toMatchObject({
     lines: null,
     totals: null,
     shippingEstimate: { error: null },
   });
   network.pause('PUT');
   void buttons().setQuantity(mug, 7);
-  expect(second.getState().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });
+  expect(second().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });
   await untilPaused(1);
   await network.resume();
   await settled();
   expect(shop.log().join()).not.toContain('totals');
-  second.disconnect();
 });
 
 const hostOf = (source: Shop, page: PageReporter, features = 'items'): ControlsHost => ({
@@ -76,7 +147,7 @@ const hostOf = (source: Shop, page: PageReporter, features = 'items'): ControlsH
 
 describe('adding items by an element', () => {
   test('adds one of each by default, creates a cart if there is none, and reads it once', async () => {
-    const { source, page, until, asks } = await bootstrap({
+    const { source, page, until, reads } = await bootstrap({
       features: 'items',
       filled: false,
     });
@@ -88,7 +159,7 @@ describe('adding items by an element', () => {
     const { current } = await until(
       ({ cart, fetchStatus }) => cart?.items?.length === 2 && fetchStatus === 'idle',
     );
-    expect(asks(current.status === 'none' ? '' : (current.cartId ?? ''))).toBe(1);
+    expect(reads(current.status === 'none' ? '' : (current.cartId ?? ''))).toBe(1);
   });
 
   test('rejects without the item routes, and says what to do', async () => {
