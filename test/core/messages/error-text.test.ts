@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { addErrorTexts, type FailedItem } from '../../../src/core/messages/add-error-text.ts';
 import { cartErrorText } from '../../../src/core/messages/control-error-text.ts';
 import { fillMessage, joinSentences } from '../../../src/core/messages/fill-message.ts';
@@ -23,69 +22,42 @@ test.each([
   ['forbidden', 'read', en.errorForbidden],
   ['forbidden', 'create', en.errorCreate],
   ['misconfigured', 'items', en.errorChange],
+  // An operation of another version, and one without a place in the cart.
+  ['network', 'wishlist', en.errorUnexpected],
+  ['network', 'catalogue', en.errorUnexpected],
+  // An estimate that would fail again does not ask to try it.
+  ['unauthorized', 'shipping', en.errorUnexpected],
+  ['forbidden', 'shipping', en.errorUnexpected],
+  ['misconfigured', 'shipping', en.errorUnexpected],
+  // What the shopper has not asked for is not called a refused change.
+  ['rejected', 'read', en.errorRead],
+  ['rejected', 'create', en.errorCreate],
+  ['rejected', 'totals', en.errorTotals],
 ] as const)('the error %s of the operation %s has its sentence', (code, operation, text) => {
-  expect(cartErrorText(new GuestCartError(code, 'for developers', { operation }))).toBe(text);
+  expect(cartErrorText({ code, operation })).toBe(text);
 });
 
-test('an operation of another version, or without a place in the cart, is unexpected', () => {
-  for (const operation of ['wishlist', 'catalogue'])
-    expect(cartErrorText({ code: 'network', operation })).toBe(en.errorUnexpected);
-});
+const ofItem = { operation: 'items', failedIndex: 0 };
+const unavailable = { code: 'unavailable', status: 503 };
 
 test.each([
-  [
-    'that met an error of the server has to be checked: the shop may have added it',
-    { code: 'unavailable', status: 503 },
-    en.errorAdd,
-  ],
-  [
-    'that a firewall has refused has not changed the cart',
-    { code: 'forbidden' },
-    en.errorUnchanged,
-  ],
-  ['of which nothing is known has to be checked', { code: 'network' }, en.errorAdd],
-  ['not sent while offline was not added', { code: 'network', notSent: true }, en.errorAddOffline],
-  [
-    'not sent because the feature is off cannot be tried again',
-    { code: 'misconfigured', notSent: true },
-    en.errorUnchanged,
-  ],
-] as const)('an item %s', (_what, error, text) => {
-  expect(cartErrorText({ ...error, operation: 'items', failedIndex: 0 })).toBe(text);
-});
-
-test.each([
-  ['items', en.errorChange],
-  ['coupons', en.errorCoupon],
-  ['read', en.errorRead],
-] as const)(
-  'an error of the server for %s says what failed, and asks to try again',
-  (operation, text) => {
-    for (const status of [500, 502])
-      expect(cartErrorText({ code: 'unavailable', status, operation })).toBe(text);
-  },
-);
-
-test('an estimate that was not sent while offline says when it can be', () => {
-  const error = { code: 'network', notSent: true, operation: 'shipping' };
-  expect(cartErrorText(error)).toBe(en.errorEstimateOffline);
-});
-
-test.each(['unauthorized', 'forbidden', 'misconfigured'])(
-  'an estimate that would fail again does not ask to try it: %s',
-  (code) => {
-    expect(cartErrorText({ code, operation: 'shipping' })).toBe(en.errorUnexpected);
-  },
-);
-
-test('a request that was not sent because it was aborted does not say that the browser is offline', () => {
-  const error = { code: 'aborted', notSent: true, operation: 'shipping' };
-  expect(cartErrorText(error)).toBe(en.errorEstimate);
-});
-
-test('a cart that a shop in maintenance does not show is safe', () => {
-  const inMaintenance = { code: 'unavailable', status: 503, operation: 'read' };
-  expect(cartErrorText(inMaintenance)).toBe('We can’t show your cart right now. It’s safe.');
+  // The shop may have added the item.
+  [{ ...unavailable, ...ofItem }, en.errorAdd],
+  [{ code: 'network', ...ofItem }, en.errorAdd],
+  // A firewall has refused it, or the feature is off.
+  [{ code: 'forbidden', ...ofItem }, en.errorUnchanged],
+  [{ code: 'misconfigured', notSent: true, ...ofItem }, en.errorUnchanged],
+  [{ code: 'network', notSent: true, ...ofItem }, en.errorAddOffline],
+  [{ ...unavailable, status: 500, operation: 'items' }, en.errorChange],
+  [{ ...unavailable, status: 502, operation: 'coupons' }, en.errorCoupon],
+  [{ ...unavailable, status: 500, operation: 'read' }, en.errorRead],
+  // A shop in maintenance.
+  [{ ...unavailable, operation: 'read' }, 'We can’t show your cart right now. It’s safe.'],
+  [{ code: 'network', notSent: true, operation: 'shipping' }, en.errorEstimateOffline],
+  // Not sent because it was aborted, and not because the browser is offline.
+  [{ code: 'aborted', notSent: true, operation: 'shipping' }, en.errorEstimate],
+])('the sentence for %j is "%s"', (error, text) => {
+  expect(cartErrorText(error)).toBe(text);
 });
 
 test.each([
@@ -96,21 +68,11 @@ test.each([
   ['Product that you are trying to add is not available.', en.errorSoldOut],
   ['This product is out of stock.', en.errorSoldOut],
 ])('a known sentence of Magento is in the page’s language: %s', (serviceMessage, text) => {
-  expect(cartErrorText({ code: 'rejected', serviceMessage, operation: 'items' })).toBe(text);
+  const error = { code: 'rejected', serviceMessage };
+  expect(cartErrorText({ ...error, operation: 'items' })).toBe(text);
+  // The shopper has not asked for the read of the cart.
+  expect(cartErrorText({ ...error, operation: 'read' })).toBe(en.errorRead);
 });
-
-test.each([
-  ['read', en.errorRead],
-  ['create', en.errorCreate],
-  ['totals', en.errorTotals],
-] as const)(
-  'what the shopper has not asked for, such as %s, is not called a refused change or sold out',
-  (operation, text) => {
-    const serviceMessage = 'Product that you are trying to add is not available.';
-    expect(cartErrorText({ code: 'rejected', serviceMessage, operation })).toBe(text);
-    expect(cartErrorText({ code: 'rejected', operation })).toBe(text);
-  },
-);
 
 test('a refusal has the shop’s own sentence, and other texts are those of the given language', () => {
   const messages = { errorRead: 'Nicht geladen.' };

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { elementManifest } from '../../../scripts/package/element-manifest.ts';
 import { settingDocs } from '../../../scripts/package/source-docs.ts';
 import { GuestCartElement } from '../../../src/element/tag/guest-cart-element.ts';
 import { setElementDefaults } from '../../../src/element.ts';
@@ -41,13 +40,6 @@ describe.each(settingNames)('the setting %s', (name) => {
     Object.assign(element, { [name]: null });
     expect(element.hasAttribute(attribute)).toBe(false);
     if (typeof value === 'boolean') expect(element[name]).toBe(!value);
-  });
-
-  test('is in the custom-elements manifest', () => {
-    const [declaration] = elementManifest().modules[0]!.declarations;
-    expect(declaration!.attributes).toContainEqual(
-      expect.objectContaining({ name: attribute, fieldName: name }),
-    );
   });
 
   test('is an option of npx guest-cart inline, and a data attribute of the loader', async () => {

@@ -42,9 +42,6 @@ function setDefaults(texts: Readonly<Record<string, string>>): void {
 describe('an element', () => {
   test.each([
     ['base-ulr', 'base-url'],
-    ['modus', 'mode'],
-    ['base_url', 'base-url'],
-    ['data-base-url', 'base-url'],
     ['data-mode', 'mode'],
   ])('with %s suggests %s', (given, meant) => {
     expect(diagnosticsOf({ [given]: '/rest/default' })).toEqual([

@@ -98,10 +98,6 @@ describe('the script tag', () => {
   });
 
   test.each([
-    ['data-modus', 'data-mode'],
-    ['data-feature', 'data-features'],
-    ['data-baseurl', 'data-base-url'],
-    ['data-base-ulr', 'data-base-url'],
     ['data-currency', 'data-price-currency'],
     ['data-taget', 'data-target'],
     ['base-url', 'data-base-url'],
