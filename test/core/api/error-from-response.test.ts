@@ -154,39 +154,27 @@ test('a refused request has the reason of the shop in its message', async () => 
 });
 
 describe('the message of an error body', () => {
-  it('has its named placeholders filled from a map', () => {
-    const body = { message: 'No %thing for %who', parameters: { thing: 'cart', who: 7 } };
-    expect(readErrorBody(body)?.message).toBe('No cart for 7');
-  });
-
-  it('has its numbered placeholders filled from a list, counted from one', () => {
-    expect(readErrorBody({ message: '%1 of %2, %3', parameters: ['a', 'b'] })?.message).toBe(
-      'a of b, %3',
-    );
-  });
-
-  it('keeps placeholders without a parameter, including names of Object.prototype', () => {
-    expect(readErrorBody({ message: '%constructor %toString %x', parameters: {} })?.message).toBe(
-      '%constructor %toString %x',
-    );
-  });
-
-  it('includes the nested errors', () => {
-    const body = {
-      message: 'Two faults.',
-      errors: [
-        { message: '%f is required.', parameters: { f: 'storeId' } },
-        { message: 'And more.' },
-        null,
-      ],
-    };
-    expect(readErrorBody(body)?.message).toBe('Two faults. storeId is required. And more.');
-  });
-
-  it('is found in the other format too', () => {
-    expect(readErrorBody({ messages: { error: [{ code: 500, message: 'Down.' }] } })?.message).toBe(
-      'Down.',
-    );
+  it.each([
+    ['No cart for 7', { message: 'No %thing for %who', parameters: { thing: 'cart', who: 7 } }],
+    // Counted from one.
+    ['a of b, %3', { message: '%1 of %2, %3', parameters: ['a', 'b'] }],
+    // Names of Object.prototype are no parameters.
+    ['%constructor %toString %x', { message: '%constructor %toString %x', parameters: {} }],
+    [
+      'Two faults. storeId is required. And more.',
+      {
+        message: 'Two faults.',
+        errors: [
+          { message: '%f is required.', parameters: { f: 'storeId' } },
+          { message: 'And more.' },
+          null,
+        ],
+      },
+    ],
+    // The other format.
+    ['Down.', { messages: { error: [{ code: 500, message: 'Down.' }] } }],
+  ])('is "%s" for %j', (message, body) => {
+    expect(readErrorBody(body)?.message).toBe(message);
   });
 
   it('never includes a stack trace, no matter how long the response is', () => {

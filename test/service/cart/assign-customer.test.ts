@@ -47,25 +47,18 @@ describe('assigning a customer', () => {
     });
   });
 
-  it('can be repeated for the same customer', async () => {
+  it('can be repeated for the same customer, and is rejected for another one', async () => {
     const shop = createTestService({ retireOnAssign: false });
     const id = await shop.createCart();
     await shop.assign(id, 1);
     const before = await shop.getCart(id);
     expect(await shop.assign(id, 1)).toBe(true);
-    expect(await shop.getCart(id)).toEqual(before);
-  });
-
-  it('rejects a cart that belongs to another customer', async () => {
-    const shop = createTestService({ retireOnAssign: false });
-    const id = await shop.createCart();
-    await shop.assign(id, 1);
     const response = await send(shop, 'PUT', id, { customerId: 2, storeId: 1 });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       message: expect.stringContaining("isn't anonymous"),
     });
-    expect(await shop.getCart(id)).toMatchObject({ customer: { id: 1 } });
+    expect(await shop.getCart(id)).toEqual(before);
   });
 
   it.each([
@@ -130,31 +123,20 @@ describe('assigning a customer', () => {
 });
 
 describe('with requireCustomerToken', () => {
-  async function assignWith(
-    headers: Record<string, string>,
-    body: unknown = { customerId: 1, storeId: 1 },
-  ) {
-    const shop = createTestService({ requireCustomerToken: true });
-    const url = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}`;
-    const response = await shop.fetch(url, jsonRequest('PUT', body, headers));
-    return { status: response.status, body: (await response.json()) as unknown };
-  }
-
-  it('responds with 401 to a missing or wrong token before it reads the body', async () => {
-    for (const headers of [
-      {},
-      { authorization: 'Bearer unknown' },
-      { authorization: 'Basic preview-token-of-ada' },
-    ]) {
-      expect(await assignWith(headers as Record<string, string>, {})).toEqual({
-        status: 401,
-        body: {
-          message: "The consumer isn't authorized to access %resources.",
-          parameters: { resources: 'self' },
-        },
+  it.each([undefined, 'Bearer unknown', 'Basic preview-token-of-ada'])(
+    'responds with 401 to the authorization %j before it reads the body',
+    async (authorization) => {
+      const shop = createTestService({ requireCustomerToken: true });
+      const url = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}`;
+      const headers = authorization === undefined ? {} : { authorization };
+      const response = await shop.fetch(url, jsonRequest('PUT', {}, headers));
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({
+        message: "The consumer isn't authorized to access %resources.",
+        parameters: { resources: 'self' },
       });
-    }
-  });
+    },
+  );
 
   it('creates no guest cart for a request with a customer token', async () => {
     const shop = createTestService({ requireCustomerToken: true });
