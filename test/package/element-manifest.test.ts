@@ -1,17 +1,24 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { elementManifest } from '../../scripts/package/element-manifest.ts';
+import { elementManifest, vsCodeData, webTypes } from '../../scripts/package/element-manifest.ts';
 import { GuestCartElement } from '../../src/element.ts';
 import { attributeOf } from '../../src/core/settings/parse-setting.ts';
-import { settingNames } from '../../src/core/settings/settings.ts';
+import { settingNames, settings } from '../../src/core/settings/settings.ts';
 
 const [declaration] = elementManifest().modules[0]!.declarations;
 const { attributes, members, events, cssParts, cssProperties } = declaration!;
+const { contributions, ...head } = webTypes();
+const [element] = contributions.html.elements;
+const [tag] = vsCodeData().tags;
 const names = (list: readonly { readonly name: string }[]): string[] =>
   list.map(({ name }) => name);
 
-test('lists every observed attribute, with the property that reflects it', () => {
-  expect(names(attributes).sort()).toEqual([...GuestCartElement.observedAttributes].sort());
+test('lists every observed attribute, with the property that reflects it, and so do web-types and VS Code', () => {
+  const observed = [...GuestCartElement.observedAttributes].sort();
+  for (const { attributes: listed } of [declaration!, element!, tag!])
+    expect(names(listed).sort()).toEqual(observed);
+  expect(names(element!.js.properties)).toEqual(settingNames);
   expect(attributes.map(({ fieldName }) => fieldName)).toEqual(settingNames);
   for (const { name, fieldName } of attributes) expect(name).toBe(attributeOf(fieldName));
 });
@@ -39,10 +46,47 @@ test('has a union type for an attribute with few values, so that an editor can s
 
 test('describes every attribute, event, part, CSS property and method', () => {
   const methods = members.filter(({ kind }) => kind === 'method');
-  for (const entry of [...attributes, ...events, ...cssParts, ...cssProperties, ...methods]) {
+  const inEditors = [...element!.attributes, ...tag!.attributes];
+  const all = [...attributes, ...events, ...cssParts, ...cssProperties, ...methods, ...inEditors];
+  for (const entry of all) {
     expect((entry as { readonly description?: string }).description, entry.name).toMatch(
       /\w.*[.]$/,
     );
   }
   expect(names(events)).toContain('guest-cart:checkout');
+});
+
+test('package.json refers to the web-types file, which has its version', () => {
+  const own = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+  expect(own['web-types']).toBe('dist/web-types.json');
+  expect(head).toMatchObject({ name: own['name'], version: own['version'] });
+});
+
+test('both files list the values of every setting with few values', () => {
+  for (const { name, fieldName } of attributes) {
+    const definition = settings[fieldName];
+    if (definition.type !== 'choice') continue;
+    const type = definition.values.map((word) => `'${word}'`).join(' | ');
+    expect(element!.attributes.find((attribute) => attribute.name === name)?.value.type).toBe(type);
+    const words = definition.values.map((word) => ({ name: word }));
+    expect(tag!.attributes.find((attribute) => attribute.name === name)).toMatchObject({
+      values: words,
+    });
+  }
+});
+
+test('the web-types file has the events, slots, parts and CSS properties of the manifest', () => {
+  expect(names(element!.js.events)).toEqual(names(events));
+  expect(element!.slots).toEqual(declaration!.slots);
+  expect(element!.css.parts).toEqual(cssParts);
+  expect(names(element!.css.properties)).toEqual(names(cssProperties));
+});
+
+test('VS Code completes a boolean attribute without a value', () => {
+  const onOff = tag!.attributes.filter((attribute) => 'valueSet' in attribute);
+  expect(names(onOff)).toContain('show-sku');
+  expect(onOff.length).toBe(
+    Object.values(settings).filter(({ type }) => type === 'boolean').length,
+  );
+  expect(onOff.filter(({ valueSet }) => valueSet !== 'v')).toEqual([]);
 });

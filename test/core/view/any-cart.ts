@@ -118,10 +118,10 @@ export const anyBody = fc.oneof(
 /** Options of a view. */
 export const options = fc.record(
   {
-    locale: fc.constantFrom('en', 'de_AT', 'ar-EG', 'xx-invalid', ''),
+    locale: fc.constantFrom('en', 'de_DE.UTF-8', 'ar-EG', 'xx-invalid', 'x', '', '\u0000'),
     priceCurrency: fc.constantFrom('base' as const, 'quote' as const),
-    lineLimit: fc.constantFrom(0, 2, 100),
-    timeZone: fc.constantFrom('UTC', 'Nowhere/Land'),
+    lineLimit: fc.constantFrom(0, 2, 100, -1, Number.NaN),
+    timeZone: fc.constantFrom('UTC', 'Europe/Vienna', 'Nowhere/Land', ''),
   },
   { requiredKeys: [] },
 );

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCartView, toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
-import { anything, cartBody, options } from './any-cart.ts';
+import type { CartView } from '../../../src/core/view/types.ts';
+import { anyBody, anything, cartBody, options } from './any-cart.ts';
 import { runs } from '../../support/property-runs.ts';
 
 const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
@@ -53,4 +54,52 @@ describe('the compact view and the details view, for any almost valid cart', () 
       settings,
     );
   });
+});
+
+/** Text that must never be shown. The generated texts do not contain it. */
+const nonsense = /NaN|Infinity|∞|undefined|\[object|function /;
+
+const longest = 2100;
+
+/**
+ * Returns every unusable text or number of a view, and every list in which a render key occurs
+ * twice.
+ */
+function faultsOf(value: unknown, path = 'view'): string[] {
+  if (typeof value === 'string') {
+    if (value.length > longest) return [`${path} is ${value.length} long`];
+    return nonsense.test(value) ? [`${path} reads ${value}`] : [];
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`];
+  if (value === undefined || typeof value === 'bigint') return [`${path} is ${typeof value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  const found = Object.entries(value).flatMap(([name, member]) =>
+    faultsOf(member, `${path}.${name}`),
+  );
+  if (!Array.isArray(value)) return found;
+  const keys = value.flatMap((member: unknown) =>
+    typeof member === 'object' && member !== null && 'key' in member ? [member.key] : [],
+  );
+  return new Set(keys).size === keys.length ? found : [...found, `${path} has a key twice`];
+}
+
+/** Checks that all texts are readable and that the counts agree with each other. */
+function expectSound(view: CartView): void {
+  expect(faultsOf(view)).toEqual([]);
+  expect(view.lines.length + view.hiddenLines).toBeLessThanOrEqual(Math.max(view.lineCount, 0));
+  expect(view.missingLines).toBeGreaterThanOrEqual(0);
+}
+
+it('any cart results in a view without an error or unreadable text', () => {
+  let parts = 0;
+  fc.assert(
+    fc.property(anyBody, options, (sent, how) => {
+      const view = toCartView(decodeCart(sent).value, how);
+      expectSound(view);
+      parts += view.lines.length + view.facts.length;
+    }),
+    settings,
+  );
+  // Some of the texts had something to show.
+  expect(parts).toBeGreaterThan(0);
 });

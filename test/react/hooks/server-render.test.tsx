@@ -6,7 +6,10 @@ import {
   useCurrentCart,
   useGuestCart,
 } from '../../../src/index.ts';
+import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { en } from '../../../src/core/messages/en.ts';
+import { makeView } from '../../support/cart-view-factory.ts';
+import { ShownCartBody } from '../../support/show-cart-body.tsx';
 
 function Count() {
   const { fetchStatus, isPending, data } = useGuestCart();
@@ -29,6 +32,22 @@ test('a server render has no window, asks nothing of the shop, and does not clai
   expect(html).not.toContain(en.empty);
   expect(html).toContain('<i>idle, true, undefined, unknown</i>');
   expect(fetch).not.toHaveBeenCalled();
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test('a server render of a cart loads no chunk for its cards and details', () => {
+  const loadDetails = vi.fn();
+  const complain = vi.spyOn(console, 'error');
+  const html = renderToString(
+    <ShownCartBody
+      view={makeView()}
+      source={{ cart: { customer_note: 'Ring twice' }, options: {} }}
+      settings={{ details: 'full' }}
+      details={createLoader(loadDetails)}
+    />,
+  );
+  expect(html).toContain('Plain mug');
+  expect(loadDetails).not.toHaveBeenCalled();
   expect(complain).not.toHaveBeenCalled();
 });
 

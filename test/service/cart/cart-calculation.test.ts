@@ -10,6 +10,7 @@ import {
 import { storedCart } from '../../../src/service/cart/cart.ts';
 import { exact, toNumber } from '../../../src/service/cart/exact-amount.ts';
 import { defaultTaxSettings } from '../../../src/service/cart/shop-settings.ts';
+import { calculateTax } from '../../../src/service/cart/tax-calculation.ts';
 import type { StoredCart } from '../../../src/service/cart/cart-storage.ts';
 
 const rules: CalculationRules = {
@@ -59,4 +60,16 @@ describe('shipping', () => {
     }));
     expect(shippingPrice(shipments, methods)).toBe(13);
   });
+});
+
+it('a quantity of 0 has no amounts', () => {
+  const row = {
+    unit: exact(5),
+    qty: exact(0),
+    discount: 0n,
+    includesTax: false,
+    rate: exact(8.25),
+  };
+  const [taxed] = calculateTax([row], exact(19), { algorithm: 'unit', afterDiscount: true });
+  expect(taxed?.tax).toBe(0n);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import type { CatalogueProduct } from '../../../src/service/cart/product.ts';
-import { chooseProduct } from '../../../src/service/cart/product-options.ts';
+import { chooseProduct, describeOptions } from '../../../src/service/cart/product-options.ts';
 
 const find = (sku: string): CatalogueProduct =>
   defaultProducts.find((product) => product.sku === sku)!;
@@ -114,4 +114,16 @@ describe('chooseProduct', () => {
       expect.objectContaining({ name: 'ServiceError', status: 400 }),
     );
   });
+});
+
+it('the text of an option is truncated after 55 characters, with the full text in full_view', () => {
+  const text = 'a'.repeat(60);
+  const custom_options = [{ option_id: '12', option_value: text }];
+  const [note] = describeOptions(
+    find('WRAP-GIFT'),
+    { extension_attributes: { custom_options } },
+    String,
+  );
+  expect(note).toMatchObject({ label: 'Note', full_view: text });
+  expect(note?.value).toMatch(/^a{55} <a href="#" class="dots/);
 });
