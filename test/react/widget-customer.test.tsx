@@ -126,6 +126,23 @@ test('until the customer’s cart is there, the guest’s lines stay and cannot 
   expect(states).toEqual(['3 true gc-header', '2 false ']);
 });
 
+test('a quantity that is typed and not applied when a sign-in ends is named as not saved', async () => {
+  const opened = await openAccount();
+  const receipt = await signIn(opened, async () => {
+    const field = await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '5');
+    // By a script: a press would apply it.
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText(enNews.receiptMerged);
+  });
+  const changes = opened.shop.log().filter((line) => /^(PUT|DELETE) .*items/.test(line));
+  expect(changes).toEqual([]);
+  expect(receipt.textContent).toContain(
+    'Check Speckled mug: your last change may not have been saved.',
+  );
+});
+
 test('what is missing can be put back when the shop has it again, and is named until then', async () => {
   const opened = await openAccount();
   const receipt = await signIn(opened);

@@ -15,6 +15,7 @@ export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCom
   const ignore = () => Promise.resolve();
   const quiet = {
     setQuantity: ignore,
+    noteDraft: () => nothing,
     remove: ignore,
     empty: ignore,
     undo: nothing,

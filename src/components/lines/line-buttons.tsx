@@ -143,6 +143,7 @@ export function LineButtons(props: LineButtonsProps) {
     <>
       {hasQuantity && quantity !== null && quantityValue !== null && (
         <QuantityStepper
+          itemId={itemId}
           name={name}
           quantity={quantity}
           value={quantityValue}

@@ -144,7 +144,8 @@ function QuantityField(props: QuantityFieldProps) {
       onBlur={() => {
         // Chromium also dispatches `blur` when the field is removed with its line:
         // https://crbug.com/1408634
-        if (field.current !== null) commit();
+        // A sign-in has replaced the cart of an inert line, and names what was typed.
+        if (field.current?.closest('[inert]') === null) commit();
       }}
       onKeyDown={onKeyDown}
     />

@@ -28,8 +28,9 @@ export interface QuantityDraftOptions {
   readonly onChange: (qty: number) => void;
   /** Removes the line, for a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
+  readonly itemId: number;
   /** What changes the cart. A message about the draft ends with the next change, also of another line. */
-  readonly commands: Pick<CartCommands, 'subscribe' | 'getState'> | undefined;
+  readonly commands: Pick<CartCommands, 'subscribe' | 'getState' | 'noteDraft'> | undefined;
   /** Called with each input. An earlier message about the line is then out of date. */
   readonly onInput: () => void;
 }
@@ -68,7 +69,7 @@ interface Refusal {
 
 /** What is typed into the field of a quantity, and what applies or discards it. */
 export function useQuantityDraft(options: QuantityDraftOptions) {
-  const { value, limits, commands, onChange, onRemove, onInput } = options;
+  const { itemId, value, limits, commands, onChange, onRemove, onInput } = options;
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
   const [draft, setDraft] = useState<string | null>(null);
@@ -90,6 +91,12 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
     endWithNewEdit();
     return commands.subscribe(endWithNewEdit);
   }, [refusal, commands]);
+
+  const isTyping = draft !== null;
+  useEffect(
+    () => (isTyping ? commands?.noteDraft(itemId) : undefined),
+    [isTyping, commands, itemId],
+  );
 
   /** Shows a draft; the quantity of the cart for null. */
   function show(text: string | null): void {

@@ -89,6 +89,7 @@ describe('the quantity of a line', () => {
     render(
       <Displayed>
         <QuantityStepper
+          itemId={1}
           name="Speckled mug"
           quantity="2"
           value={2}

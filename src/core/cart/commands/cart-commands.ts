@@ -91,6 +91,9 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
       forgetSeen(carts);
       return change(carts, 'items', ({ lines }) => lines.empty(handler));
     },
+    /** A quantity is being typed, until the returned function is called. A sign-in names it. */
+    noteDraft: (itemId: number): (() => void) =>
+      currentCart()?.lines.noteDraft(itemId) ?? (() => undefined),
     /** Whether `undo` can restore a line once it is removed. */
     canRestore: (itemId: number): boolean => currentCart()?.lines.canRestore(itemId) === true,
     /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */

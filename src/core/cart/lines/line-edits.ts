@@ -76,6 +76,8 @@ async function removeLines(
  */
 export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
   const lines = createLineStore(ofCart, lineOptions);
+  /** The lines whose quantity is being typed. */
+  const drafts = new Set<{ readonly item: CartItem }>();
   const { cart, unsaved, changedAt, noteChange, getChanges, getState, subscribe, update, lineOf } =
     lines;
 
@@ -90,7 +92,7 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
     /** Another cart is current. */
     end(): void {
       const undone = getState().removed.filter(({ restoring }) => restoring);
-      unsaved.report(undone.map(({ item }) => ({ kind: 'line', item })));
+      unsaved.report([...drafts, ...undone].map(({ item }) => ({ kind: 'line', item })));
     },
 
     /**
@@ -122,6 +124,18 @@ export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownL
     remove(itemId: number, handler?: HostHandler): Promise<void> {
       noteChange();
       return removeLines(lines, [itemId], { handler });
+    },
+
+    /**
+     * A quantity of a line is being typed, until the returned function is called. If a sign-in replaces
+     * the cart before, it names the line.
+     */
+    noteDraft(itemId: number): () => void {
+      const item = lineOf(itemId);
+      if (item === undefined) return () => undefined;
+      const draft = { item };
+      drafts.add(draft);
+      return () => void drafts.delete(draft);
     },
 
     /** Whether `undo` can restore a line once it is removed. */

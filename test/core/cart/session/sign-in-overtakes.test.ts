@@ -270,3 +270,12 @@ test('a press after a script of the page has cleared storage changes nothing, an
   expect(reader.getState().cart).toBeNull();
   expect(shop.log().filter((line) => line.startsWith('DELETE'))).toEqual([]);
 });
+
+test('a quantity that is typed when another tab signs in is named, but not what was applied or discarded', async () => {
+  const { shop, browser, commands, session, idOf, unsaved } = await openPage();
+  commands.noteDraft(idOf('MUG-SPECKLE'));
+  commands.noteDraft(idOf('THROW-WOOL'))();
+  await openTab(shop, browser, { name: 'other' }).session.assignCustomer({ customerId: 1 });
+  session.getCartId();
+  expect(await unsaved()).toEqual(['MUG-SPECKLE']);
+});
