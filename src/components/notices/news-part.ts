@@ -15,13 +15,13 @@ import type {
   UnsavedNews,
 } from '../../core/cart/session/news.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
+import { cartIdOf } from '../../core/cart/session/record.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
-import type { NoticeSentence } from '../ui/notice.tsx';
-import type { CartNotice } from './notices.ts';
+import type { NoticeSentence, NoticeView } from '../ui/notice.tsx';
 import { forgetEnded, itemOf, putBackOnce, type TryAdd } from '../../core/cart/adds/put-back.ts';
 
 export { changesSince } from './changes-since.ts';
@@ -36,7 +36,7 @@ export interface NewsNoticeOptions {
   readonly dismiss: () => void;
 }
 
-export function newsNotice(news: News, options: NewsNoticeOptions): CartNotice {
+export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
   const { messages } = options;
   if (news.kind === 'signed-out') return plainNotice(news, messages.signInToSee, options);
   if (news.kind === 'unsaved') return plainNotice(news, messages.unsavedAtSignOut, options);
@@ -58,10 +58,19 @@ interface NewsInput extends Pick<NewsNoticeOptions, 'locale'> {
 const isSame = (one: News, other: News): boolean =>
   one === other || (one.kind === 'ended' && other.kind === 'ended');
 
-/** The news as notices with their buttons. */
-export function newsNotices(own: readonly News[], input: NewsInput): readonly CartNotice[] {
+/** Whether news is about the current cart. A reset, also in another tab, ends an offer. */
+function isCurrent({ kind, cartId }: News, { store }: ShopView['session']): boolean {
+  if (cartId === 'any') return true;
+  const { current, retired } = store.getState();
+  const isOver = kind === 'ended' && retired.length === 0;
+  return cartId === cartIdOf(current) && !isOver;
+}
+
+/** The news about the current cart, as notices with their buttons. */
+export function newsNotices(all: readonly News[], input: NewsInput): readonly NoticeView[] {
   const { session, locale, tryAdd, pending, setPending } = input;
   const messages = { ...enNews, ...input.messages };
+  const own = all.filter((news) => isCurrent(news, session));
   const notices = own.map((news) => {
     // The customer may have signed out during an action.
     const replaceBy = (next: News | null): void =>
@@ -128,7 +137,7 @@ const plainNotice = (
   { kind }: SignedOutNews | UnsavedNews | OrderedNews,
   text: string,
   { dismiss }: NewsNoticeOptions,
-): CartNotice => ({
+): NoticeView => ({
   key: kind,
   tone: kind === 'unsaved' ? 'caution' : 'info',
   sentences: [{ template: text }],
@@ -138,7 +147,7 @@ const plainNotice = (
 function lastVisitNotice(
   { kind, sentences }: LastVisitNews,
   options: NewsNoticeOptions,
-): CartNotice {
+): NoticeView {
   const { messages, dismiss } = options;
   const all = sentences.map(([message, values]) => clampedSentence(messages[message], values));
   return { key: kind, tone: 'info', sentences: firstOf(all, options), dismiss };
@@ -197,11 +206,11 @@ function receiptSentences(
   return lists.flatMap((list) => firstOf(list, options));
 }
 
-const toneOf = ({ missing, unsaved }: SignInReceipt): CartNotice['tone'] =>
+const toneOf = ({ missing, unsaved }: SignInReceipt): NoticeView['tone'] =>
   missing.length + unsaved.length > 0 ? 'caution' : 'good';
 
 /** The receipt as a notice, or the offer to put back what an ended cart had. */
-function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions): CartNotice {
+function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions): NoticeView {
   const { messages, putBack, isPending, dismiss } = options;
   const { missing } = news.receipt;
   const canPutBack = putBack !== undefined && missing.some((line) => itemOf(line) !== undefined);

@@ -5,27 +5,25 @@ import type { CartState, ScreenCommands } from './cart-state.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import type { NoticeButton, NoticeView } from '../ui/notice.tsx';
+import { formatMoment } from '../../core/messages/format-moment.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { Loader } from '../../core/cart/state/loader.ts';
+import { useEndedCart, useNews, type NewsPart } from './use-news.ts';
 
-/** A notice above the cart, or beside its title. */
-export interface CartNotice extends NoticeView {
-  /**
-   * Whether it is beside the title, because it comes without a press: nothing moves.
-   * @default false
-   */
-  readonly isInHeader?: boolean | undefined;
-  /** The news that it is about. @default none */
-  readonly news?: object | undefined;
-}
-
-export interface NoticeInputs {
+interface NoticesOptions {
   readonly state: ScreenState;
-  readonly cartState: Pick<CartState, 'create' | 'assign' | 'changes' | 'online'>;
+  readonly cartState: CartState;
   /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
   readonly isOrdered: boolean;
   readonly commands: Omit<ScreenCommands, 'refresh' | 'checkOut'>;
   /** Reads the cart again. */
   readonly refresh: () => void;
+}
+
+export interface NoticeInputs extends Omit<NoticesOptions, 'cartState'> {
+  readonly cartState: Pick<CartState, 'create' | 'assign' | 'changes' | 'online'>;
   readonly messages: ScreenMessages;
   readonly locale: string;
   /** A time of day for `{time}`. */
@@ -64,7 +62,7 @@ const replaceCart = (
   pending: create.isPending,
 });
 
-type NoticeContent = Omit<CartNotice, 'key'>;
+type NoticeContent = Omit<NoticeView, 'key'>;
 
 /**
  * Which notice is shown when, by its key and in their order on screen: those that stay until the
@@ -192,16 +190,40 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
 };
 
 /** The notices about the state of the cart, and about what could not be done. */
-export const toNotices = (inputs: NoticeInputs): readonly CartNotice[] =>
+export const toNotices = (inputs: NoticeInputs): readonly NoticeView[] =>
   Object.entries(notices).flatMap(([key, contentOf]) => {
     const content = contentOf(inputs);
     return content === undefined ? [] : { key, ...content };
   });
 
+/** The notices above the cart: news first, then those about its state. */
+export function useNotices(
+  options: NoticesOptions,
+  session: ShopView['session'],
+  newsLoader: Loader<NewsPart>,
+): readonly NoticeView[] {
+  const { state, cartState } = options;
+  const { changes, read } = cartState;
+  const { settings, messages } = useCartDisplay();
+  const { locale, timeZone } = settings;
+  const tryAdd = changes.addsItems ? changes.commands?.tryAdd : undefined;
+  useEndedCart(tryAdd !== undefined && state.kind === 'none' && state.retired, session, newsLoader);
+  const news = useNews(session, tryAdd, newsLoader);
+  const others = toNotices({
+    ...options,
+    messages,
+    locale,
+    formatTime: (time) => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone),
+  });
+  // With the button that puts its items back, an ended cart has one notice.
+  const isOffered = news.some(({ key }) => key === 'ended');
+  return [...news, ...others.filter(({ key }) => !isOffered || key !== 'retired')];
+}
+
 /** Notices about a read that failed. */
 const readNotices: ReadonlySet<string> = new Set(['failed', 'stale']);
 
-export const announcedNotices = (shown: readonly CartNotice[]): readonly StandingText[] =>
+export const announcedNotices = (shown: readonly NoticeView[]): readonly StandingText[] =>
   shown.map(({ key, sentences, action, news }) => {
     const filled = sentences.map(({ template, values = {} }) => fillMessage(template, values));
     // Focus is at the product, far from the button.

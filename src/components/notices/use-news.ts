@@ -1,14 +1,13 @@
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import type { News } from '../../core/cart/session/news.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
-import { cartIdOf } from '../../core/cart/session/record.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import { parseSeen, seenAt, seenText, type SeenCart } from '../../core/cart/session/seen-cart.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
-import type { CartNotice } from './notices.ts';
+import type { NoticeView } from '../ui/notice.tsx';
 import type { TryAdd } from '../../core/cart/adds/put-back.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
@@ -29,22 +28,15 @@ export function useNews(
   session: ShopView['session'],
   tryAdd: TryAdd | undefined,
   loader: Loader<NewsPart>,
-): readonly CartNotice[] {
+): readonly NoticeView[] {
   const { settings, messages } = useCartDisplay();
   const [pending, setPending] = useState<News | null>(null);
   const { subscribe, getState } = session.newsStore;
   const all = useSyncExternalStore(subscribe, getState, getState);
-  const { current, retired } = session.store.getState();
-  const own = all.filter((news) => {
-    if (news.cartId === 'any') return true;
-    // A reset, also in another tab, ends an offer.
-    const isOver = news.kind === 'ended' && retired.length === 0;
-    return news.cartId === cartIdOf(current) && !isOver;
-  });
-  const part = useLoaded(own.length > 0, loader, all);
+  const part = useLoaded(all.length > 0, loader, all);
   if (part === undefined) return [];
   const { locale } = settings;
-  return part.newsNotices(own, { session, messages, locale, tryAdd, pending, setPending });
+  return part.newsNotices(all, { session, messages, locale, tryAdd, pending, setPending });
 }
 
 /** Offers to put the items of the last cart back, if the shop no longer has it. */

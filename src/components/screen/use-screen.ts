@@ -11,7 +11,7 @@ import { useOrdered } from '../notices/use-ordered.ts';
 import { useSlow } from '../ui/timing.ts';
 import type { Customization } from '../ui/render-props.ts';
 import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
-import { useNotices } from '../notices/use-notices.ts';
+import { useNotices } from '../notices/notices.ts';
 
 export interface ScreenInput {
   readonly cartState: CartState;
@@ -91,7 +91,8 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
     /** The thanks for an order, once their code has loaded. */
     ordered,
     notices: useNotices(
-      { cartState, commands, refresh, state, isOrdered, session },
+      { cartState, commands, refresh, state, isOrdered },
+      session,
       partLoaders.news,
     ),
     layout: useControls(

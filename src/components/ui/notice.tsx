@@ -30,8 +30,15 @@ export interface NoticeView extends Pick<NoticeMarkup<never>, 'role'> {
   readonly action?: NoticeButton | undefined;
   /** A second button. Only with an `action`. */
   readonly otherwise?: NoticeButton | undefined;
+  /**
+   * Whether it is beside the title of the cart, because it comes without a press: nothing moves.
+   * @default false
+   */
+  readonly isInHeader?: boolean | undefined;
   /** Removes the notice. @default it lasts */
   readonly dismiss?: (() => void) | undefined;
+  /** The news that it is about. @default none */
+  readonly news?: object | undefined;
 }
 
 const textOf = ({ template, values = {} }: NoticeSentence) => filled(template, values);

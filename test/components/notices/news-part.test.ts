@@ -35,7 +35,7 @@ const signIn = (part: object) =>
   ({ kind: 'sign-in', cartId: 'a', receipt: { ...receipt, ...part } }) as News;
 
 test('a notice of news is announced as that news', () => {
-  const news = gone(1);
+  const news: News = { kind: 'ordered', cartId: 'any' };
   const notices = newsNotices([news], {
     session: {} as never,
     messages: en,
