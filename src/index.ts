@@ -9,20 +9,20 @@
 //   GET  /V1/guest-carts/{id}   getCart           useGuestCart
 //   PUT  /V1/guest-carts/{id}   assignCustomer    useAssignCustomer
 export {
+  useAssignCustomer,
+  type UseAssignCustomerOptions,
   useCreateGuestCart,
   type CreateGuestCart,
   type UseCreateGuestCartOptions,
-} from './react/hooks/use-create-guest-cart.ts';
+  useRestorePreviousCart,
+  type UseRestorePreviousCartOptions,
+} from './react/hooks/use-cart-writes.ts';
 export {
   useGuestCart,
   type UseGuestCartOptions,
   useSuspenseGuestCart,
   type UseSuspenseGuestCartOptions,
 } from './react/hooks/use-guest-cart.ts';
-export {
-  useAssignCustomer,
-  type UseAssignCustomerOptions,
-} from './react/hooks/use-assign-customer.ts';
 
 export * from './shared-exports.ts';
 export { cartErrorText } from './core/messages/control-error-text.ts';
@@ -67,10 +67,6 @@ export {
   type UseUpdateItemOptions,
 } from './react/hooks/use-item-writes.ts';
 export type { CartChange } from './core/cart/state/lines-state.ts';
-export {
-  useRestorePreviousCart,
-  type UseRestorePreviousCartOptions,
-} from './react/hooks/use-restore-previous-cart.ts';
 export { useCartId, useCurrentCart } from './react/hooks/use-current-cart.ts';
 export { useCartItems, type UseCartItemsResult } from './react/hooks/use-cart-items.ts';
 export { useCartSummary, type UseCartSummaryResult } from './react/hooks/use-cart-summary.ts';

@@ -4,9 +4,11 @@ import { StrictMode, type ReactNode } from 'react';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
 import { sharedState } from '../../src/core/cart/session/shared-state.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
-import { useAssignCustomer } from '../../src/react/hooks/use-assign-customer.ts';
-import { useCreateGuestCart } from '../../src/react/hooks/use-create-guest-cart.ts';
-import { useRestorePreviousCart } from '../../src/react/hooks/use-restore-previous-cart.ts';
+import {
+  useAssignCustomer,
+  useCreateGuestCart,
+  useRestorePreviousCart,
+} from '../../src/react/hooks/use-cart-writes.ts';
 import { useCartId, useCurrentCart } from '../../src/react/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
 import { createFakeLocks } from './fake-locks.ts';

@@ -8,7 +8,7 @@ import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { useAddItem, useUpdateItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useCoupon } from '../../../src/react/hooks/use-coupon.ts';
 import { useCheckout } from '../../../src/react/hooks/use-checkout.ts';
-import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
+import { useCreateGuestCart } from '../../../src/react/hooks/use-cart-writes.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openHooks, openShop, type Shop } from '../../support/open-shop.tsx';
 

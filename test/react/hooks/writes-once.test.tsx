@@ -3,8 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import { useAssignCustomer } from '../../../src/react/hooks/use-assign-customer.ts';
-import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
+import { useAssignCustomer, useCreateGuestCart } from '../../../src/react/hooks/use-cart-writes.ts';
 import { loadCustomer } from '../../../src/core/cart/session/load-customer.ts';
 import { openShop, type Shop } from '../../support/open-shop.tsx';
 

@@ -6,6 +6,67 @@ import { guestCartKeys } from '../query-keys.ts';
 import { refetchCarts } from '../query-reader.ts';
 import { useWrite, type Nothing, type WriteOptions, type WriteResult } from './use-write.ts';
 
+/** Variables of `useCreateGuestCart`. */
+export interface CreateGuestCart {
+  /** Creates a new cart even if there is a current one, which can be restored. @default false */
+  readonly replace?: boolean;
+}
+
+/** Options of `useCreateGuestCart`: those of a TanStack mutation. */
+export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<
+  string,
+  CreateGuestCart | Nothing,
+  TContext
+>;
+
+/**
+ * Creates the cart and makes it the current one, or returns the id of the current one. Resolves
+ * with the cart id.
+ *
+ * Simultaneous calls, even from several components and tabs, send one request.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: createCart } = useCreateGuestCart();
+ * <button onClick={() => createCart()}>Start a cart</button>
+ */
+export function useCreateGuestCart<TContext = unknown>(
+  options: UseCreateGuestCartOptions<TContext> = {},
+): WriteResult<string, CreateGuestCart | Nothing, TContext> {
+  const { session } = useGuestCartContext();
+  return useWrite('create-cart', options, (variables) =>
+    variables?.replace === true ? session.replaceCart() : session.ensureCart(),
+  );
+}
+
+/** Options of `useRestorePreviousCart`: those of a TanStack mutation. */
+export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<
+  string,
+  Nothing,
+  TContext
+>;
+
+/**
+ * If there is no current cart, makes the last cart that was retired or replaced current again.
+ * Resolves with the cart id.
+ *
+ * Then the cart is read. If the service does not have it, it is retired again, and the next call
+ * restores the one before it.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: restore } = useRestorePreviousCart();
+ * <button onClick={() => restore()}>Restore my last cart</button>
+ */
+export function useRestorePreviousCart<TContext = unknown>(
+  options: UseRestorePreviousCartOptions<TContext> = {},
+): WriteResult<string, Nothing, TContext> {
+  const { session } = useGuestCartContext();
+  return useWrite('restore-previous', options, () => session.restorePrevious());
+}
+
 /** Options of `useAssignCustomer`: those of a TanStack mutation. */
 export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<
   boolean,
