@@ -6,14 +6,12 @@ import type { CartChange } from '../core/cart/state/lines-state.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartSession } from '../core/cart/session/session.ts';
 import type { StoreApi } from 'zustand';
-import type { CartReader } from '../core/cart/state/cart-reading.ts';
 import type { Shop } from '../core/cart/shown/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query-options.ts';
 
 /** The shop of a provider. */
 export interface GuestCartContextValue extends Shop, QueryShop {
-  readonly reader: CartReader;
   /**
    * What puts the pending changes to a cart into it; null for none. In the context, so that a page
    * without controls does not load their code.

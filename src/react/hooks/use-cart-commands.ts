@@ -25,8 +25,8 @@ export function useCommandsState(watched?: CartFeature): CommandsState {
 }
 
 /**
- * The same with what the shop sends beside the cart: it is read after each read of the cart, which
- * needs an observer. That one causes no renders.
+ * The same for what follows the cart, as its totals do: reading the cart needs an observer. That one
+ * causes no renders.
  */
 export function useReadWithCart(feature: CartFeature, enabled = true): CommandsState {
   useGuestCart({ enabled, notifyOnChangeProps: [] });

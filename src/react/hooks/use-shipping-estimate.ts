@@ -3,8 +3,7 @@
 import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import type { ShippingDestination } from '../../core/api/arguments.ts';
 import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
-import { useCartCommands, useCommandsState } from './use-cart-commands.ts';
-import { useGuestCart } from './use-guest-cart.ts';
+import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 
 /** What `useShippingEstimate` returns. */
 export interface UseShippingEstimateResult extends ShippingEstimateState {
@@ -37,9 +36,7 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
   const { estimateShipping: estimate, resetShippingEstimate: reset } = useCartCommands();
-  // A change to the cart makes the estimate outdated. Reading the cart needs an observer, which causes
-  // no renders.
-  useGuestCart({ notifyOnChangeProps: [] });
-  const { shippingEstimate, supported } = useCommandsState();
+  // A change to the cart makes the estimate outdated.
+  const { shippingEstimate, supported } = useReadWithCart('shipping');
   return { ...shippingEstimate, isSupported: supported.shipping, estimate, reset };
 }
