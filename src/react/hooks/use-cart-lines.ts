@@ -54,26 +54,11 @@ export interface UseCartLinesResult {
   readonly isStale: boolean;
 }
 
-/**
- * The lines of the current cart with the amounts, options and texts that the widget shows, for your
- * own list.
- *
- * With the feature `totals`, amounts are the shop's, with tax as the shop shows it; otherwise they
- * are the items' prices, without tax.
- *
- * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
- *
- * @example
- * const { data } = useCartLines({ locale: 'en-US' });
- * data?.lines.map(({ key, name, row }) => (
- *   <li key={key}>{name} {row.kind === 'amount' ? row.text : '…'}</li>
- * ));
- */
-export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
+/** The current cart as texts, with what they are made of. */
+export function useCartView(options: UseCartLinesOptions) {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
   const { data: cart, error, isPending } = useGuestCart();
   const { totals, lines } = useCommandsState('totals');
-  const { removed: removedLines } = lines;
   const amounts = amountSource(totals);
   const { isUpdating } = totals;
   const [toView] = useState(createCompactViewCache);
@@ -91,6 +76,29 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
       }),
     [cart, toView, locale, messages, taxDisplay, priceCurrency, lineLimit, amounts, isUpdating],
   );
+  const isStale = view?.isStale === true || areTotalsStale(totals);
+  return { cart, view, totals, lines, error, isPending, isStale };
+}
+
+/**
+ * The lines of the current cart with the amounts, options and texts that the widget shows, for your
+ * own list.
+ *
+ * With the feature `totals`, amounts are the shop's, with tax as the shop shows it; otherwise they
+ * are the items' prices, without tax.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { data } = useCartLines({ locale: 'en-US' });
+ * data?.lines.map(({ key, name, row }) => (
+ *   <li key={key}>{name} {row.kind === 'amount' ? row.text : '…'}</li>
+ * ));
+ */
+export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
+  const { locale, messages, priceCurrency } = options;
+  const { cart, view, lines, error, isPending, isStale } = useCartView(options);
+  const { removed: removedLines } = lines;
   const shown = view?.lines;
   const removed = useMemo(
     () =>
@@ -106,11 +114,5 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
       }),
     [removedLines, cart, shown, locale, messages, priceCurrency],
   );
-  return {
-    data: view,
-    removed,
-    error,
-    isPending,
-    isStale: view?.isStale === true || areTotalsStale(totals),
-  };
+  return { data: view, removed, error, isPending, isStale };
 }

@@ -6,9 +6,7 @@ import { enControls } from '../../core/messages/en-controls.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { shopTotals, type ShopTotal } from '../../core/view/total-rows.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
-import { useCommandsState } from './use-cart-commands.ts';
-import { useCartLines, type CartLines, type UseCartLinesOptions } from './use-cart-lines.ts';
-import { useGuestCart } from './use-guest-cart.ts';
+import { useCartView, type CartLines, type UseCartLinesOptions } from './use-cart-lines.ts';
 
 /** What `useCartSummary` returns. */
 export interface UseCartSummaryResult {
@@ -45,15 +43,13 @@ export interface UseCartSummaryResult {
  * ));
  */
 export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummaryResult {
-  const { data, error, isPending, isStale } = useCartLines(options);
-  const { data: cart } = useGuestCart();
+  const { cart, view, totals, error, isPending, isStale } = useCartView(options);
   const quoteCurrency = cart?.currency?.quote_currency_code;
   const isVirtual = cart?.is_virtual === true;
-  const { totals } = useCommandsState();
   const { messages } = options;
   const locale = usableLocale(options.locale);
   const { data: read } = totals;
-  const taxDisplay = data?.taxDisplay;
+  const taxDisplay = view?.taxDisplay;
   const { rows, savings } = useMemo(() => {
     const allMessages = { ...enCompact, ...enControls, ...messages };
     return shopTotals(read, {
@@ -67,7 +63,7 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
   return {
     rows,
     savings,
-    data,
+    data: view,
     error: error ?? totals.error,
     isPending: isPending || totals.status === 'pending',
     isStale,
