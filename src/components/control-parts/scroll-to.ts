@@ -1,10 +1,4 @@
-import type { SyntheticEvent } from 'react';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
-
-/** Scrolls to a disclosure that was opened. In a drawer, the sticky bar could cover its content. */
-export function scrollToOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (currentTarget.open) scrollIntoView(currentTarget);
-}
 
 /**
  * The `ref` of a message: scrolls to it when it appears. Only if the element around it is in the

@@ -4,13 +4,11 @@ import { isRefusal } from '../../core/api/errors.ts';
 import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../control-parts/disclosure.tsx';
 import { onEnterIn } from '../control-parts/enter-key.ts';
 import { FieldError } from '../control-parts/field-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { LiveStatus } from '../control-parts/live-status.tsx';
-import { scrollToOpened } from '../control-parts/scroll-to.ts';
-import { toggleInPress } from '../control-parts/disclosure.ts';
 import { DestinationFields, fieldError } from './destination-fields.tsx';
 import { EstimateResults, spokenMethods } from './estimate-results.tsx';
 import { focusAfterForm, focusField } from './focus-form.ts';
@@ -79,18 +77,11 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
   return (
     <div className="gc-estimate" part="estimate">
       <LiveStatus text={announcement()} />
-      <details
-        className="gc-details"
-        onToggle={(event) => {
-          const { open } = event.currentTarget;
-          scrollToOpened(event);
-          if (open) form.list();
-        }}
+      <Disclosure
+        icon="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0"
+        label={messages.estimateAsk}
+        onOpen={() => form.list()}
       >
-        <summary onClick={toggleInPress}>
-          <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
-          {messages.estimateAsk}
-        </summary>
         {isLine ? (
           <p className="gc-estimate-to">
             <span>
@@ -135,7 +126,7 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
         {methods !== null && (
           <EstimateResults methods={methods} isOutdated={input.estimate.data === undefined} />
         )}
-      </details>
+      </Disclosure>
     </div>
   );
 }

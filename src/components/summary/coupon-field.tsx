@@ -4,16 +4,15 @@ import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { Disclosure } from '../control-parts/disclosure.tsx';
 import { onEnterIn } from '../control-parts/enter-key.ts';
 import { FieldError } from '../control-parts/field-error.tsx';
-import { scrollToOpened } from '../control-parts/scroll-to.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import { Icon } from '../ui/icon.tsx';
 import type { Presses } from '../ui/shared-props.ts';
 import { couponText, shownCode } from './coupon-texts.ts';
-import { focusField, toggleAtField, useCouponFocus } from './focus-coupon.ts';
+import { focusField, useCouponFocus } from './focus-coupon.ts';
 
 interface CouponProps {
   readonly coupon: CouponState;
@@ -80,11 +79,12 @@ function CouponForm(props: CouponProps & { readonly errorId: string }) {
   }
 
   return (
-    <details className="gc-details" hidden={coupon.status === 'waiting'} onToggle={scrollToOpened}>
-      <summary onClick={(event) => toggleAtField(event, field.current)}>
-        <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
-        {messages.couponAsk}
-      </summary>
+    <Disclosure
+      icon="M4 4h7l9 9-7 7-9-9ZM8 8.01V8"
+      label={messages.couponAsk}
+      hidden={coupon.status === 'waiting'}
+      onPress={() => focusField(field.current)}
+    >
       <div className="gc-coupon-form" onKeyDown={(event) => onEnterIn(submit)(event)}>
         <input
           ref={field}
@@ -111,7 +111,7 @@ function CouponForm(props: CouponProps & { readonly errorId: string }) {
           {messages.couponMissing}
         </FieldError>
       )}
-    </details>
+    </Disclosure>
   );
 }
 

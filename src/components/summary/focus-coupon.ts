@@ -1,23 +1,16 @@
-import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { focusHeader } from '../ui/focus-cart.ts';
-import { toggleInPress } from '../control-parts/disclosure.ts';
 import { hasFocus, isFocusLost } from '../ui/focus.ts';
 import type { Presses } from '../ui/shared-props.ts';
 import { shownCode } from './coupon-texts.ts';
 
-/** What was typed into the field cannot be used: the field. */
-export const focusField = (field: HTMLElement | null): void => field?.focus();
-
 /**
- * Opens a disclosure with the focus in its field, or closes it. Within the press, because iOS shows
- * its keyboard for no later focus, and what is typed before the "toggle" event would be lost.
+ * The field was opened, or what was typed into it cannot be used: the field. Within the press that
+ * opens it, because iOS shows its keyboard for no later focus, and what is typed before the "toggle"
+ * event would be lost. In a closed disclosure it cannot have focus.
  */
-export function toggleAtField(press: MouseEvent<HTMLElement>, field: HTMLElement | null): void {
-  toggleInPress(press);
-  // Nothing in a closed disclosure can have focus.
-  focusField(field);
-}
+export const focusField = (field: HTMLElement | null): void => field?.focus();
 
 const couponPlaces = {
   // Not its button: a second Enter must not remove the code.
