@@ -5,12 +5,11 @@ import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { Button } from '../ui/button.tsx';
+import { ContinueShopping } from '../ui/continue-shopping.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { RenderProps } from '../ui/render-props.ts';
-import { pageLink } from '../ui/page-link.tsx';
-import { safeLink } from '../ui/safe-link.ts';
 import { focusThanks } from './focus-thanks.ts';
 
 interface OrderNumberProps {
@@ -75,17 +74,12 @@ interface OrderedProps extends OrderedOptions {
 
 /** Thanks for the order, above what was ordered. */
 function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedProps): ReactNode {
-  const { settings, messages: screenMessages, closeDrawer } = useCartDisplay();
+  const { settings, closeDrawer } = useCartDisplay();
   const box = useRef<HTMLDivElement>(null);
   // After `useKeptFocus`, which moves the focus of a button that is gone into the cart.
   useEffect(() => {
     if (box.current !== null) focusThanks(box.current);
   }, []);
-  const href = safeLink(settings.continueUrl);
-  const leave = (): void => {
-    closeDrawer?.();
-    onLeave();
-  };
   return (
     <div ref={box} className="gc-ordered" part="ordered">
       <Icon className="gc-ordered-check" path="M6.5 12.5l3.5 3.5 7.5-8" />
@@ -94,23 +88,15 @@ function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedPr
       </Heading>
       <OrderNumber order={order} messages={messages} />
       <p className="gc-hint">{messages.orderNext}</p>
-      {href === null ? (
-        <Button look="primary" pending={isCreating} onPress={leave}>
-          {isCreating ? screenMessages.creating : messages.continueShopping}
-        </Button>
-      ) : (
-        pageLink(
-          {
-            className: 'gc-button',
-            part: 'button primary',
-            'data-look': 'primary',
-            href,
-            onClick: onLeave,
-            children: <span className="gc-button-label">{messages.continueShopping}</span>,
-          },
-          renderLink,
-        )
-      )}
+      <ContinueShopping
+        renderLink={renderLink}
+        isCreating={isCreating}
+        onFollow={onLeave}
+        onPress={() => {
+          closeDrawer?.();
+          onLeave();
+        }}
+      />
     </div>
   );
 }

@@ -1,32 +1,6 @@
-import type { ReactElement } from 'react';
-import { Button } from '../ui/button.tsx';
+import { ContinueShopping } from '../ui/continue-shopping.tsx';
 import { useCartDisplay } from '../ui/display.ts';
-import { pageLink } from '../ui/page-link.tsx';
-import type { Customization, RenderProps } from '../ui/render-props.ts';
-import { safeLink } from '../ui/safe-link.ts';
-
-/**
- * The way back to the shop: a link to the page's `continueUrl`, or without a
- * usable URL a button that closes the drawer. Nothing for a cart in the page without such a URL: a
- * button would do nothing.
- */
-function ContinueShopping({ renderLink }: Pick<RenderProps, 'renderLink'>): ReactElement | null {
-  const { settings, messages, closeDrawer } = useCartDisplay();
-  const href = safeLink(settings.continueUrl);
-  if (href !== null) {
-    const children = <span className="gc-button-label">{messages.continueShopping}</span>;
-    return pageLink(
-      { className: 'gc-button', part: 'button primary', 'data-look': 'primary', href, children },
-      renderLink,
-    );
-  }
-  if (closeDrawer === undefined) return null;
-  return (
-    <Button look="primary" onPress={closeDrawer}>
-      {messages.continueShopping}
-    </Button>
-  );
-}
+import type { Customization } from '../ui/render-props.ts';
 
 export interface EmptyStateProps {
   readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
@@ -34,7 +8,7 @@ export interface EmptyStateProps {
 
 /** Says that there is nothing in the cart, or no cart, with the way back to the shop. */
 export function EmptyState({ custom: { slot, renderProps } }: EmptyStateProps) {
-  const { messages } = useCartDisplay();
+  const { messages, closeDrawer } = useCartDisplay();
   return (
     <div className="gc-empty">
       {slot(
@@ -47,7 +21,8 @@ export function EmptyState({ custom: { slot, renderProps } }: EmptyStateProps) {
           <p className="gc-hint">{messages.emptyHint}</p>
         </>,
       )}
-      <ContinueShopping renderLink={renderProps.renderLink} />
+      {/* A button of a cart in the page would do nothing. */}
+      <ContinueShopping renderLink={renderProps.renderLink} onPress={closeDrawer} />
     </div>
   );
 }

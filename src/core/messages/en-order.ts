@@ -11,8 +11,6 @@ export const enOrder = {
   orderNext: 'We’ve received your order. Keep this number for questions about it.',
   orderCopy: 'Copy',
   orderCopied: 'Copied',
-  /** Leads back to the shop, and starts the next cart. */
-  continueShopping: 'Continue shopping',
 };
 
 export type OrderMessages = Translation<typeof enOrder>;
