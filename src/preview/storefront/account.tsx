@@ -40,11 +40,13 @@ export const useCustomerId = (): string | null =>
 /** The sample customers with an account in a store. */
 function useCustomers(store: Store | undefined) {
   const { data = [] } = useQuery({ ...customersQuery, enabled: realShop === null });
+  const storeId = store?.id;
+  if (storeId == null) return [];
   return data
-    .filter(({ storeIds }) => store?.id != null && storeIds.includes(store.id))
-    .map(({ id, token, record: { firstname, lastname } }): Shopper => {
+    .filter(({ storeIds }) => storeIds.includes(storeId))
+    .map(({ id: customerId, token, record: { firstname, lastname } }): Shopper => {
       const name = [firstname, lastname].filter((part) => part != null).join(' ');
-      return { customerId: id, token, name };
+      return { token, customer: { customerId, storeId, name } };
     });
 }
 
@@ -52,7 +54,7 @@ function useCustomers(store: Store | undefined) {
 export function useShopper(store: Store | undefined): Shopper | null {
   const signedIn = useCustomerId();
   const customers = useCustomers(store);
-  return customers.find(({ customerId }) => String(customerId) === signedIn) ?? null;
+  return customers.find(({ customer }) => String(customer.customerId) === signedIn) ?? null;
 }
 
 /**
@@ -61,18 +63,18 @@ export function useShopper(store: Store | undefined): Shopper | null {
  * when the browser is online again.
  */
 function useAccountCart(): void {
-  const { shopper, store } = usePreview();
+  const { shopper, settings } = usePreview();
   const session = useGuestCartSession();
   const { mutate: assign } = useAssignCustomer();
-  const { customerId, token } = shopper ?? {};
-  const { id: storeId, code } = store ?? {};
+  const { store } = settings;
+  const { token } = shopper ?? {};
+  const { customerId, storeId } = shopper?.customer ?? {};
   useEffect(() => {
-    if (customerId === undefined || token === undefined) return;
-    if (storeId == null || code == null) return;
+    if (token === undefined || customerId === undefined || storeId === undefined) return;
     const show = (): void => {
       if (isCustomerCartId(session.getCartId())) return;
       // A shop responds with 404 for a customer who has none yet, which the console would show.
-      void createAccountCart(code, token)
+      void createAccountCart(store, token)
         .catch(() => undefined)
         .then(() => {
           // Another tab may have signed out in the meantime.
@@ -82,7 +84,7 @@ function useAccountCart(): void {
     show();
     window.addEventListener('online', show);
     return () => window.removeEventListener('online', show);
-  }, [customerId, token, storeId, code, session, assign]);
+  }, [customerId, token, storeId, store, session, assign]);
 }
 
 /** Names the signed-in customer in the header, and signs in and out. */
@@ -90,7 +92,7 @@ export function Account() {
   const { shopper, store } = usePreview();
   const words = useWords();
   const session = useGuestCartSession();
-  const names = useCustomers(store).map(({ customerId, name }) => [customerId, name] as const);
+  const customers = useCustomers(store).map(({ customer }) => customer);
   useAccountCart();
   function choose(id: string): void {
     // In a tab that has missed a sign-out, the cart is that of a guest, and stays.
@@ -104,10 +106,10 @@ export function Account() {
       </svg>
       <Choice
         label={words.signedIn}
-        value={shopper === null ? '' : String(shopper.customerId)}
+        value={shopper === null ? '' : String(shopper.customer.customerId)}
         labels={{
           '': shopper === null ? words.signIn : words.signOut,
-          ...Object.fromEntries(names),
+          ...Object.fromEntries(customers.map(({ customerId, name }) => [customerId, name])),
         }}
         onChoose={choose}
       />
@@ -124,7 +126,7 @@ export function KeptCart() {
   const messages = useCartWords();
   const { data: cart } = useGuestCart();
   const [kept, setKept] = useState<Kept | null>(null);
-  const customerId = shopper?.customerId ?? null;
+  const customerId = shopper?.customer.customerId ?? null;
   const quantity = cart?.items_qty ?? 0;
   const [seen, setSeen] = useState({ store, customerId, quantity });
   if (seen.store !== store) {

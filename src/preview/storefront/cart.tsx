@@ -149,10 +149,9 @@ export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
 }
 
 export function ShopCart({ mode, onCheckout }: ShopCartProps) {
-  const { settings, store, shopper } = usePreview();
+  const { settings, shopper } = usePreview();
   const messages = useMessages(settings.locale);
   const resolveItem = useResolveItem();
-  const storeId = store?.id;
   return (
     <GuestCartWidget
       mode={mode}
@@ -160,11 +159,7 @@ export function ShopCart({ mode, onCheckout }: ShopCartProps) {
       locale={settings.locale}
       messages={messages}
       taxDisplay={settings.display === null ? 'auto' : 'both'}
-      customer={
-        shopper === null || storeId == null
-          ? undefined
-          : { customerId: shopper.customerId, storeId, name: shopper.name }
-      }
+      customer={shopper?.customer}
       resolveItem={realShop === null ? resolveItem : undefined}
       freeShipping={realShop === null ? freeShipping : undefined}
       freeShippingTax="excluding"

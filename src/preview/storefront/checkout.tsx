@@ -52,7 +52,7 @@ const offlineError = new Error('The order was not sent: the browser is offline.'
 function useDemoOrder() {
   const session = useGuestCartSession();
   const { close: closeDrawer } = useGuestCartDrawer();
-  const { settings, shopper, store } = usePreview();
+  const { settings, shopper } = usePreview();
   const { mutate: assign } = useAssignCustomer();
   const options = { locale: settings.locale, messages: useMessages(settings.locale) };
   const cartId = useCartId();
@@ -74,8 +74,7 @@ function useDemoOrder() {
     onSuccess: (_, orderedId) => {
       closeDrawer();
       session.reset({ only: orderedId });
-      if (shopper !== null && store?.id != null)
-        assign({ customerId: shopper.customerId, storeId: store.id });
+      if (shopper !== null) assign(shopper.customer);
     },
     // The cart may be gone: another try would fail, too.
     onError: () => void refetch(),

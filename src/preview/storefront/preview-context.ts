@@ -7,9 +7,12 @@ import type { ChangeSettings, Settings } from './settings.ts';
 
 /** The signed-in sample customer. The token is sent with the assign request only. */
 export interface Shopper {
-  readonly customerId: number;
   readonly token: string;
-  readonly name: string;
+  readonly customer: {
+    readonly customerId: number;
+    readonly storeId: number;
+    readonly name: string;
+  };
 }
 
 export interface PreviewContextValue {
