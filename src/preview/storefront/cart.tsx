@@ -5,7 +5,6 @@ import {
   type GuestCartWidgetProps,
   useCartTotals,
   useGuestCart,
-  useMessages,
   type ItemToResolve,
   type ResolvedItem,
 } from '../../index.ts';
@@ -149,8 +148,7 @@ export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
 }
 
 export function ShopCart({ mode, onCheckout }: ShopCartProps) {
-  const { settings, shopper } = usePreview();
-  const messages = useMessages(settings.locale);
+  const { settings, messages, shopper } = usePreview();
   const resolveItem = useResolveItem();
   return (
     <GuestCartWidget

@@ -12,7 +12,6 @@ import {
   useGuestCart,
   useGuestCartDrawer,
   useGuestCartSession,
-  useMessages,
   useShippingEstimate,
 } from '../../index.ts';
 import { ModalDialog } from './modal-dialog.tsx';
@@ -52,9 +51,9 @@ const offlineError = new Error('The order was not sent: the browser is offline.'
 function useDemoOrder() {
   const session = useGuestCartSession();
   const { close: closeDrawer } = useGuestCartDrawer();
-  const { settings, shopper } = usePreview();
+  const { settings, messages, shopper } = usePreview();
   const { mutate: assign } = useAssignCustomer();
-  const options = { locale: settings.locale, messages: useMessages(settings.locale) };
+  const options = { locale: settings.locale, messages };
   const cartId = useCartId();
   const { data: cart, refetch } = useGuestCart();
   const { data: shown } = useCartLines(options);

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Messages } from '../../core/messages/messages.ts';
 import { useCollection } from '../../index.ts';
 import type { Store } from '../../service/cart/shop.ts';
 import { product } from '../../service/http/preview-types.ts';
@@ -21,6 +22,8 @@ export interface PreviewContextValue {
   /** The store from the URL. Undefined while the list of stores is loading, and for a real shop. */
   readonly store: Store | undefined;
   readonly shopper: Shopper | null;
+  /** What the cart says, as the widget takes it. */
+  readonly messages: Partial<Messages>;
 }
 
 export const PreviewContext = createContext<PreviewContextValue | null>(null);

@@ -27,9 +27,8 @@ import { useArrival, useHasSettled } from './use-arrival.ts';
  * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.
  */
 function Shop() {
-  const { settings } = usePreview();
+  const { settings, messages } = usePreview();
   const words = useWords();
-  const messages = useMessages(settings.locale);
   const { cartLabel } = useCartWords();
   const isInline = useIsInline();
   const hasSettled = useHasSettled();
@@ -102,6 +101,7 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   const [faults] = useState(createLabFaults);
   const store = stores?.find(({ code }) => code === settings.store);
   const shopper = useShopper(store);
+  const messages = useMessages(settings.locale);
   const isUnknownStore = stores !== undefined && store === undefined;
 
   // Runs before useEffect of the children, which send the first requests.
@@ -127,8 +127,8 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
       ? { Authorization: `Bearer ${token}` }
       : {};
   const context = useMemo(
-    () => ({ settings, change, store, shopper }),
-    [settings, change, store, shopper],
+    () => ({ settings, change, store, shopper, messages }),
+    [settings, change, store, shopper, messages],
   );
 
   return (

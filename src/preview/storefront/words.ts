@@ -1,7 +1,6 @@
 import { en } from '../../core/messages/en.ts';
 import { languageOf } from '../../core/messages/language.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import { useMessages } from '../../index.ts';
 import { usePreview } from './preview-context.ts';
 import words from './words.json' with { type: 'json' };
 
@@ -9,7 +8,4 @@ import words from './words.json' with { type: 'json' };
 export const useWords = () => words[languageOf(usePreview().settings.locale)];
 
 /** What the cart says, for the page around it. */
-export function useCartWords(): Messages {
-  const translated = useMessages(usePreview().settings.locale);
-  return { ...en, ...translated };
-}
+export const useCartWords = (): Messages => ({ ...en, ...usePreview().messages });

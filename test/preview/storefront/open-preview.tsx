@@ -7,6 +7,7 @@ import {
   GuestCartProvider,
   type GuestCartSession,
   useGuestCartSession,
+  useMessages,
 } from '../../../src/index.ts';
 import { createLabFaults } from '../../../src/preview/storefront/faults.ts';
 import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
@@ -90,6 +91,12 @@ export function openPreviewPart(
     },
     shopper: null,
   };
+  function Page() {
+    const messages = useMessages(context.settings.locale);
+    return (
+      <PreviewContext.Provider value={{ ...context, messages }}>{part}</PreviewContext.Provider>
+    );
+  }
   const page = render(
     <QueryClientProvider client={queryClient}>
       <GuestCartProvider
@@ -101,7 +108,7 @@ export function openPreviewPart(
         features={['items']}
       >
         <Session />
-        <PreviewContext.Provider value={context}>{part}</PreviewContext.Provider>
+        <Page />
       </GuestCartProvider>
     </QueryClientProvider>,
   );
