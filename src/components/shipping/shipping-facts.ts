@@ -2,7 +2,7 @@ import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
-import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { chosenMethod, hasAddress } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingState, freeShippingView } from '../../core/view/free-shipping.ts';
 import {
@@ -12,8 +12,8 @@ import {
   type ShippingEstimateView,
 } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import { controlsMessages } from '../control-parts/controls-messages.ts';
 import type { CartDisplay } from '../ui/display.ts';
+import { shippingMessages } from './shipping-messages.ts';
 
 export interface ShippingFactsInput {
   readonly cart: Cart;
@@ -61,7 +61,7 @@ export function shippingFacts(input: ShippingFactsInput) {
   const { totals } = changes;
   const estimate = input.hasEstimate ? changes.shippingEstimate : null;
   const { locale, freeShippingTax, taxDisplay } = display.settings;
-  const messages = { ...enShipping, ...controlsMessages(display.messages) };
+  const messages = shippingMessages(display.messages);
   const data = totals?.data ?? null;
 
   const listed = estimate?.data ?? estimate?.outdated;

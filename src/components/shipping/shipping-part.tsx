@@ -1,11 +1,11 @@
 import { areTotalsSettled } from '../../core/cart/state/totals-state.ts';
 import type { FreeShippingState, FreeShippingView } from '../../core/view/free-shipping.ts';
-import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
 import { shippingFacts, type ShippingFactsInput } from './shipping-facts.ts';
-import { useShippingMessages } from './shipping-messages.ts';
+import { shippingMessages, useShippingMessages } from './shipping-messages.ts';
 
 interface FreeShippingBarProps {
   readonly state: FreeShippingState;
@@ -63,7 +63,7 @@ function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
 export function shippingDisplay(input: ShippingFactsInput) {
   const { freeShipping, estimate, methods, ...known } = shippingFacts(input);
   const { changes, display } = input;
-  const messages = { ...enShipping, ...display.messages };
+  const messages = shippingMessages(display.messages);
   const text = freeShipping === null ? '' : freeShippingMessage(freeShipping, messages);
   return {
     ...known,
