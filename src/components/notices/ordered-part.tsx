@@ -60,7 +60,7 @@ function OrderNumber({ order, messages }: OrderNumberProps) {
   );
 }
 
-interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
+export interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
   readonly order: string;
   readonly messages: Partial<Messages>;
   /** Whether the next cart is being created. */

@@ -18,7 +18,7 @@ export type Freshness =
       readonly updatedAt: number;
       readonly retrying: boolean;
     }
-  | { readonly kind: 'offline'; readonly updatedAt: number };
+  | { readonly kind: 'offline' };
 
 /**
  * What the widget shows:
@@ -78,7 +78,7 @@ export function toScreenState({
     return error === null ? { kind: 'loading' } : { kind: 'failed', error, retrying };
   }
   let freshness: Freshness = { kind: retrying ? 'refreshing' : 'current' };
-  if (offline || !online) freshness = { kind: 'offline', updatedAt };
+  if (offline || !online) freshness = { kind: 'offline' };
   else if (error !== null) freshness = { kind: 'stale', error, updatedAt, retrying };
   return { kind: 'cart', contents, assigned: current.status === 'assigned', freshness };
 }

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
 import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import { amountSource } from '../../core/cart/state/totals-state.ts';
+import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { FooterCommands } from './cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';
 import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
-import { useFormattedCart } from './use-formatted-cart.ts';
 import { useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
+import { useCartDisplay } from '../ui/display.ts';
 import { useSlow } from '../ui/timing.ts';
 import type { Customization } from '../ui/render-props.ts';
 import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
@@ -23,6 +26,24 @@ export interface ScreenInput {
 
 /** Milliseconds of loading after which the screen says that it is still loading. */
 const slowAfter = 3000;
+
+/** Formats a cart. The shopper can show more lines. Null without a cart. */
+function useFormattedCart(cart: Cart | null, { totals: shopTotals }: ShownChanges) {
+  const { settings, messages } = useCartDisplay();
+  const [portions, setPortions] = useState(1);
+  const [toView] = useState(createCompactViewCache);
+  const totals = amountSource(shopTotals);
+  const isUpdating = shopTotals?.isUpdating;
+  const formatted = useMemo((): FormattedCart | null => {
+    if (cart === null) return null;
+    const lineLimit = settings.lineLimit * portions;
+    const options = { ...settings, totals, isUpdating, messages, lineLimit };
+    // The page may have read this cart with its own code.
+    const safe = withoutPersonalDataIfOrdered(cart);
+    return { view: toView(safe, options), source: { cart: safe, options } };
+  }, [cart, settings, totals, isUpdating, messages, portions, toView]);
+  return { formatted, showMore: () => setPortions((count) => count + 1) };
+}
 
 /** The changes to the cart on screen: none without a cart, and to one that was ordered. */
 function changesFor(state: ScreenState, changes: ShownChanges): ShownChanges {
