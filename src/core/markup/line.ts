@@ -155,7 +155,7 @@ export function lineNodes<Slot = never>(
   const hasSku = settings.showSku && sku !== null;
   // The price of one is beside the first row of words if there is one, otherwise among the actions. A
   // line with options has that row before their names are known.
-  const isPriceAmongWords = hasSku || line.options.length > 0;
+  const isPriceAmongWords = hasSku || line.options.length > 0 || slots.message != null;
   const isDiscounted = line.discounts.length > 0 && row.kind === 'amount';
   const words: readonly MarkupChild<Slot>[] = [
     isDiscounted && ['p.gc-each', null, messages.beforeDiscount],

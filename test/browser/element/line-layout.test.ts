@@ -139,6 +139,19 @@ it.each([320, 390])('“Undo” is in one row with what was removed: %i px', asy
   expect(text!.height).toBeLessThan(width === 390 ? 24 : 48);
 });
 
+it.each([320, 390])(
+  'a message about an item is beside the price of one, which stays below the amount: %i px',
+  async (width) => {
+    const page = await open({ width, resolved: `message: 'Sold out'` });
+    await page.getByText('Sold out').first().waitFor();
+    const [amounts, prices] = await Promise.all([
+      boxesIn(page, '.gc-line-row'),
+      boxesIn(page, '.gc-each'),
+    ]);
+    expect(prices[0]!.first - amounts[0]!.last).toBeLessThan(8);
+  },
+);
+
 it('the row of a removed line without a picture has none', async () => {
   const page = await open({
     width: 390,
