@@ -85,7 +85,7 @@ export function renderCart(
     closeDrawer: undefined,
   };
   const screen = renderToStaticMarkup(
-    <>
+    <DisplayContext.Provider value={display}>
       <CartScreen
         cartState={{
           cart,
@@ -115,7 +115,7 @@ export function renderCart(
         <CartCards view={{ ...view, ...details }} />
         <CartDetails view={details} lines={view.lines} />
       </CartDisplayContext.Provider>
-    </>,
+    </DisplayContext.Provider>,
   );
   return {
     screen,

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { screenSettings } from '../support/screen-settings.ts';
 import { hasCards } from '../../src/core/view/has-cards.ts';
-import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../src/core/api/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { widgetPartLoaders } from '../../src/react/guest-cart-widget.tsx';
 import { anyBody } from '../core/view/any-cart.ts';
 import { runs } from '../support/property-runs.ts';
+import { ShownScreen } from '../support/shown-screen.tsx';
 
 const locales = fc.constantFrom('en', 'de-DE', 'ar-EG');
 
@@ -22,7 +22,7 @@ test('any JSON is rendered with its details open, without an error, a warning or
     fc.property(anyBody, locales, (body, locale) => {
       const cart = decodeCart(body).value;
       const { container, unmount } = render(
-        <CartScreen {...makeScreenProps({ cart, settings: screenSettings({ locale }) })} />,
+        <ShownScreen {...makeScreenProps({ cart, settings: screenSettings({ locale }) })} />,
       );
       for (const details of container.querySelectorAll('details')) {
         details.open = true;

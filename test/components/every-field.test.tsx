@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { screenSettings } from '../support/screen-settings.ts';
 import { hiddenFields } from '../core/view/hidden-fields.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart } from '../core/view/sentinel-cart.ts';
+import { ShownScreen } from '../support/shown-screen.tsx';
 
 // test/core/view/field-coverage.test.ts checks the view. These tests check what is rendered from
 // it.
@@ -38,7 +38,7 @@ test('details="full" renders every text and number of the interface once, unless
     locale: 'en-US',
   });
   const shown = { ...cart, is_active: true, customer_is_guest: false };
-  const { container } = render(<CartScreen {...makeScreenProps({ cart: shown, settings })} />);
+  const { container } = render(<ShownScreen {...makeScreenProps({ cart: shown, settings })} />);
   await waitFor(() => expect(container.querySelector('.gc-card')).not.toBeNull());
   for (const disclosure of container.querySelectorAll('details')) {
     act(() => {

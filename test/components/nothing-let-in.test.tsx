@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
 import { screenSettings } from '../support/screen-settings.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart, withValue } from '../core/view/sentinel-cart.ts';
+import { ShownScreen } from '../support/shown-screen.tsx';
 
 /**
  * Fields in which shops send URLs of products and pictures. The interface declares none of them.
@@ -54,7 +54,7 @@ function cartOf(text: string): Cart {
 async function show(text: string): Promise<HTMLElement> {
   const create = { isPending: false, error: { code: 'rejected', serviceMessage: text } } as const;
   const { container } = render(
-    <CartScreen
+    <ShownScreen
       {...makeScreenProps({
         cart: cartOf(text),
         settings: screenSettings({ details: 'full', showSku: true }),

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { GuestCartElement } from '../../src/element/tag/guest-cart-element.ts';
 import { createGuestCartApi, createGuestCartSession } from '../../src/client.ts';
 import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
@@ -11,6 +10,7 @@ import { en } from '../../src/core/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { createCartElement } from '../support/create-cart-element.ts';
 import { createTestService } from '../support/service.ts';
+import { ShownScreen } from '../support/shown-screen.tsx';
 
 // The table in docs/shop-owner.md, "What visitors see".
 
@@ -33,7 +33,7 @@ async function opened(root: Element | ShadowRoot): Promise<string> {
 /** Renders the cart with every disclosure opened. */
 async function show(details: 'shopper' | 'full'): Promise<string> {
   const settings = screenSettings({ details, locale: 'en-US', timeZone: 'UTC' });
-  return opened(render(<CartScreen {...makeScreenProps({ cart, settings })} />).container);
+  return opened(render(<ShownScreen {...makeScreenProps({ cart, settings })} />).container);
 }
 
 /** The same cart in a `<guest-cart>`. */
@@ -110,7 +110,7 @@ describe('the default view of a cart with every field', () => {
   test('shows no billing address, not even if nothing is shipped', async () => {
     const { extension_attributes: _shipments, ...rest } = cart;
     render(
-      <CartScreen
+      <ShownScreen
         {...makeScreenProps({ cart: { ...rest, is_virtual: true }, settings: screenSettings({}) })}
       />,
     );

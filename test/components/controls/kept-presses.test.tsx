@@ -2,10 +2,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { quietCommands, withLines } from '../../support/screen-controls.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 // In Chromium: test/browser/element/moved-press.test.ts
 
@@ -17,7 +17,7 @@ test('a button that moved away during its press is pressed, if the controls load
   // What is under the pointer now.
   document.elementFromPoint = () => document.body;
   onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
-  render(<CartScreen {...makeScreenProps({ cart: cart.value, changes, controlsPart })} />);
+  render(<ShownScreen {...makeScreenProps({ cart: cart.value, changes, controlsPart })} />);
   const button = screen.getByRole('button', { name: /Remove/ });
   fireEvent.pointerDown(button, { isPrimary: true });
   fireEvent.pointerUp(document.body, { isPrimary: true });

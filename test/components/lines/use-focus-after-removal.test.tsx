@@ -2,13 +2,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { LineEditsState } from '../../../src/core/cart/state/lines-state.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { withLines } from '../../support/screen-controls.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo removing Speckled mug';
@@ -36,7 +36,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
       }).value;
       return (
         <>
-          <CartScreen {...makeScreenProps({ cart, changes: withLines(lines), controlsPart })} />
+          <ShownScreen {...makeScreenProps({ cart, changes: withLines(lines), controlsPart })} />
           <button type="button">Elsewhere</button>
         </>
       );

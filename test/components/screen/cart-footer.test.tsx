@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
@@ -11,6 +10,7 @@ import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';
 import { button, renderCart, type RenderCartOptions } from '../../support/render-cart.tsx';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { withLines } from '../../support/screen-controls.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const renderCheckout = async (options: RenderCartOptions = {}) => {
   const onCheckout = vi.fn<(checkout: CheckoutCart) => void>();
@@ -193,7 +193,7 @@ describe('a checkout while the code of the controls', () => {
     const checkOut = vi.fn<() => void>();
     const { partLoaders, ...props } = makeScreenProps({ cart, changes, checkOut });
     render(
-      <CartScreen {...props} partLoaders={{ ...partLoaders, controls: createLoader(load) }} />,
+      <ShownScreen {...props} partLoaders={{ ...partLoaders, controls: createLoader(load) }} />,
     );
     fireEvent.click(button(en.checkout));
     return checkOut;

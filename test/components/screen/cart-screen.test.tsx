@@ -2,12 +2,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
+import type { CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
 const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };
@@ -32,9 +33,9 @@ function propsOf(overrides: Partial<ScreenOptions> = {}): CartScreenProps {
 }
 
 function show(overrides: Partial<ScreenOptions> = {}) {
-  const result = render(<CartScreen {...propsOf(overrides)} />);
+  const result = render(<ShownScreen {...propsOf(overrides)} />);
   const again = (next: Partial<ScreenOptions>) =>
-    result.rerender(<CartScreen {...propsOf(next)} />);
+    result.rerender(<ShownScreen {...propsOf(next)} />);
   return { ...result, again, root: result.container.firstElementChild as HTMLElement };
 }
 

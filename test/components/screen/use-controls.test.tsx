@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
@@ -13,6 +12,7 @@ import {
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 import { withLines, withTotals } from '../../support/screen-controls.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const unreadTotals = withTotals({});
 const withPictures = { resolveItem: () => null, renderProps: {} };
@@ -86,7 +86,7 @@ describe('the controls chunk', () => {
       ...given,
     });
     render(
-      <CartScreen {...props} partLoaders={{ ...partLoaders, controls: createLoader(controls) }} />,
+      <ShownScreen {...props} partLoaders={{ ...partLoaders, controls: createLoader(controls) }} />,
     );
     expect(controls).toHaveBeenCalledTimes(times);
   });
@@ -131,7 +131,7 @@ describe('a cart that is loading', () => {
   const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<ScreenOptions>): readonly number[] => {
     const { container } = render(
-      <CartScreen {...makeScreenProps({ cart: null, read, ...given })} />,
+      <ShownScreen {...makeScreenProps({ cart: null, read, ...given })} />,
     );
     return ['line', 'line-actions', 'picture', 'checkout'].map(
       (name) => container.querySelectorAll(`.gc-skeleton .gc-${name}`).length,

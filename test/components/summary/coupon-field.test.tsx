@@ -3,7 +3,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { focusCoupon } from '../../../src/components/summary/focus-coupon.ts';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
@@ -13,6 +12,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { openCommands } from '../../support/cart-commands.ts';
 import { withCoupon } from '../../support/screen-controls.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 }];
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
@@ -22,7 +22,7 @@ function open(first: Partial<CouponState> = {}, commands: Partial<WidgetCommands
   const begun = { coupon: { wanted: 'TEN' } } as ReturnType<WidgetCommands['getState']>; // all that a press reads
   const screenOf = (coupon: Partial<CouponState>) => {
     const changes = withCoupon(coupon, { getState: () => begun, ...commands });
-    return <CartScreen {...makeScreenProps({ cart, changes, controlsPart })} />;
+    return <ShownScreen {...makeScreenProps({ cart, changes, controlsPart })} />;
   };
   const { rerender } = render(screenOf(first));
   return {

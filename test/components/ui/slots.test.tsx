@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { GuestCartWidget } from '../../../src/react/guest-cart-widget.tsx';
 import type { CartSlots, Slot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
@@ -11,6 +10,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { makeScreenProps } from '../../support/screen-props.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const own: CartSlots = {
   header: <a href="/help">Help</a>,
@@ -84,14 +84,14 @@ describe('content of the shop in the slots', () => {
       slot,
       settings: { ...settings, continueUrl: '/new' },
     });
-    render(<CartScreen {...props} />);
+    render(<ShownScreen {...props} />);
     expect(screen.getByRole('link', { name: en.continueShopping })).not.toBeNull();
   });
 
   test('keeps the text of a cart whose items the shop did not list', () => {
     const cart = decodeCart({ is_active: true, items_count: 1, items_qty: 1 }).value;
     render(
-      <CartScreen
+      <ShownScreen
         {...makeScreenProps({ cart, slot: (name, standard) => own[name] ?? standard })}
       />,
     );

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { noCoupon, type CouponState } from '../../../src/core/cart/state/coupon-state.ts';
@@ -14,6 +13,7 @@ import { mergeMessages, type Messages } from '../../../src/core/messages/message
 import { en } from '../../../src/core/messages/en.ts';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const carts = samples.map(
   ({ build }) => decodeCart(build({ quoteId: 7, now: '2026-02-01 12:00:00' })).value,
@@ -42,7 +42,7 @@ async function show(
     checkOut: () => undefined,
   };
   const { container, unmount } = render(
-    <CartScreen {...makeScreenProps({ ...given, ...overrides })} />,
+    <ShownScreen {...makeScreenProps({ ...given, ...overrides })} />,
   );
   // The screen imports details and controls on demand, and these imports resolve after its own.
   await act(() => import('../../../src/components/details/details-part.tsx'));

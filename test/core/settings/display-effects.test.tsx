@@ -13,7 +13,6 @@ import { useShopView } from '../../../src/react/use-widget.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
 import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
@@ -31,6 +30,7 @@ import { withTotals } from '../../support/screen-controls.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { createTestService } from '../../support/service.ts';
 import { sampleOf } from './sample-settings.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 // Other tests pass for a setting that is in the table but never read.
 
@@ -146,7 +146,7 @@ function screenHtml(name: string, settings: object): string {
     changes,
     settings: screenSettings({ locale: 'en-US', ...settings }),
   });
-  return renderToStaticMarkup(<CartScreen {...props} />);
+  return renderToStaticMarkup(<ShownScreen {...props} />);
 }
 
 describe('a setting that the cart screen reads', () => {
@@ -179,7 +179,7 @@ describe.each([
   test.each(Object.keys(displaySettings))('follows %s when it changes', (name) => {
     const { cart, totals } = cartFor(name);
     const screenWith = (settings: object) => (
-      <CartScreen
+      <ShownScreen
         {...makeScreenProps({
           cart: shown ? cart : null,
           read: {

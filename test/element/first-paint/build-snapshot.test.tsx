@@ -14,12 +14,12 @@ import type { MarkupNode } from '../../../src/core/markup/node.ts';
 import type { Totals } from '../../../src/core/api/totals.ts';
 import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import type { LangAttributes } from '../../../src/core/messages/language.ts';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { screenSettings } from '../../support/screen-settings.ts';
 import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
+import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const now = Date.UTC(2026, 0, 15);
 const inline = parsedSettings({ locale: 'en', mode: 'inline' });
@@ -187,7 +187,7 @@ describe('the snapshot of a cart', () => {
       settings: screenSettings(settings),
       changes: loadingChanges({ lines, items: lines, totals: false }),
     });
-    const html = renderToStaticMarkup(<CartScreen {...props} />);
+    const html = renderToStaticMarkup(<ShownScreen {...props} />);
     const screen = new DOMParser().parseFromString(html, 'text/html').body;
     const painted = renderNode(buildSnapshots(cart, settings, undefined, false)!.inline);
     // What is not visible is only in the app's markup: hidden texts, some attributes, and elements
