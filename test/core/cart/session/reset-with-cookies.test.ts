@@ -92,15 +92,10 @@ test.each(table)(
 
 test('a forgotten cart that the page makes current again is kept by its cookie', () => {
   const scope = visit('https:');
-  const jar = createCookieJar();
+  const cookies = createCookieJar().page(host, '/');
   const storage = createFakeStorage();
   const openPage = () =>
-    createPersistedCartStore({
-      scope,
-      storage,
-      cookies: jar.page(host, '/'),
-      shared: sharedState({}),
-    });
+    createPersistedCartStore({ scope, storage, cookies, shared: sharedState({}) });
   openPage().adopt('SecretId');
   openPage().reset();
   openPage().adopt('SecretId');

@@ -5,33 +5,19 @@ import { codeOf } from '../../../support/failure.ts';
 import { openBrowser as open, sent } from '../../../support/open-browser.ts';
 
 describe('creating', () => {
-  test('replacing creates a new cart and retires the old id', async () => {
-    const { tab } = open();
-    const session = tab();
-    const before = await session.ensureCart();
-    const after = await session.replaceCart();
+  test('replacing creates one new cart for a double click, in one tab and in two, and retires the old id', async () => {
+    const { shop, tab } = open();
+    const [one, two] = [tab(), tab()];
+    const before = await one.ensureCart();
+    const calls = [one.replaceCart(), one.replaceCart(), one.ensureCart(), two.replaceCart()];
+    const [after, ...others] = await Promise.all(calls);
     expect(after).not.toBe(before);
-    expect(session.store.getState()).toEqual({
+    expect(new Set(others)).toEqual(new Set([after]));
+    expect(sent(shop, 'POST')).toBe(2);
+    expect(one.store.getState()).toEqual({
       current: { status: 'guest', cartId: after },
       retired: [before],
     });
-  });
-
-  test('a double click on replace creates one new cart, in one tab and in two', async () => {
-    const { shop, tab } = open();
-    const [one, two] = [tab(), tab()];
-    await one.ensureCart();
-    const ids = await Promise.all([one.replaceCart(), one.replaceCart(), two.replaceCart()]);
-    expect(new Set(ids).size).toBe(1);
-    expect(sent(shop, 'POST')).toBe(2);
-  });
-
-  test('a call during a replacement returns the new cart, not the one that is being replaced', async () => {
-    const { tab } = open();
-    const session = tab();
-    await session.ensureCart();
-    const [replaced, ensured] = await Promise.all([session.replaceCart(), session.ensureCart()]);
-    expect(ensured).toBe(replaced);
   });
 
   test('a response that arrives after a reset is dropped', async () => {
@@ -160,30 +146,23 @@ test('adopting an id of digits only logs that Magento needs the masked id', asyn
 });
 
 describe('a cart that the host already has', () => {
-  test('becomes the current one, and the guest cart before it a retired one', async () => {
+  test('becomes the current one, the guest cart before it a retired one; adopted again, it is only read again', async () => {
     const { storage, tab } = open();
     const session = tab();
     const before = await session.ensureCart();
     session.adoptCart('FromTheShopsSession');
-    expect(session.store.getState()).toEqual({
+    const state = session.store.getState();
+    expect(state).toEqual({
       current: { status: 'guest', cartId: 'FromTheShopsSession' },
       retired: [before],
     });
     expect(tab({ storage }).getCartId()).toBe('FromTheShopsSession');
-  });
-
-  test('adopted again is only read again', () => {
-    const { tab } = open();
-    const session = tab();
-    session.adoptCart('FromTheShopsSession');
     session.cartStore.writeContents('FromTheShopsSession', 'snapshot', 'contents');
-    const before = session.store.getState();
-    let reads = 0;
-    const stop = session.onRefresh(() => (reads += 1));
+    const read = vi.fn();
+    onTestFinished(session.onRefresh(read));
     session.adoptCart('FromTheShopsSession');
-    stop();
-    expect(reads).toBe(1);
-    expect(session.store.getState()).toBe(before);
+    expect(read).toHaveBeenCalledOnce();
+    expect(session.store.getState()).toBe(state);
     expect(session.cartStore.readContents('snapshot')).toBe('contents');
   });
 
@@ -230,26 +209,18 @@ describe('replacing only the cart that was refused', () => {
   });
 });
 
-describe('a reset of one cart only', () => {
-  test('removes everything if that cart is current', async () => {
-    const { storage, tab } = open();
-    const session = tab();
-    session.reset({ only: await session.ensureCart() });
-    expect(session.getCartId()).toBeNull();
-    expect(storage.entries.size).toBe(0);
-  });
-
-  test('keeps a newer cart, and the ended one cannot be restored', async () => {
-    const { tab } = open();
-    const session = tab();
-    const ended = await session.ensureCart();
-    const newer = await session.replaceCart();
-    session.reset({ only: ended });
-    expect(session.store.getState()).toEqual({
-      current: { status: 'guest', cartId: newer },
-      retired: [],
-    });
-  });
+test('a reset of one cart only keeps a newer one, and removes everything if that cart is current', async () => {
+  const { storage, tab } = open();
+  const session = tab();
+  const ended = await session.ensureCart();
+  const newer = await session.replaceCart();
+  session.reset({ only: ended });
+  // The ended one cannot be restored.
+  const current = { status: 'guest', cartId: newer };
+  expect(session.store.getState()).toEqual({ current, retired: [] });
+  session.reset({ only: newer });
+  expect(session.getCartId()).toBeNull();
+  expect(storage.entries.size).toBe(0);
 });
 
 test('a refresh reaches every copy of the package on the page, and no other shop', async () => {
