@@ -32,13 +32,11 @@ test('adds nothing to a cart without a SKU', async () => {
   const report = await diagnose({ url });
   expect(codes(report)).toContain('amounts-not-checked');
   expect(log.filter((line) => /^(?:POST|PUT|DELETE) .*\/items/.test(line))).toEqual([]);
-});
-
-test('prints a tag with the base URL and the features of the shop', async () => {
-  const { url } = await openShop({ features: ['items', 'totals'] });
-  const { snippet } = await diagnose({ url, origin: pageOrigin });
-  expect(snippet).toContain(`data-base-url="${url}"`);
-  expect(snippet).toContain('data-features="items totals"');
+  // Also those of customers, without a token.
+  const found = ['items', 'totals', 'coupons', 'shipping', 'customer', 'catalogue'];
+  expect(report.features).toEqual(found);
+  // The last two need more than the tag.
+  expect(report.snippet).toContain('data-features="items totals coupons shipping"');
 });
 
 test('reports a shop that demands a reCAPTCHA token for discount codes', async () => {

@@ -276,18 +276,7 @@ describe('the quantity of a line', () => {
     expect(page.writes()).toHaveLength(1);
   });
 
-  test('is restored by Escape, and when the field is left empty', async () => {
-    const page = await renderCart();
-    await page.user.click(field());
-    await page.user.keyboard('77{Escape}');
-    expect(field().value).toBe('2');
-    await page.user.clear(field());
-    await page.user.tab();
-    expect(field().value).toBe('2');
-    expect(page.writes()).toEqual([]);
-  });
-
-  test('does not close the dialog around the cart when Escape reverts the typed quantity', async () => {
+  test('is restored by Escape, which does not close the dialog around the cart, and when the field is left empty', async () => {
     const page = await renderCart();
     const received: string[] = [];
     const listen = (event: KeyboardEvent): void =>
@@ -295,10 +284,15 @@ describe('the quantity of a line', () => {
     document.addEventListener('keydown', listen);
     await page.user.click(field());
     await page.user.keyboard('7{Escape}');
+    expect(field().value).toBe('2');
     expect(received).toEqual(['7 false']);
     await page.user.keyboard('{Escape}');
     expect(received).toEqual(['7 false', 'Escape false']);
     document.removeEventListener('keydown', listen);
+    await page.user.clear(field());
+    await page.user.tab();
+    expect(field().value).toBe('2');
+    expect(page.writes()).toEqual([]);
   });
 
   test('has the browser ask before the page is left, only while it waits for a connection', async () => {
@@ -323,11 +317,7 @@ describe('the quantity of a line', () => {
     await page.settled();
     expect(asks()).toBe(false);
     expect(listeners()).toEqual([1, 1]);
-  });
-
-  test('has the browser ask no more once the change that waits was undone', async () => {
-    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const page = await renderCart();
+    // A change that waits is undone.
     act(page.shop.offline);
     await page.user.click(button('Remove Speckled mug'));
     await waitFor(() => expect(asks()).toBe(true));

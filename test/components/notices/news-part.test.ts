@@ -47,12 +47,11 @@ test('a notice of news is announced as that news', () => {
   expect(announcedNotices(notices)[0]?.news).toBe(news);
 });
 
-test('after a sign-out, a change that may be lost is said without its name', () => {
-  expect(shown({ kind: 'unsaved', cartId: 'any' })).toEqual([enNews.unsavedAtSignOut]);
-});
-
-test('an order in another tab is said', () => {
-  expect(shown({ kind: 'ordered', cartId: 'any' })).toEqual([enNews.orderedInTab]);
+test.each([
+  ['after a sign-out, a change that may be lost', 'unsaved', enNews.unsavedAtSignOut],
+  ['an order in another tab', 'ordered', enNews.orderedInTab],
+] as const)('%s is said without a name', (_what, kind, text) => {
+  expect(shown({ kind, cartId: 'any' })).toEqual([text]);
 });
 
 describe('a notice of many changes', () => {

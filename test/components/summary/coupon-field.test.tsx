@@ -82,37 +82,25 @@ test('the header of the cart has the focus if its place after a change is missin
   expect(document.activeElement).toBe(header());
 });
 
-describe('a code that is read before its change has ended', () => {
-  async function apply(commands: Partial<WidgetCommands> = {}) {
-    const page = open({}, commands);
-    await page.user.click(screen.getByText(en.couponAsk));
-    await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
-    page.step({ status: 'sending', wanted: 'TEN' });
-    return page;
-  }
-
-  test('is shown with its discount, which is read with it, and gets focus then', async () => {
-    const page = await apply();
-    expect(screen.queryByText('TEN')).toBeNull();
-    // As the shopper has typed it.
-    page.step({ code: 'TEN', status: 'sending', wanted: 'ten' });
-    expect(screen.queryByText(en.couponAsk)).toBeNull();
-    expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
-    page.step({ code: 'TEN' });
-    expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
-    expect(document.activeElement).not.toBe(header());
-  });
-
-  test('pressing Enter again does not remove the code', async () => {
-    let takenOff = 0;
-    const page = await apply({ removeCoupon: async () => void (takenOff += 1) });
-    page.step({ code: 'TEN' });
-    await page.user.keyboard('{Enter} ');
-    expect(takenOff).toBe(0);
-    await page.user.tab();
-    await page.user.keyboard('{Enter}');
-    expect(takenOff).toBe(1);
-  });
+test('a code is shown with its discount, which is read with it, gets focus then, and is not removed by Enter pressed again', async () => {
+  let takenOff = 0;
+  const page = open({}, { removeCoupon: async () => void (takenOff += 1) });
+  await page.user.click(screen.getByText(en.couponAsk));
+  await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
+  page.step({ status: 'sending', wanted: 'TEN' });
+  expect(screen.queryByText('TEN')).toBeNull();
+  // As the shopper has typed it.
+  page.step({ code: 'TEN', status: 'sending', wanted: 'ten' });
+  expect(screen.queryByText(en.couponAsk)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
+  page.step({ code: 'TEN' });
+  expect(document.activeElement).toBe(screen.getByText('TEN').parentElement);
+  expect(document.activeElement).not.toBe(header());
+  await page.user.keyboard('{Enter} ');
+  expect(takenOff).toBe(0);
+  await page.user.tab();
+  await page.user.keyboard('{Enter}');
+  expect(takenOff).toBe(1);
 });
 
 test('focus does not follow a code that the page or another widget applies', async () => {
@@ -150,32 +138,21 @@ test('focus does not follow a code of the page after a press that has begun no c
   expect(document.activeElement).toBe(field);
 });
 
-describe('a code that waits for a connection', () => {
-  async function applyOffline(commands: Partial<WidgetCommands> = {}) {
-    const page = open({}, commands);
-    await page.user.click(screen.getByText(en.couponAsk));
-    await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
-    page.step({ status: 'waiting', wanted: 'TEN' });
-    return page;
-  }
+test('a code that waits for a connection says so in the place of the field, which gets focus, and can be withdrawn', async () => {
+  let withdrawn = 0;
+  const page = open({}, { resetCoupon: () => void (withdrawn += 1) });
+  await page.user.click(screen.getByText(en.couponAsk));
+  await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
+  page.step({ status: 'waiting', wanted: 'TEN' });
   const later = () => document.querySelector('.gc-coupon-later');
-
-  test('says so in the place of the field, which gets focus', async () => {
-    await applyOffline();
-    expect(later()?.textContent).toContain('TEN will be applied when you’re back online.');
-    expect(document.activeElement).toBe(later());
-    expect(screen.queryByRole('textbox')).toBeNull();
-  });
-
-  test('can be withdrawn, and what opens the field gets focus', async () => {
-    let withdrawn = 0;
-    const page = await applyOffline({ resetCoupon: () => void (withdrawn += 1) });
-    await page.user.click(screen.getByRole('button', { name: en.undo }));
-    page.step({});
-    expect(withdrawn).toBe(1);
-    expect(later()).toBeNull();
-    expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
-  });
+  expect(later()?.textContent).toContain('TEN will be applied when you’re back online.');
+  expect(document.activeElement).toBe(later());
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: en.undo }));
+  page.step({});
+  expect(withdrawn).toBe(1);
+  expect(later()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
 });
 
 test('a removal that waits for a connection says so below the code', () => {
