@@ -79,19 +79,27 @@ const isRead = (shop: ReturnType<typeof createTestService>) =>
   });
 
 describe('an added item', () => {
-  test('is shown in a toast with picture and name next to a badge, which opens the drawer', async () => {
+  test('is shown in a toast with picture and name next to a badge, which opens the drawer, scrolls to it, and announces nothing again', async () => {
+    const announced = logAnnouncements(document.body);
     const resolveItem = () => ({ picture: '/mug.jpg' });
-    const { container } = await add({ mode: 'badge', resolveItem });
+    const { container, shop } = await add({ mode: 'badge', resolveItem });
     const button = await viewCart();
     const toast = button.closest<HTMLElement>('.gc-toast')!;
     expect(toast.querySelector('.gc-toast-items')?.textContent).toBe('Speckled mug');
     expect(toast.querySelector('img')?.getAttribute('src')).toBe('/mug.jpg');
     await checkStructure(toast);
+    await isRead(shop);
     await userEvent.click(button);
     expect(isOpen(container)).toBe(true);
     expect(container.querySelector('.gc-toast')).toBeNull();
     // The drawer restores it.
     expect(document.activeElement?.className).toBe('gc-badge');
+    await waitFor(() =>
+      expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-line')]),
+    );
+    expect(announced.filter((text) => text !== en.loading)).toEqual([
+      'Added to cart: Speckled mug. Your cart: 1 item, $19.99.',
+    ]);
   });
 
   test.each<GuestCartWidgetProps>([{ mode: 'badge' }, { mode: 'inline', openOnAdd: 'toast' }])(
@@ -119,12 +127,14 @@ describe('an added item', () => {
     },
   );
 
-  test('is in a landmark of the page, without the cart that the badge shows', async () => {
+  test('is in a landmark of the page, without the cart that the badge shows, and can be dismissed', async () => {
     const announced = logAnnouncements(document.body);
-    await add({ mode: 'badge' }, 3);
+    const { container } = await add({ mode: 'badge' }, 3);
     const toast = await screen.findByRole('region', { name: 'Added to cart' });
     await waitFor(() => expect(announced.at(-1)).toContain('3 items, $59.97'));
     expect(toast.querySelector('p')?.textContent).toBe('Added to cart3 × Speckled mug');
+    await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
+    expect(container.querySelector('.gc-toast')).toBeNull();
   });
 
   test('is announced and shown with its options, in a row that is there before them', async () => {
@@ -164,27 +174,6 @@ describe('an added item', () => {
     };
     await add({ mode: 'badge', renderPicture: throws, onError: () => undefined });
     await viewCart();
-  });
-
-  test('is scrolled to when its toast opens the drawer, which announces nothing again', async () => {
-    const announced = logAnnouncements(document.body);
-    const { container, shop } = await add({ mode: 'badge' });
-    const toast = await viewCart();
-    await isRead(shop);
-    await userEvent.click(toast);
-    await waitFor(() =>
-      expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-line')]),
-    );
-    expect(announced.filter((text) => text !== en.loading)).toEqual([
-      'Added to cart: Speckled mug. Your cart: 1 item, $19.99.',
-    ]);
-  });
-
-  test('can be dismissed, and does not return with the drawer', async () => {
-    const { container } = await add({ mode: 'badge' });
-    await viewCart();
-    await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
-    expect(container.querySelector('.gc-toast')).toBeNull();
   });
 
   test('is announced by the drawer that opens, once focus is in it, and scrolled to', async () => {
@@ -246,12 +235,6 @@ describe('an added item', () => {
     );
     expect(container.querySelector('.gc-toast')).toBeNull();
     inView.mockRestore();
-  });
-
-  test('that the shop refuses has no toast', async () => {
-    const { container } = await add({ mode: 'badge' }, 1, 'NO-SUCH-SKU');
-    await screen.findByRole('alert');
-    expect(container.querySelector('.gc-toast[data-tone=good]')).toBeNull();
   });
 });
 

@@ -143,13 +143,19 @@ describe('the shipping estimate', () => {
   const rows = (container: HTMLElement): readonly (string | null)[] =>
     [...container.querySelectorAll('.gc-estimates > li')].map(({ textContent }) => textContent);
 
-  test('shows the methods for a destination with their prices, and pickups apart, as an estimate', async () => {
+  test('shows the methods for a destination with their prices, and pickups apart, as an estimate, and announces them', async () => {
     const page = await open();
     expect(
       screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry }).value,
     ).toBe('US');
     await estimate(page);
     await screen.findByText(en.estimateNote);
+    const status = page.container.querySelector('.gc-estimate [role=status]');
+    await waitFor(() =>
+      expect(status?.textContent).toBe(
+        'Estimated shipping: Standard – 2 to 4 days $5.00; Courier – Same day $12.50. Pickup: In-store pickup – Portland Free',
+      ),
+    );
     const inList = (name: string) =>
       within(screen.getByRole('list', { name }))
         .getAllByRole('listitem')
@@ -171,7 +177,12 @@ describe('the shipping estimate', () => {
     const total = () => page.container.querySelector('.gc-total dt')?.textContent;
     expect(row()).toBe(en.shippingAtCheckout);
     expect(total()).toBe(en.totalWithoutShipping);
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '97201');
+    expect(screen.queryByLabelText(en.estimateRegion)).not.toBeNull();
     await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');
+    // Addresses of another country have another postal code, and perhaps no region.
+    expect(screen.getByLabelText(en.estimatePostcode)).toHaveProperty('value', '');
+    expect(screen.queryByLabelText(en.estimateRegion)).toBeNull();
     await page.user.type(screen.getByLabelText(en.estimatePostcode), '10115{Enter}');
     await waitFor(() => expect(row()).toBe('$5.00 – $12.50'));
     expect(total()).toBe(en.totalWithoutShipping);
@@ -225,15 +236,6 @@ describe('the shipping estimate', () => {
     await screen.findByText(en.estimateNote);
   });
 
-  test('starts with no postal code in another country, and asks for a region where addresses have one', async () => {
-    const page = await open();
-    await page.user.type(screen.getByLabelText(en.estimatePostcode), '97201');
-    expect(screen.queryByLabelText(en.estimateRegion)).not.toBeNull();
-    await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');
-    expect(screen.getByLabelText(en.estimatePostcode)).toHaveProperty('value', '');
-    expect(screen.queryByLabelText(en.estimateRegion)).toBeNull();
-  });
-
   test('marks a region that can be left empty', async () => {
     const page = await renderCart({ features, props: { shippingCountries: 'US ES' } });
     await page.user.click(await screen.findByText(en.estimateAsk));
@@ -246,19 +248,6 @@ describe('the shipping estimate', () => {
     await page.user.type(screen.getByLabelText(en.estimatePostcode), '28001{Enter}');
     await screen.findByText('28001', { selector: '.gc-estimate-to bdi' });
     await screen.findByText(', Spain', { exact: false, selector: '.gc-estimate-to bdi' });
-  });
-
-  test('announces the result once, as one sentence', async () => {
-    const page = await open();
-    await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');
-    await page.user.type(screen.getByLabelText(en.estimatePostcode), '10115{Enter}');
-    await screen.findByText(en.estimateNote);
-    const status = page.container.querySelector('.gc-estimate [role=status]');
-    await waitFor(() =>
-      expect(status?.textContent).toBe(
-        'Estimated shipping: Standard – 2 to 4 days $5.00; Courier – Same day $12.50',
-      ),
-    );
   });
 
   test('says at the form why it failed, in one sentence', async () => {

@@ -13,13 +13,6 @@ import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openHooks, openShop, type Shop } from '../../support/open-shop.tsx';
 
 describe('without a cart', () => {
-  test('nothing is requested', () => {
-    const opened = openHooks();
-    expect(opened.result.current.cartId).toBeNull();
-    expect(opened.result.current.cart.fetchStatus).toBe('idle');
-    expect(opened.shop.requests).toEqual([]);
-  });
-
   test('a hook outside a provider says how to fix it', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     expect(() => renderHook(() => useCartId())).toThrow('<GuestCartProvider baseUrl="…">');
@@ -77,8 +70,10 @@ describe('reading', () => {
 });
 
 describe('creating', () => {
-  test('yields the id, makes it current, and the read follows automatically', async () => {
+  test('yields the id, makes it current, and the read follows automatically; before, nothing is requested', async () => {
     const opened = openHooks();
+    expect(opened.result.current).toMatchObject({ cartId: null, cart: { fetchStatus: 'idle' } });
+    expect(opened.shop.requests).toEqual([]);
     const cartId = await act(() => opened.result.current.create.mutateAsync());
     expect(opened.result.current.cartId).toBe(cartId);
     await waitFor(() => expect(opened.result.current.cart.data?.items).toEqual([]));
