@@ -214,13 +214,12 @@ describe('the badge', () => {
 
     afterEach(() => document.querySelector('.gc-root')?.remove());
 
-    test('has none while an inline cart in the viewport says the same', () => {
+    test('has none while an inline cart in the viewport says the same, and one that is not announced again if it is out of it', () => {
       renderNotice(200);
       open({ changes });
       expect(document.querySelector('.gc-toast')).toBeNull();
-    });
-
-    test('has a toast that is not announced again if the notice of an inline cart is out of the viewport', () => {
+      cleanup();
+      document.querySelector('.gc-root')?.remove();
       renderNotice(5000);
       open({ changes });
       expect(document.querySelector('.gc-toast')?.textContent).toBe('The mug is sold out.');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, noButton, renderCart } from '../../support/render-cart.tsx';
@@ -76,41 +76,29 @@ test('a product sold by a measure has it in the name of its quantity and in its 
   expect(page.line('Speckled mug').querySelector('.gc-each')?.textContent).toBe('$19.99 /\u00a0m');
 });
 
-describe('a line that cannot be restored', () => {
-  async function openBundle() {
-    const page = await renderCart();
-    await page.shop.addItem(page.cartId, 'TEE', 1, {
-      extension_attributes: { configurable_item_options: tee },
-    });
-    await page.user.click(button(en.refresh));
-    await screen.findByRole('button', { name: /^Remove .*[Tt]ee/ });
-    return { ...page, remove: button(/^Remove .*[Tt]ee/) };
-  }
-  const tee = [
+test('a line that cannot be restored asks for confirmation first, and is kept after "Keep" or removed without undo', async () => {
+  const page = await renderCart();
+  const configurable_item_options = [
     { option_id: '93', option_value: 4 },
     { option_id: '142', option_value: 12 },
   ];
-
-  test('asks for confirmation first, and is kept after "Keep"', async () => {
-    const page = await openBundle();
-    await page.user.click(page.remove);
-    expect(screen.getByRole('group', { name: /can’t undo this/ })).toBeTruthy();
-    expect(document.activeElement).toBe(button(en.keep));
-    await checkStructure(page.container);
-    await page.user.click(button(en.keep));
-    expect(document.activeElement).toBe(button(/^Remove .*[Tt]ee/));
-    expect(page.writes()).toEqual([]);
+  await page.shop.addItem(page.cartId, 'TEE', 1, {
+    extension_attributes: { configurable_item_options },
   });
-
-  test('is removed after confirmation, without undo', async () => {
-    const page = await openBundle();
-    await page.user.click(page.remove);
-    await page.user.click(button(/^Remove .*[Tt]ee/));
-    await page.settled();
-    expect(Object.keys(await page.inShop())).toEqual(['MUG-SPECKLE', 'NOTE-A5']);
-    noButton(/^Undo/);
-    expect(page.container.querySelector('.gc-root')?.contains(document.activeElement)).toBe(true);
-  });
+  await page.user.click(button(en.refresh));
+  const remove = /^Remove .*[Tt]ee/;
+  await page.user.click(await screen.findByRole('button', { name: remove }));
+  expect(screen.getByRole('group', { name: /can’t undo this/ })).toBeTruthy();
+  expect(document.activeElement).toBe(button(en.keep));
+  await checkStructure(page.container);
+  await page.user.click(button(en.keep));
+  expect(document.activeElement).toBe(button(remove));
+  expect(page.writes()).toEqual([]);
+  for (const _ of ['removed', 'confirmed']) await page.user.click(button(remove));
+  await page.settled();
+  expect(Object.keys(await page.inShop())).toEqual(['MUG-SPECKLE', 'NOTE-A5']);
+  noButton(/^Undo/);
+  expect(page.container.querySelector('.gc-root')?.contains(document.activeElement)).toBe(true);
 });
 
 test('the controls of two variants of a product have the options in their names, and those of other lines do not', async () => {
