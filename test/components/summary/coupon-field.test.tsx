@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { focusCoupon } from '../../../src/components/summary/focus-coupon.ts';
 import type { WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../../src/core/cart/state/coupon-state.ts';
