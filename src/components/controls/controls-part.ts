@@ -4,10 +4,7 @@ export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx'
 export { lastRemoved, UndoRow } from '../lines/gone-lines.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
 export { EmptyCart } from '../lines/empty-cart.tsx';
-export { checkoutHold } from '../../core/cart/commands/checkout-hold.ts';
 export { renderTotals } from '../summary/render-totals.tsx';
-export { SoldOutNote } from '../summary/sold-out-note.tsx';
-export { TotalsRetry } from '../summary/totals-retry.tsx';
 export { AddReaction } from './add-reaction.tsx';
 export { FailedAdd } from './failed-add.tsx';
 export { announcedChanges } from './announced-changes.ts';

@@ -13,18 +13,22 @@ export interface EmptyCartProps {
   readonly cart: Cart;
 }
 
-/** The button that removes all lines. It names those that cannot be restored, and asks first. */
+/**
+ * The button that removes all lines, if the page wants one. It names those that cannot be restored,
+ * and asks first.
+ */
 export function EmptyCart({ shared, cart }: EmptyCartProps) {
   const messages = useControlsMessages();
-  const { locale } = useCartDisplay().settings;
+  const { locale, showEmptyCart } = useCartDisplay().settings;
   const { changes, presses } = shared;
-  const { commands } = changes;
+  const { commands, hasRemove } = changes;
   const items = cart.items ?? [];
   const [lost, setLost] = useState<readonly string[] | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (lost !== null) focusFirstButton(buttons.current);
   }, [lost]);
+  if (!showEmptyCart || !hasRemove) return null;
   const empty = (): void => {
     for (const { item_id: itemId } of items) presses.set(itemId ?? 0, 'remove');
     void commands?.empty();

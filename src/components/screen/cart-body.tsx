@@ -54,8 +54,13 @@ function CartItems(props: CartBodyProps) {
   const display = useCartDisplay();
   const { loaded, progress, awaitsTotals } = layout;
   const { cart } = source;
-  const drawn = { display, cart, view, shipping };
-  const totals = loaded?.part.renderTotals({ shared: loaded.shared, ...drawn });
+  const totals = loaded?.part.renderTotals({
+    shared: loaded.shared,
+    display,
+    cart,
+    view,
+    shipping,
+  });
   const hasRemoved = !!loaded?.shared.changes.lines?.removed.length;
   const isLoading = loaded === null && progress !== 'done';
   const isLate = useSlow(isLoading, longestLoad);
@@ -64,18 +69,16 @@ function CartItems(props: CartBodyProps) {
     <CartFooter
       commands={commands}
       slot={slot}
-      total={totals?.total ?? view.total}
-      note={loaded && <loaded.part.SoldOutNote shared={loaded.shared} lines={view.lines} />}
-      hold={loaded ? loaded.part.checkoutHold(loaded.shared.changes) : loadingHold}
+      {...(totals?.checkout ?? { total: view.total, hold: loadingHold })}
     />
   );
   return (
     <>
       {(hasItems(view) || hasRemoved) && (
         <LineList view={view} layout={layout} renderProps={renderProps} onShowMore={onShowMore}>
-          {display.settings.showEmptyCart &&
-            loaded?.shared.changes.hasRemove === true &&
-            view.lines.length > 0 && <loaded.part.EmptyCart shared={loaded.shared} cart={cart} />}
+          {loaded && view.lines.length > 0 && (
+            <loaded.part.EmptyCart shared={loaded.shared} cart={cart} />
+          )}
         </LineList>
       )}
       {view.contents === 'unlisted' && <UnlistedItems onRefresh={props.onRefresh} />}
@@ -89,8 +92,7 @@ function CartItems(props: CartBodyProps) {
           awaitsRows={awaitsTotals}
           render={renderProps.renderSummary}
         >
-          {loaded && <loaded.part.TotalsRetry changes={loaded.shared.changes} />}
-          {totals?.coupon}
+          {totals?.below}
           {shipping.estimate}
           {footer}
           {slot('summary')}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { checkoutHold } from '../../core/cart/commands/checkout-hold.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { labelNode, shopTotalsNodes } from '../../core/markup/shop-totals.ts';
@@ -15,7 +16,8 @@ import { controlsMessages } from '../control-parts/controls-messages.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { CartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
-import { canRefetchTotals } from './totals-retry.tsx';
+import { canRefetchTotals, TotalsRetry } from './totals-retry.tsx';
+import { SoldOutNote } from './sold-out-note.tsx';
 import { CouponChip, CouponField } from './coupon-field.tsx';
 import { shownCode } from './coupon-texts.ts';
 
@@ -46,8 +48,8 @@ interface TotalsInput {
 }
 
 /**
- * The shop's totals and the code in the summary. Not a component, because they are in three places:
- * the rows, the field below them, which is empty if a row has the code, and the amount of the checkout.
+ * What the summary has of the controls. Not a component, because it is in three places: the rows of
+ * the shop's totals, what is below them, and the checkout.
  */
 export function renderTotals(input: TotalsInput) {
   const { shared, display, cart, view, shipping } = input;
@@ -74,7 +76,6 @@ export function renderTotals(input: TotalsInput) {
   const isAwaited = !canRefetchTotals(changes) && !hasOnlyFailed;
   const status = progress === 'waiting' ? messages.beforeChanges : messages.refreshing;
   return {
-    total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
     rows:
       rows.length === 0
         ? null
@@ -88,6 +89,17 @@ export function renderTotals(input: TotalsInput) {
               status: isStale && isAwaited ? status : null,
             }),
           ),
-    coupon: couponProps && <CouponField {...couponProps} isInRow={isInRow} />,
+    below: (
+      <>
+        <TotalsRetry changes={changes} />
+        {/* Empty if a row has the code. */}
+        {couponProps && <CouponField {...couponProps} isInRow={isInRow} />}
+      </>
+    ),
+    checkout: {
+      total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
+      note: <SoldOutNote shared={shared} lines={view.lines} />,
+      hold: checkoutHold(changes),
+    },
   };
 }
