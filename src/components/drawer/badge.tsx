@@ -2,13 +2,15 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { Announcements } from '../ui/announcements.tsx';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';
-import { BadgeAnnouncements } from './badge-announcements.tsx';
 import { badgeView, showsNone, type BadgeCart, type BadgeView } from './badge-view.ts';
 import type { FailedAdd } from '../controls/failed-add.tsx';
-import { goToInlineCart } from '../ui/inline-cart.ts';
+import { goToInlineCart, hasInlineCart } from '../ui/inline-cart.ts';
 import { useOnline } from '../ui/use-shop.ts';
+import { useStable } from '../ui/use-stable.ts';
 
 /** What a badge shows of the current cart. */
 interface BadgeCartState extends Pick<BadgeCart, 'cart' | 'hasId'> {
@@ -41,6 +43,41 @@ function useBadgeView({ cart, hasId, changes }: BadgeCartState): BadgeView {
   const isNone = showsNone(cart, view);
   if (isNone !== wasNone) setWasNone(isNone);
   return view;
+}
+
+interface BadgeAnnouncementsProps {
+  /** The number of items; null if there is no cart. */
+  readonly countText: string | null;
+  readonly isKnown: boolean;
+  /** Whether the shop has not confirmed an edit. */
+  readonly hasUnconfirmedEdits: boolean;
+  /** The last items that a toast has announced; null for none. */
+  readonly announcedAdd: object | null;
+  readonly isOpen: boolean;
+  readonly shop: string | undefined;
+}
+
+/** Says a new number of items, unless an open drawer, an inline cart or a toast does. */
+function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
+  const { countText, isKnown, hasUnconfirmedEdits, announcedAdd, isOpen, shop } = props;
+  const { messages } = useDisplay();
+  const data = useStable({ countText, isKnown });
+  return (
+    <Announcements
+      state={{
+        data,
+        progress: hasUnconfirmedEdits ? 'sending' : 'current',
+        standing: [],
+        announcedAdd,
+      }}
+      describe={(before, after, isInToast) => {
+        const count = after.countText;
+        if (isInToast || !before.isKnown || count === null || count === before.countText) return '';
+        // An open drawer and an inline cart announce their changes.
+        return isOpen || hasInlineCart(shop) ? '' : fillMessage(messages.announceCart, { count });
+      }}
+    />
+  );
 }
 
 /**
