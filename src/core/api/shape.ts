@@ -234,39 +234,22 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
     const keys = Object.keys(value);
     // The copy, created at the first member that has to change.
     let copy: Record<string, unknown> | undefined;
-    const copyUpTo = (end: number): Record<string, unknown> => {
-      copy ??= Object.fromEntries(keys.slice(0, end).map((key) => [key, value[key]]));
-      return copy;
-    };
     for (let index = 0; index < keys.length; index += 1) {
       // The index is below the length.
       const key = keys[index] as string;
       const member = value[key];
-      const isKept = open && !isDangerous(key) && !otherNames.has(key);
-      const schema = schemas.get(key) ?? (isKept ? anything : undefined);
-      if (schema === undefined) {
-        readAlias(key, member, copyUpTo(index), state);
-        continue;
-      }
-      const result = member === null ? null : readAt(schema, key, member, state);
-      if (result !== member || result === undefined) copyUpTo(index);
-      if (copy !== undefined && result !== undefined) copy[key] = result;
+      // The declared name of a member with a different spelling.
+      const name = otherNames.get(key) ?? key;
+      const isKept = open && name === key && !isDangerous(key);
+      const schema = schemas.get(name) ?? (isKept ? anything : undefined);
+      const result = schema && (member === null ? null : readAt(schema, key, member, state));
+      if (result !== member || result === undefined || name !== key)
+        copy ??= Object.fromEntries(keys.slice(0, index).map((kept) => [kept, value[kept]]));
+      if (copy === undefined || result === undefined) continue;
+      // The declared spelling takes precedence, wherever it is.
+      if (name === key || !Object.hasOwn(copy, name)) copy[name] = result;
     }
     return copy ?? value;
-  }
-
-  /** Reads a member with a different spelling as the declared one, and drops unknown members. */
-  function readAlias(
-    key: string,
-    member: unknown,
-    copy: Record<string, unknown>,
-    state: DecodeState,
-  ): void {
-    const name = otherNames.get(key);
-    const schema = name === undefined ? undefined : schemas.get(name);
-    if (name === undefined || schema === undefined) return;
-    const result = readAt(schema, key, member, state);
-    if (result !== undefined && !Object.hasOwn(copy, name)) copy[name] = result;
   }
 
   return { expected: 'object', fields, read };
