@@ -102,7 +102,9 @@ function States() {
   return (
     <div className="page">
       <nav className="showcase" aria-label="Preview">
-        <p>guest-cart</p>
+        <p>
+          <strong>guest-cart</strong>
+        </p>
         <a href="/">Shop</a>
         <a href="/docs/">Docs</a>
       </nav>

@@ -55,3 +55,12 @@ it('all states: shell, theme, language, direction and width apply to the frames,
   // So does the page around them.
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('ink');
 });
+
+it('all states: the bar has its name and the way back to the shop on a narrow phone', async () => {
+  const { page } = await preview.open({ width: 320 });
+  await page.goto(`${preview.url}/states.html`);
+  const bar = page.locator('.showcase');
+  await bar.getByRole('link', { name: 'Shop' }).waitFor();
+  const { width } = (await bar.getByText('guest-cart').boundingBox())!;
+  expect(width).toBeGreaterThan(60);
+});
