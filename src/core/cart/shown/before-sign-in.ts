@@ -2,6 +2,7 @@ import type { Cart } from '../../api/cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { cartIdOf } from '../session/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
+import { eachPart, type PartName } from '../state/commands-state.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import { lastResult } from '../state/stable.ts';
 import type { ShownChanges } from './shown-changes.ts';
@@ -14,10 +15,9 @@ interface Shown {
 /** The parts of a guest's cart stay as they were. Its unsaved changes belong to no line any more. */
 const withPartsOf = lastResult((guests: ShownChanges, now: ShownChanges): ShownChanges => ({
   ...now,
+  ...(eachPart((name) => guests[name]) as Pick<ShownChanges, PartName>), // each its own
   lines: guests.lines && noLineEdits,
-  coupon: guests.coupon,
   totals: guests.totals && { ...guests.totals, isUpdating: true },
-  shippingEstimate: guests.shippingEstimate,
 }));
 
 /** Whether the cart of a customer who has signed in is being read for the first time. */
