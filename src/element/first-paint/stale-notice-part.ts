@@ -48,7 +48,9 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
   const messages = mergeMessages(enScreen, options.messages);
   const header = frame.querySelector('.gc-header');
   const time = timeOf(stored);
-  if (header !== null && Number.isFinite(time) && frame.querySelector('.gc-notice') === null) {
+  // Another notice may be in a server's HTML.
+  const isShown = frame.querySelector('[data-notice=stale]') !== null;
+  if (header !== null && Number.isFinite(time) && !isShown) {
     const count = header.querySelector('.gc-count');
     if (count !== null)
       count.textContent = count.textContent.replace(` · ${messages.refreshing}`, '');

@@ -117,6 +117,16 @@ describe('a painted snapshot', () => {
     expect(frame.querySelectorAll('.gc-notice')).toHaveLength(1);
   });
 
+  test('is said to be old beside a notice of the server', () => {
+    const { reader } = open({ error: failed('network') });
+    const frame = paint();
+    frame
+      .querySelector('.gc-header')
+      ?.insertAdjacentHTML('afterend', '<div class="gc-notice"></div>');
+    showStaleNotice(frame, { ...options, reader });
+    expect(frame.querySelectorAll('[data-notice=stale]')).toHaveLength(1);
+  });
+
   test('is replaced if the shop has no such cart', async () => {
     const { reader, set } = open({ error: failed('network') });
     const kept = untilReadable(reader);
