@@ -79,6 +79,7 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'CONTRIBUTING.md',
       'docs/architecture.md',
       'docs/recipes.md',
+      'docs/recipes-routes.md',
       'docs/decisions.md',
       'docs/preview.md',
       'bench/NOTES.md',

@@ -4,7 +4,9 @@ import { lateFolders } from '../../scripts/package/chunks.ts';
 import { pageAt, prose } from './pages.ts';
 
 const text = prose(pageAt('docs/architecture.md'));
-const recipes = prose(pageAt('docs/recipes.md'));
+const recipes = ['docs/recipes.md', 'docs/recipes-routes.md']
+  .map((path) => prose(pageAt(path)))
+  .join('\n');
 const decisions = prose(pageAt('docs/decisions.md'));
 
 /**

@@ -41,7 +41,7 @@ describe('a generated table', () => {
 });
 
 describe('the table of features', () => {
-  const rows = [...pageAt('docs/features.md').text.matchAll(/^\| `'(\w+)'` \| (.+?) \|/gm)];
+  const rows = [...pageAt('docs/features.md').text.matchAll(/^\| `'([\w-]+)'` \| (.+?) \|/gm)];
   const routes = rows.flatMap(([, feature, cell = '']) =>
     [...cell.matchAll(/`([A-Z]+) ([^`]+)`/g)].map(([, method = '', path = '']) => ({
       feature,

@@ -12,7 +12,7 @@ export function clampText(text: string, limit: number = maxTextLength): string {
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** A text that the shop's software writes, trimmed and cut; null for an empty one. */
+/** A text that software or a shopper writes, trimmed and cut; null for an empty one. */
 export const plainText = (text: string | null | undefined): string | null =>
   clampText((text ?? '').trim()) || null;
 
