@@ -1,9 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { isPassing, isRefusal } from '../../core/api/errors.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { focusAnswer, leaveRemovedLine } from './focus-controls.ts';
 import { Ask } from './ask.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,6 +11,7 @@ import { ChangeError, lineErrorText, type ChangeErrorProps } from './change-erro
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { useRemoval } from './use-removal.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
@@ -26,35 +26,6 @@ export interface LineButtonsProps extends Pick<LineStatus, 'error'> {
     SafeResolvedItem,
     'limits' | 'isSoldOut' | 'left' | 'message' | 'unit' | 'onEdit' | 'editLabel' | 'productSku'
   >;
-}
-
-/** Whether the question is shown, and what removes the line. A removal asks if it cannot be undone. */
-function useRemoval({ shared, itemId }: Pick<LineButtonsProps, 'shared' | 'itemId'>) {
-  const { presses, commands } = shared;
-  const [asking, setAsking] = useState<boolean | null>(null);
-  const keepButton = useRef<HTMLButtonElement>(null);
-  const removeButton = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    if (asking !== null) focusAnswer((asking ? keepButton : removeButton).current);
-  }, [asking]);
-  const removeLine = (): void => {
-    presses.set(itemId, 'remove');
-    // The line is rendered again if its removal fails.
-    if (asking === true) setAsking(false);
-    leaveRemovedLine(removeButton.current);
-    void commands?.remove(itemId);
-  };
-  return {
-    isAsking: asking === true,
-    keepButton,
-    removeButton,
-    removeLine,
-    askOrRemove: (): void => {
-      if (commands?.canRestore(itemId) === true) removeLine();
-      else setAsking(true);
-    },
-    keep: (): void => setAsking(false),
-  };
 }
 
 interface EditButtonProps extends Pick<LineButtonsProps, 'shared' | 'itemId' | 'resolved'> {
