@@ -34,8 +34,8 @@ export function cartIdOf(current: CurrentCart): string | null {
 }
 
 /**
- * The id of the current cart in a session's store, or null. It is a secret: anyone with it reads
- * names and addresses.
+ * The id of the current cart in a session's store, or null; `mine:…` after a sign-in with the feature
+ * `customer`. It is a secret: anyone with it reads names and addresses.
  *
  * @example
  * const cartId = useStore(session.store, selectCartId);
