@@ -48,7 +48,10 @@ describe('discounts', () => {
     ]);
   });
 
-  it('are shown in base currency if the whole cart is', () => {
+  it('lower the price regardless of their sign, in base currency if the whole cart is', () => {
+    expect(discounts({ discount_data: { amount: '-4.57' } })[0]?.amount).toMatchObject({
+      value: '-4.57',
+    });
     expect(discounts({ discount_data: data }, shownIn('EUR', 0))[0]?.amount).toMatchObject({
       text: '−$5.00',
       base: null,
@@ -62,12 +65,6 @@ describe('discounts', () => {
       label: 'Discount',
       amount: { text: '−$1.00' },
       facts: [{ value: '2' }],
-    });
-  });
-
-  it('lower the price, regardless of their sign', () => {
-    expect(discounts({ discount_data: { amount: '-4.57' } })[0]?.amount).toMatchObject({
-      value: '-4.57',
     });
   });
 

@@ -89,8 +89,8 @@ describe('estimated shipping methods', () => {
     });
   });
 
-  test('without a readable price show none, instead of 0', () => {
-    const unpriced = { carrier_title: 'Courier' };
+  test('without a readable price show none, instead of 0, and equal titles once', () => {
+    const unpriced = { carrier_title: 'Courier', method_title: 'Courier' };
     expect(shippingEstimates([unpriced], options)).toMatchObject([
       { label: 'Courier', price: null, reason: null },
     ]);
@@ -116,12 +116,6 @@ describe('estimated shipping methods', () => {
       ['Courier', '$12.50'],
       ['Closed', null],
     ]);
-  });
-
-  test('show equal titles once', () => {
-    expect(shippingEstimates([{ ...flat, method_title: 'Flat Rate' }], options)[0]?.label).toBe(
-      'Flat Rate',
-    );
   });
 });
 
@@ -176,21 +170,20 @@ describe('what the totals say of estimated shipping', () => {
     expect(noteOf(...prices)).toBe(note);
   });
 
-  test.each(['instore', 'storepickup', 'amstorepickup'])(
-    'is without a pickup, which is not shipped: %s',
-    (carrier_code) => {
-      const pickup = { ...flat, carrier_code, price_excl_tax: 0 };
+  test.each([
+    ['instore', '$5.00', null],
+    ['storepickup', '$5.00', null],
+    ['amstorepickup', '$5.00', null],
+    ['dpdpickup', '$3.00 – $5.00', '$3.00'],
+  ])(
+    'is without a pickup, but includes a parcel shop, to which is shipped: %s',
+    (carrier_code, both, alone) => {
+      const pickup = { ...flat, carrier_code, price_excl_tax: 3 };
       const noteWith = (...methods: readonly (typeof flat)[]) =>
         shippingNote(shippingEstimates(methods, options));
-      expect(noteWith(pickup, flat)).toBe('$5.00');
-      expect(noteWith(pickup)).toBeNull();
+      expect([noteWith(pickup, flat), noteWith(pickup)]).toEqual([both, alone]);
     },
   );
-
-  test('includes a parcel shop, to which is shipped', () => {
-    const shop = { ...flat, carrier_code: 'dpdpickup', price_excl_tax: 3 };
-    expect(shippingNote(shippingEstimates([flat, shop], options))).toBe('$3.00 – $5.00');
-  });
 
   test.each([
     ['excluding', '$5.00'],

@@ -25,29 +25,22 @@ function shown(totals: Totals, setting?: 'auto' | TaxDisplay) {
 }
 
 describe('the amounts of a store', () => {
-  it('include tax if the subtotal segment does', () => {
-    expect(shown(usd)).toEqual({
-      display: 'including',
-      lines: [
-        ['19.99', '59.97'],
-        ['1234.5', '1234.5'],
-      ],
-      subtotal: '1294.47',
-      surplus: 0,
-    });
-  });
-
-  it('exclude tax if the subtotal segment does, with the row totals of the store and not unit × quantity', () => {
-    expect(shown({ ...usd, total_segments: excludingSegment })).toEqual({
-      display: 'excluding',
-      lines: [
-        ['18.47', '55.4'],
-        ['1140.42', '1140.42'],
-      ],
-      subtotal: '1195.82',
-      surplus: 0,
-    });
-  });
+  it.each([
+    ['including', usd, '19.99 59.97 1234.5 1234.5', '1294.47'],
+    [
+      'excluding',
+      { ...usd, total_segments: excludingSegment },
+      '18.47 55.4 1140.42 1140.42',
+      '1195.82',
+    ],
+  ])(
+    'are those %s tax if the subtotal segment is, with the row totals of the store and not unit × quantity',
+    (display, totals, texts, subtotal) => {
+      const { lines, ...others } = shown(totals);
+      expect(lines.flat().join(' ')).toBe(texts);
+      expect(others).toEqual({ display, subtotal, surplus: 0 });
+    },
+  );
 
   it('follow the setting if it is set', () => {
     expect(shown(usd, 'excluding').subtotal).toBe('1195.82');

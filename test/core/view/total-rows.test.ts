@@ -246,35 +246,27 @@ describe('before a shipping method is chosen', () => {
   });
 
   test.each(['Shipping & Handling (Free Shipping - Free)', '配送（無料）'])(
-    'a free method is shown as free: %s',
+    'a free method is shown as free, and the total as one: %s',
     (title) => {
       const [, free, total] = read({ shipping: { value: 0, title } });
       expect([free, total]).toEqual([expect.stringMatching(/: Free$/), 'Total: $30.00']);
+      const total_segments = [{ code: 'grand_total', value: 30 }];
+      expect(shownRows({ total_segments })).toEqual([total]);
     },
   );
-
-  test('a cart without a shipping row, such as a virtual one, has a total', () => {
-    const total_segments = [{ code: 'grand_total', value: 30 }];
-    expect(shownRows({ total_segments })).toEqual(['Total: $30.00']);
-  });
 });
 
 describe('rows of modules', () => {
   test.each([
-    [{ code: 'reward', title: '0 Reward points', value: '0.0000' }, 'USD'],
-    [{ code: 'amasty_extrafee', title: 'Extra fee', value: 1.7763568394003e-15 }, 'USD'],
-    [{ code: 'giftwrapping', title: 'Gift wrapping', value: null }, 'USD'],
-    [{ code: 'fee', title: 'Fee', value: 0.4 }, 'JPY'],
-  ])('are left out if they are 0: %j in %s', (row, quote_currency_code) => {
-    expect(shownRows({ quote_currency_code, total_segments: [row] })).toEqual([]);
-  });
-
-  test.each([
-    [{ code: 'customerbalance', title: 'Store Credit', value: -5 }, 'Store Credit: −$5.00'],
-    [{ code: 'fee', title: 'Fee', value: 0.01 }, 'Fee: $0.01'],
-    [{ code: 'fee', title: 'Fee', value: 'free' }, 'Fee: amount-unreadable'],
-  ])('are shown otherwise: %j', (row, text) => {
-    expect(shownRows({ total_segments: [row] })).toEqual([text]);
+    [{ code: 'reward', title: '0 Reward points', value: '0.0000' }, 'USD', []],
+    [{ code: 'amasty_extrafee', title: 'Extra fee', value: 1.7763568394003e-15 }, 'USD', []],
+    [{ code: 'giftwrapping', title: 'Gift wrapping', value: null }, 'USD', []],
+    [{ code: 'fee', title: 'Fee', value: 0.4 }, 'JPY', []],
+    [{ code: 'balance', title: 'Store Credit', value: -5 }, 'USD', ['Store Credit: −$5.00']],
+    [{ code: 'fee', title: 'Fee', value: 0.01 }, 'USD', ['Fee: $0.01']],
+    [{ code: 'fee', title: 'Fee', value: 'free' }, 'USD', ['Fee: amount-unreadable']],
+  ])('are left out if they are 0: %j in %s is %j', (row, quote_currency_code, shown) => {
+    expect(shownRows({ quote_currency_code, total_segments: [row] })).toEqual(shown);
   });
 
   test('do not take rows of 0 from every shop', () => {

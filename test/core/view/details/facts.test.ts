@@ -29,12 +29,20 @@ describe('a list of facts', () => {
     ).toEqual(['customer.id | Customer ID | 5', 'customer.loyalty_tier | Loyalty tier | Gold']);
   });
 
-  it('does not group digits of an id, and shows 0 only on request', () => {
+  it('groups the digits of a rate, not those of an id, and shows 0 only on request', () => {
     expect(
       listed((facts) =>
-        facts.number('store_id', 1234567).number('group_id', 0).number('tax_id', 0, true),
+        facts
+          .number('store_id', 1234567)
+          .number('group_id', 0)
+          .number('tax_id', 0, true)
+          .rate('some_rate', 1234.5),
       ),
-    ).toEqual(['store_id | Store ID | 1234567', 'tax_id | Tax id | 0']);
+    ).toEqual([
+      'store_id | Store ID | 1234567',
+      'tax_id | Tax id | 0',
+      'some_rate | Some rate | 1,234.5',
+    ]);
   });
 
   it('shows flags, including 0 and 1, as yes or no, and other numbers unchanged', () => {
@@ -43,12 +51,6 @@ describe('a list of facts', () => {
       values.forEach((value, index) => facts.flag(`flag ${index}`, value)),
     );
     expect(shown.map((line) => line.split(' | ').at(-1))).toEqual(['Yes', 'No', 'Yes', 'No', '2']);
-  });
-
-  it('shows a rate in the format of the locale', () => {
-    expect(listed((facts) => facts.rate('some_rate', 1234.5))).toEqual([
-      'some_rate | Some rate | 1,234.5',
-    ]);
   });
 
   it('shows attributes with a code or a value, and a dash for the missing part', () => {
@@ -82,18 +84,11 @@ describe('a list of facts', () => {
     expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(110);
   });
 
-  it('ends with the number of omitted facts, after a hundred', () => {
-    const shown = listed((facts) => {
-      for (let number = 1; number <= 103; number += 1) facts.add(`fact ${number}`, 'x');
-    }, 'cart.');
-    expect(shown).toHaveLength(101);
-    expect(shown.at(-1)).toBe('cart.more | … | and 3 more');
-  });
-
-  it('gives the number of omitted facts once, however often it is read', () => {
-    const facts = factList(format);
-    for (let number = 1; number <= 101; number += 1) facts.add(`fact ${number}`, 'x');
-    expect(facts.done()).toHaveLength(101);
+  it('ends with the number of omitted facts, after a hundred, once however often it is read', () => {
+    const facts = factList(format, 'cart.');
+    for (let number = 1; number <= 103; number += 1) facts.add(`fact ${number}`, 'x');
+    const more = { key: 'cart.more', label: '…', value: 'and 3 more' };
+    expect(facts.done().at(-1)).toEqual(more);
     expect(facts.done()).toHaveLength(101);
   });
 });
