@@ -15,14 +15,16 @@ describe('a request', () => {
     const { fetch, requests } = createFakeJsonFetch('NewCartId');
     await expect(api({ fetch }).createCart()).resolves.toBe('NewCartId');
     const [request] = requests;
-    expect(request?.method).toBe('POST');
-    expect(request?.url).toBe(`${baseUrl}/V1/guest-carts`);
-    expect(request?.body).toBeNull();
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: `${baseUrl}/V1/guest-carts`,
+      body: null,
+      credentials: 'omit',
+      redirect: 'error',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
     expect([...(request?.headers.keys() ?? [])]).toEqual([]);
-    expect(request?.credentials).toBe('omit');
-    expect(request?.redirect).toBe('error');
-    expect(request?.cache).toBe('no-store');
-    expect(request?.referrerPolicy).toBe('no-referrer');
   });
 
   test('that assigns a cart is a PUT with the two numbers, and the only one with a Content-Type', async () => {

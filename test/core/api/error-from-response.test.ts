@@ -247,17 +247,12 @@ describe('Retry-After', () => {
     ['60', 60_000],
     ['999999', 60_000],
     ['9'.repeat(400), 60_000],
-  ])('of %j seconds is a wait of %i ms', (header, wait) => {
-    expect(readRetryAfter(header, now)).toBe(wait);
-  });
-
-  it.each([
     ['Fri, 02 Jan 2026 03:04:35 GMT', 30_000],
     ['Friday, 02-Jan-26 03:04:35 GMT', 30_000],
     ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
     ['Sat, 02 Jan 2100 03:04:05 GMT', 60_000],
-  ])('of the date %j is a wait of %i ms', (header, wait) => {
+  ])('of %j, as seconds or a date, is a wait of %i ms', (header, wait) => {
     expect(readRetryAfter(header, now)).toBe(wait);
   });
 
@@ -287,13 +282,10 @@ describe('Retry-After', () => {
 });
 
 describe('maskSecrets', () => {
-  test('replaces every secret, in any letter case', () => {
+  test('replaces every secret, in any letter case, but no empty one', () => {
     expect(maskSecrets('Cart AbC, cart aBc, token x.y', ['abc', 'X.Y'])).toBe(
       'Cart …, cart …, token …',
     );
-  });
-
-  test('an empty secret changes nothing', () => {
     expect(maskSecrets('text', [''])).toBe('text');
   });
 

@@ -3,8 +3,6 @@ import { decimalOf } from '../../../src/core/api/decimal.ts';
 import { formatMoney } from '../../../src/core/messages/format-number.ts';
 import { currencyCodeOf } from '../../../src/core/view/money.ts';
 
-const leftToRight = '\u200e';
-
 test.each([
   ['ar', 'USD'],
   ['ar-EG', 'USD'],
@@ -19,14 +17,18 @@ test.each([
 test.each([
   ['de', 'CAD'],
   ['ar', 'EUR'],
-  ['en', 'USD'],
-])('an amount in %s of %s needs no direction mark and is formatted as by Intl', (locale, code) => {
-  const text = formatMoney(decimalOf(8.9)!, currencyCodeOf(code), locale);
-  expect(text).toBe(
-    new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(8.9),
-  );
-  expect(text.endsWith(leftToRight)).toBe(false);
-});
+  ['en', 'EUR'],
+  ['sv', 'EUR'],
+  ['ja', 'EUR'],
+])(
+  'an amount in %s of %s needs no direction mark and is formatted as by Intl, with a minus sign instead of a hyphen',
+  (locale, code) => {
+    const own = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+    expect(formatMoney(decimalOf(8.9)!, currencyCodeOf(code), locale)).toBe(own.format(8.9));
+    if (locale !== 'ar')
+      expect(formatMoney(decimalOf(-8.9)!, currencyCodeOf(code), locale)).toMatch(/^[^-]*−[^-]*$/);
+  },
+);
 
 test.each(['USD', 'PLN'])(
   'a negative amount in Arabic of %s has its currency on the side of that of a positive one',
@@ -34,12 +36,5 @@ test.each(['USD', 'PLN'])(
     const text = formatMoney(decimalOf(-8.9)!, currencyCodeOf(code), 'ar');
     // The number is a left-to-right run that ends before the currency.
     expect(text).toMatch(/^\u200f\u200e−8\.90\u200f\u00a0/);
-  },
-);
-
-test.each(['en', 'de', 'sv', 'ja'])(
-  'a negative amount in %s has a minus sign, not a hyphen',
-  (locale) => {
-    expect(formatMoney(decimalOf(-8.9)!, currencyCodeOf('EUR'), locale)).toMatch(/^[^-]*−[^-]*$/);
   },
 );

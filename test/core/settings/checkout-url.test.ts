@@ -16,13 +16,6 @@ describe('a checkout URL', () => {
     expect(resolve(given)).toBe(url);
   });
 
-  test('resolves against the page if the base URL is a path', () => {
-    expect(resolveCheckoutUrl('/checkout', page, '/rest/default')).toBe(
-      'https://www.shop.example/checkout',
-    );
-    expect(resolveCheckoutUrl('https://api.shop.example/', page, '/rest/default')).toBeUndefined();
-  });
-
   test.each([
     '//evil.example',
     '/\\evil.example',
@@ -54,8 +47,11 @@ describe('a checkout URL', () => {
     });
   });
 
-  test('is rejected with one origin in the message if page and shop have the same', () => {
-    expect(resolveCheckoutUrl('//evil.example', page, '/rest/default')).toBeUndefined();
+  test('is on that of the page only, and so in the message, if the base URL is a path', () => {
+    const resolved = ['/checkout', 'https://api.shop.example/', '//evil.example'].map((url) =>
+      resolveCheckoutUrl(url, page, '/rest/default'),
+    );
+    expect(resolved).toEqual(['https://www.shop.example/checkout', undefined, undefined]);
     expect(checkoutUrlProblem(page, '/rest/default').message).toContain(
       'checkout-url is not on https://www.shop.example. Use a path',
     );
