@@ -149,12 +149,10 @@ describe('a classic script from another origin', () => {
     document.documentElement.removeAttribute('lang');
   });
 
-  test('logs why a page in another language is in English, with a fix', () => {
+  test('logs why a page, tag or element in another language is in English, with a fix', () => {
     document.documentElement.lang = 'fr-CA';
     expect(diagnosticsOf(addTag({ src }))).toEqual([fixed]);
-  });
-
-  test('logs it for the language of the tag or of an element', () => {
+    document.documentElement.removeAttribute('lang');
     expect(diagnosticsOf(addTag({ src, 'data-locale': 'fr' }))).toEqual([fixed]);
     document.body.append(document.createElement('guest-cart'));
     document.body.querySelector('guest-cart')?.setAttribute('locale', 'fr');
