@@ -21,11 +21,12 @@ const here = (name: string): string => join(import.meta.dirname, 'pages', name);
 
 /**
  * The modules that each of these files imports are in its chunk, as in examples/react-vite. Without
- * this, Vite 8 splits an app that is loaded by `import()` into about thirty files.
+ * this, Vite 8 splits an app that is loaded by `import()` into about thirty files. So is the code of the
+ * cart, which loads late by default.
  */
 const groups = [
   { name: 'early', test: /\/widget\.ts$/, priority: 2 },
-  { name: 'app', test: /\/widget-app\.tsx$/, priority: 1 },
+  { name: 'app', test: /\/(?:widget-app\.tsx|widget-screen-part\.js)$/, priority: 1 },
 ];
 
 /** Bundles an entry as an app, and serves its script, style and page. Returns the page's path. */

@@ -20,11 +20,12 @@ const preloadApp: Plugin = {
 
 /**
  * The modules that each of these imports are in its chunk. Without this, Vite 8 splits an app that
- * is loaded by `import()` into about thirty files.
+ * is loaded by `import()` into about thirty files. The code of the cart loads late by default: a page
+ * that shows the cart immediately has it in the file of the app.
  */
 const groups = [
   { name: 'early', test: /\/src\/main\.ts$/, priority: 2 },
-  { name: 'app', test: /\/src\/app\.tsx$/, priority: 1 },
+  { name: 'app', test: /\/(?:src\/app\.tsx|widget-screen-part\.js)$/, priority: 1 },
 ];
 
 export default defineConfig({

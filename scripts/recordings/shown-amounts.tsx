@@ -17,7 +17,7 @@ import {
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
-import { widgetPartLoaders } from '../../src/react/guest-cart-widget.tsx';
+import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
 import { Badge } from '../../src/components/drawer/badge.tsx';
 import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
 import type { Cart } from '../../src/core/api/cart.ts';

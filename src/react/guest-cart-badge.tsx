@@ -8,6 +8,7 @@ import { useShopState } from '../components/ui/use-shop.ts';
 import { enShell } from '../core/messages/en-shell.ts';
 import { useGuestCartContext } from './context.ts';
 import { commandsLoader } from './load-commands.ts';
+import { preloadScreen } from './load-screen.ts';
 import { loadDiagnostics } from './load-diagnostics.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
@@ -68,11 +69,15 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
     drawer.setState({ isOpen: true });
     if (!hasDrawer) loadDiagnostics(({ logNoCart }) => logNoCart(shopView.shop));
   }
+  function onNear(): void {
+    if (drawer.getState().drawers.length > 0) preloadScreen();
+  }
   const badge = {
     shopView,
     drawer,
     className,
     icon: renderIcon,
+    onNear,
     FailedAdd: loaded?.FailedAdd,
   };
   return (

@@ -1,93 +1,44 @@
 'use client';
 
-import { AddReaction, type ToastPart } from '../components/controls/add-reaction.tsx';
-import { lockPageScroll } from '../components/ui/lock-page-scroll.ts';
+import { useEffect, useState } from 'react';
+import type { AddReactionProps } from '../components/controls/add-reaction.tsx';
 import { matchPageColours } from '../components/ui/page-colours.ts';
-import type { RenderProps } from '../components/ui/render-props.ts';
-import type { PartLoaders } from '../components/screen/part-loaders.ts';
-import { ShopCart } from '../components/screen/shop-cart.tsx';
 import { ShopWidget } from '../components/screen/shop-widget.tsx';
-import { useDisplay } from '../components/ui/display.ts';
-import type { CartItem } from '../core/api/cart-item.ts';
-import type { Cart } from '../core/api/cart.ts';
-import { createLoader, type Loader } from '../core/cart/state/loader.ts';
-import { enScreen } from '../core/messages/en-screen.ts';
-import { toCompactView } from '../core/view/compact-view.ts';
+import { useAfterRenderEffect } from '../components/ui/timing.ts';
+import { usePart } from '../components/ui/use-loaded.ts';
+import { createLoader } from '../core/cart/state/loader.ts';
+import { savesData, whenIdle } from '../core/cart/state/when-idle.ts';
+import { enShell } from '../core/messages/en-shell.ts';
+import { BrokenCart, LoadingCart } from './cart-frame.tsx';
 import { useGuestCartContext } from './context.ts';
 import { WidgetBadge } from './guest-cart-badge.tsx';
+import { commandsLoader } from './load-commands.ts';
+import { preloadScreen, screenLoader } from './load-screen.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
-import { headerNode } from '../core/markup/cart.ts';
-import { Heading } from '../components/ui/heading.tsx';
-import { toElement } from '../components/ui/markup.tsx';
-import { Notice } from '../components/ui/notice.tsx';
+import type { WidgetCartProps } from './widget-screen-part.tsx';
 
-interface BrokenCartProps {
-  readonly className?: string | undefined;
-  readonly onRetry: () => void;
+const toastLoader = createLoader(() => import('./widget-toast-part.tsx'));
+
+/** Reacts to added items, once the code that adds them has loaded. */
+function LateAddReaction(props: AddReactionProps) {
+  const commands = usePart(commandsLoader);
+  return commands && <commands.AddReaction {...props} />;
 }
 
 /**
- * The fallback of the widget's error boundary. The page around it and the cart itself are
- * unaffected.
+ * The cart, once its code has loaded. If it does not load, the boundary around it says so, and its
+ * button tries again.
  */
-function BrokenCart({ className, onRetry }: BrokenCartProps) {
-  const { settings, messages, langAttributes } = useDisplay();
-  return (
-    <section
-      className={className === undefined ? 'gc-root' : `gc-root ${className}`}
-      part="root"
-      data-state="broken"
-      {...langAttributes}
-    >
-      {toElement(
-        headerNode(
-          <Heading level={settings.headingLevel} className="gc-title" part="title">
-            {messages.cartLabel}
-          </Heading>,
-          null,
-        ),
-      )}
-      <Notice
-        notice={{
-          key: 'broken',
-          role: 'alert',
-          sentences: [{ template: messages.errorBroken }],
-          action: { press: onRetry, label: messages.tryAgain },
-        }}
-      />
-    </section>
-  );
-}
-
-/** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
-export const widgetPartLoaders: PartLoaders = {
-  details: createLoader(() => import('../components/details/details-part.tsx')),
-  controls: createLoader(() => import('../components/controls/controls-part.ts')),
-  shipping: createLoader(() => import('../components/shipping/shipping-part.tsx')),
-  ordered: createLoader(() => import('../components/notices/ordered-part.tsx')),
-  news: createLoader(() => import('../components/notices/news-part.ts')),
-};
-
-const toastLoader: Loader<ToastPart> = createLoader(
-  () => import('../components/controls/toast-part.tsx'),
-);
-
-interface RenderedPictureProps {
-  readonly item: CartItem;
-  readonly cart: Cart | null;
-  readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
-}
-
-/**
- * The picture that the page renders for a line, outside the cart. The amounts of the line are
- * unknown until the cart has been read.
- */
-function RenderedPicture({ item, cart, renderPicture }: RenderedPictureProps) {
-  const { settings, messages } = useDisplay();
-  const [line] = toCompactView({ ...cart, items: [item] }, { ...settings, messages }).lines;
-  return line && renderPicture(line);
+function LateCart(props: WidgetCartProps) {
+  const screen = usePart(screenLoader);
+  const [error, setError] = useState<Error | null>(null);
+  // Before the first frame: a host may have this code in the file of its page.
+  useAfterRenderEffect(() => void screenLoader.load().catch(setError), []);
+  if (screen !== undefined) return <screen.WidgetCart {...props} />;
+  if (error !== null) throw error;
+  return <LoadingCart {...props} />;
 }
 
 /**
@@ -102,17 +53,20 @@ function RenderedPicture({ item, cart, renderPicture }: RenderedPictureProps) {
  * </GuestCartProvider>
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
-  const { mode = 'inline', resolveItem, className, slots, customer, onCheckout, onError } = props;
-  const { renderLine, renderPicture, renderLink, renderSummary } = props;
+  const { mode = 'inline', resolveItem, className, renderPicture, onError } = props;
+  const isInDrawer = mode !== 'inline';
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView(props);
-  const display = { ...useWidgetDisplay(props, enScreen), matchPageColours, lockPageScroll };
+  const { lockPageScroll } = usePart(screenLoader) ?? {};
+  const display = { ...useWidgetDisplay(props, enShell), matchPageColours, lockPageScroll };
+  useEffect(() => (isInDrawer && !savesData() ? whenIdle(preloadScreen) : undefined), [isInDrawer]);
   const cart = (
     <RenderBoundary
       onError={onError}
       fallback={(retry) => (
         <BrokenCart
           className={className}
+          isInDrawer={isInDrawer}
           onRetry={() => {
             // The cart's data may have caused the error.
             void shopView.read();
@@ -121,20 +75,11 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         />
       )}
     >
-      <ShopCart
+      <LateCart
+        widget={props}
         shopView={shopView}
         display={display}
-        custom={{
-          // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
-          slot: (name, standard) => slots?.[name] || standard,
-          renderProps: { renderLine, renderPicture, renderLink, renderSummary },
-          resolveItem,
-          className,
-        }}
-        partLoaders={widgetPartLoaders}
-        drawer={mode === 'inline' ? undefined : drawer}
-        customer={customer}
-        onCheckout={onCheckout}
+        drawer={isInDrawer ? drawer : undefined}
       />
     </RenderBoundary>
   );
@@ -148,19 +93,25 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
       badge={<WidgetBadge />}
       resolveItem={resolveItem}
       toast={toastLoader}
-      AddReaction={AddReaction}
+      AddReaction={LateAddReaction}
       renderPicture={
         renderPicture &&
-        ((item) => (
-          // If the page's function throws, there is no picture.
-          <RenderBoundary fallback={() => null} resetKey={item}>
-            <RenderedPicture
-              item={item}
-              cart={shopView.getState().cart}
-              renderPicture={renderPicture}
-            />
-          </RenderBoundary>
-        ))
+        ((item) => {
+          // Only a toast has this picture.
+          const toast = toastLoader.loaded();
+          return (
+            toast && (
+              // If the page's function throws, there is no picture.
+              <RenderBoundary fallback={() => null} resetKey={item}>
+                <toast.RenderedPicture
+                  item={item}
+                  cart={shopView.getState().cart}
+                  renderPicture={renderPicture}
+                />
+              </RenderBoundary>
+            )
+          );
+        })
       }
     />
   );

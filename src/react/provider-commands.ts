@@ -7,6 +7,7 @@ import type { GuestCartContextValue } from './context.ts';
 import type { PageShop } from './page-shop.ts';
 
 // What a widget and a badge show of changes. The browser may be offline when an add fails.
+export { AddReaction } from '../components/controls/add-reaction.tsx';
 export { FailedAdd } from '../components/controls/failed-add.tsx';
 export { createChangesSource } from '../core/cart/shown/changes-source.ts';
 

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget-props.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
+import { screenLoader } from '../../src/react/load-screen.ts';
 import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
 import { en } from '../../src/core/messages/en.ts';
 import type { Messages } from '../../src/core/messages/messages.ts';
@@ -59,7 +60,7 @@ async function visitWithMugs(page: Page): Promise<void> {
 describe('a first visit', () => {
   test('sends nothing until a cart is needed, then creates one and shows it', async () => {
     const page = bootstrap();
-    expect(page.state()).toBe('none');
+    await becomes(page, 'none');
     expect(page.shop.log()).toEqual([]);
     expect(screen.queryByRole('button', { name: en.continueShopping })).toBeNull();
     await act(() => page.session.ensureCart());
@@ -93,6 +94,20 @@ test('the host gets the error of a cart that cannot be rendered; the rest of the
   page.update({ onError });
   await page.press(en.tryAgain);
   await becomes(page, 'filled');
+});
+
+test('a cart whose code did not load says so, and its button loads it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  vi.spyOn(screenLoader, 'load').mockRejectedValueOnce(error);
+  const loaded = vi.spyOn(screenLoader, 'loaded').mockReturnValue(undefined);
+  const onError = vi.fn();
+  const page = bootstrap({ onError });
+  await becomes(page, 'broken');
+  expect(onError).toHaveBeenCalledExactlyOnceWith(error);
+  loaded.mockRestore();
+  await page.press(en.tryAgain);
+  await becomes(page, 'none');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { CartState, ScreenCommands } from '../../src/components/notices/car
 import type { ControlsPart } from '../../src/components/screen/use-controls.ts';
 import type { Customization } from '../../src/components/ui/render-props.ts';
 import { defaultSlot, type Slot } from '../../src/components/ui/slots.ts';
-import { widgetPartLoaders } from '../../src/react/guest-cart-widget.tsx';
+import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
 import { screenSettings } from './screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';

@@ -15,7 +15,7 @@ import { createLoader } from '../../src/core/cart/state/loader.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { screenSettings } from './screen-settings.ts';
 import type { CompactView, DetailsView } from '../../src/core/view/types.ts';
-import { widgetPartLoaders } from '../../src/react/guest-cart-widget.tsx';
+import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
 import { makeDetails, makeView } from './cart-view-factory.ts';
 
 interface DisplayedProps {

@@ -27,6 +27,8 @@ export interface BadgeProps {
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** Called when pointer or focus reaches it, before a press. */
+  readonly onNear?: (() => void) | undefined;
   /** @default nothing can be added yet */
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
@@ -89,7 +91,7 @@ function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
  * The toast of what was not sent returns once the browser is online.
  */
 export function Badge(props: BadgeProps) {
-  const { cartState, className, icon, isOpen, onOpen, FailedAdd } = props;
+  const { cartState, className, icon, isOpen, onOpen, onNear, FailedAdd } = props;
   const { langAttributes, messages } = useDisplay();
   const { changes, shop } = cartState;
   const { summary, label, count, isKnown } = useBadgeView(cartState);
@@ -116,6 +118,8 @@ export function Badge(props: BadgeProps) {
         {...langAttributes}
         aria-describedby={isMarked ? reasonId : undefined}
         data-failed={isMarked ? 'true' : undefined}
+        onPointerOver={onNear}
+        onFocus={onNear}
         onClick={() => {
           if (!goToInlineCart(shop)) onOpen();
         }}

@@ -3,7 +3,10 @@ import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { Badge, type BadgeProps } from './badge.tsx';
 import { useHydrated, useIsOpen, useShopState } from '../ui/use-shop.ts';
 
-export interface ShopBadgeProps extends Pick<BadgeProps, 'className' | 'icon' | 'FailedAdd'> {
+export interface ShopBadgeProps extends Pick<
+  BadgeProps,
+  'className' | 'icon' | 'onNear' | 'FailedAdd'
+> {
   readonly shopView: ShopView;
   readonly drawer: Drawer;
   /** @default opens the drawer */

@@ -103,11 +103,13 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       {ordered?.content}
       {screen.isLoading && (
         <Skeleton
-          layout={layout}
+          {...layout}
+          settings={settings}
+          messages={messages}
           hasCheckout={commands.checkOut !== undefined}
-          slowText={slowText}
         />
       )}
+      {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
       {shown !== null && (
         <CartBody
           formatted={shown}

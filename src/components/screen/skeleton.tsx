@@ -1,16 +1,38 @@
 import { freeShippingPlace, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
-import { eachText } from '../../core/view/line-texts.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
-import type { ControlsLayout } from './use-controls.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import type { CompactMessages } from '../../core/messages/en-compact.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
+import type { Customization } from '../ui/render-props.ts';
 
-export interface SkeletonProps {
-  readonly layout: ControlsLayout;
+/** What a cart keeps space for before the code of its controls has loaded. */
+export interface CartSpace {
+  readonly hasControls: boolean;
+  readonly hasPictures: boolean;
+  /** Whether the shop's totals are, or will be, part of the cart. */
+  readonly hasTotals: boolean;
+}
+
+export function cartSpace(
+  { lines, totals, lineProduct }: ShownChanges,
+  { resolveItem, renderProps }: Pick<Customization, 'resolveItem' | 'renderProps'>,
+): CartSpace {
+  return {
+    hasControls: lines !== null,
+    hasPictures:
+      lineProduct !== undefined ||
+      typeof resolveItem === 'function' ||
+      renderProps.renderPicture !== undefined,
+    hasTotals: totals?.status === 'pending' || totals?.data !== undefined,
+  };
+}
+
+export interface SkeletonProps extends CartSpace {
+  readonly settings: ShopDisplay['settings'];
+  readonly messages: CompactMessages;
   readonly hasCheckout: boolean;
-  /** The text below, once loading takes long; null before. */
-  readonly slowText: string | null;
 }
 
 /** A no-break space: as high as a text. */
@@ -20,10 +42,10 @@ const amount: AmountView = { kind: 'amount', text: space, value: '', currency: n
 
 /** What every line has. Most have a quantity of 1. */
 const line: CompactLine = {
-  ...eachText(() => null),
   key: '',
   name: space,
   sku: space,
+  productType: null,
   quantity: space,
   itemId: 0,
   quantityValue: 1,
@@ -44,32 +66,28 @@ const totals = {
 /**
  * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
  */
-export function Skeleton({ layout, hasCheckout, slowText }: SkeletonProps) {
-  const { settings, messages } = useCartDisplay();
-  const { hasPictures: hasPicture, hasControls, hasTotals } = layout;
-  const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
+export function Skeleton(props: SkeletonProps) {
+  const { settings, messages, hasPictures, hasControls, hasTotals, hasCheckout } = props;
+  const nodes = lineNodes(line, { messages, settings, hasPicture: hasPictures, hasControls });
   return (
-    <>
-      <div className="gc-layout gc-skeleton" aria-hidden="true">
-        <div className="gc-contents">
-          {toElement(
-            [
-              'ul.gc-lines@lines',
-              null,
-              ...[0, 1, 2].map(() => ['li.gc-line@line', null, ...nodes] as const),
-            ],
-            { 'data-pictures': hasPicture || undefined },
-          )}
-        </div>
-        <div className="gc-summary" part="summary">
-          {hasTotals && settings.freeShipping && toElement(freeShippingPlace)}
-          {toFragment(
-            totalsNodes({ ...totals, subtotalNote: messages.subtotalHint }, messages, hasTotals),
-          )}
-          {hasCheckout && <div className="gc-checkout" />}
-        </div>
+    <div className="gc-layout gc-skeleton" aria-hidden="true">
+      <div className="gc-contents">
+        {toElement(
+          [
+            'ul.gc-lines@lines',
+            null,
+            ...[0, 1, 2].map(() => ['li.gc-line@line', null, ...nodes] as const),
+          ],
+          { 'data-pictures': hasPictures || undefined },
+        )}
       </div>
-      {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
-    </>
+      <div className="gc-summary" part="summary">
+        {hasTotals && settings.freeShipping && toElement(freeShippingPlace)}
+        {toFragment(
+          totalsNodes({ ...totals, subtotalNote: messages.subtotalHint }, messages, hasTotals),
+        )}
+        {hasCheckout && <div className="gc-checkout" />}
+      </div>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { SharedProps } from '../ui/shared-props.ts';
 import type * as controlsPart from '../controls/controls-part.ts';
 import type { Customization } from '../ui/render-props.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { cartSpace, type CartSpace } from './skeleton.tsx';
 
 /** The chunk that renders controls, pictures, the shop's totals and the coupon field. */
 export type ControlsPart = typeof controlsPart;
@@ -22,15 +23,7 @@ export interface ControlsInput {
 }
 
 /** What is known of the controls of a cart, before and after their chunk has loaded. */
-export interface ControlsLayout {
-  /**
-   * Whether lines have controls and pictures. Placeholders reserve their space until the chunk has
-   * loaded.
-   */
-  readonly hasControls: boolean;
-  readonly hasPictures: boolean;
-  /** Whether the shop's totals are, or will be, part of the cart. */
-  readonly hasTotals: boolean;
+export interface ControlsLayout extends CartSpace {
   /** Whether a placeholder keeps the space of the shop's totals. */
   readonly awaitsTotals: boolean;
   /** `arriving` also while the code that sends changes is loading. */
@@ -44,7 +37,6 @@ export function useControls(input: ControlsInput, loader: Loader<ControlsPart>):
   const { changes, custom, wanted, attempt } = input;
   const { resolveItem } = custom;
   const { totals } = changes;
-  const hasControls = changes.lines !== null;
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
   const hasProducts = changes.lineProduct !== undefined;
@@ -57,15 +49,10 @@ export function useControls(input: ControlsInput, loader: Loader<ControlsPart>):
 
   const isLoaded = needed && part !== undefined;
   const loaded = isLoaded ? { part, shared: { changes, resolveItem, ...kept } } : null;
-  const isPending = totals?.status === 'pending';
-  const hasTotals = isPending || totals?.data !== undefined;
-  const awaitsTotals = hasTotals && (isPending || !isLoaded);
-  const rendersPictures = custom.renderProps.renderPicture !== undefined;
+  const space = cartSpace(changes, custom);
   return {
-    hasControls,
-    hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,
-    hasTotals,
-    awaitsTotals,
+    ...space,
+    awaitsTotals: space.hasTotals && (totals?.status === 'pending' || !isLoaded),
     progress: changes.progress,
     loaded,
   };

@@ -1,6 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Loader } from '../../core/cart/state/loader.ts';
 
+/** Returns a part that something else loads. Undefined until it has loaded. */
+export function usePart<Part>({ loaded, subscribe }: Loader<Part>): Part | undefined {
+  // The render that hydrates a server's HTML has no part: nothing loads one on a server.
+  const onServer = typeof document === 'undefined' ? loaded : () => undefined;
+  return useSyncExternalStore(subscribe, loaded, onServer);
+}
+
 /**
  * Loads a part of the screen once it is needed. Returns undefined until it has loaded. The cart works
  * without it.
@@ -9,15 +16,11 @@ import type { Loader } from '../../core/cart/state/loader.ts';
  */
 export function useLoaded<Part>(
   needed: boolean,
-  { loaded, subscribe, load }: Loader<Part>,
+  loader: Loader<Part>,
   attempt: unknown,
 ): Part | undefined {
-  const part = useSyncExternalStore(
-    subscribe,
-    loaded,
-    // The render that hydrates a server's HTML has no part: nothing loads one on a server.
-    typeof document === 'undefined' ? loaded : () => undefined,
-  );
+  const { load } = loader;
+  const part = usePart(loader);
   const isMissing = needed && part === undefined;
   useEffect(() => {
     if (isMissing) load().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { SettingProblem } from '../settings/setting-problems.ts';
-import { whenIdle } from '../../core/cart/state/when-idle.ts';
+import { savesData, whenIdle } from '../../core/cart/state/when-idle.ts';
 import { loadDiagnostics, rareChunk, screenChunk } from './load-chunks.ts';
 import type * as rarePart from './rare-part.ts';
 
@@ -22,10 +22,6 @@ export function diagnoseWhenIdle(
     rareChunk.load().then(look, () => undefined);
   });
 }
-
-/** Whether the browser saves data. The types do not have it. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Loads what a closed drawer does not need. A browser that saves data loads the screen only when it

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { loadMessages, useGuestCartSession } from '../../index.ts';
-import { widgetPartLoaders } from '../../react/guest-cart-widget.tsx';
+import { screenLoader } from '../../react/load-screen.ts';
 import { useCustomerId } from './account.tsx';
 import { copySample, customersQuery, realShop } from './preview-api.ts';
 import { useCatalogue } from './preview-context.ts';
@@ -33,13 +33,15 @@ function sampleToOpen({ sample, store }: Settings): string | null {
 const partsQuery = (locale: string) =>
   queryOptions({
     queryKey: ['preview', 'parts', locale],
-    queryFn: () =>
-      Promise.all([
+    queryFn: async () => {
+      const { widgetPartLoaders } = await screenLoader.load();
+      return Promise.all([
         widgetPartLoaders.controls.load(),
         widgetPartLoaders.shipping.load(),
         import('../../react/provider-commands.ts'),
         loadMessages(locale),
-      ]),
+      ]);
+    },
     staleTime: Infinity,
     retry: false,
   });

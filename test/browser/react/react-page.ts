@@ -11,8 +11,13 @@ import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { startHostServer, type HostServer } from '../../support/browser/host-server.ts';
 import { storedCart } from '../../support/browser/shop-pages.ts';
 
-/** Builds a React page for the tests of a file. @param entry in this folder */
-export function setUpReactPage(entry: string) {
+/**
+ * Builds a React page for the tests of a file.
+ *
+ * @param entry in this folder
+ * @param options `splits`: whether parts that load late are files of their own. @default false
+ */
+export function setUpReactPage(entry: string, { splits = false } = {}) {
   let browser: Browser;
   let host: HostServer;
   let folder: string;
@@ -23,6 +28,7 @@ export function setUpReactPage(entry: string) {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
+      base: '/app/',
       plugins: [react()],
       // The NODE_ENV of a test run compiles JSX for React's development build.
       define: { ...constants, 'process.env.NODE_ENV': '"development"' },
@@ -31,8 +37,9 @@ export function setUpReactPage(entry: string) {
         rolldownOptions: {
           input: { app: fileURLToPath(new URL(entry, import.meta.url)) },
           output: {
-            codeSplitting: false,
+            codeSplitting: splits,
             entryFileNames: 'app.js',
+            chunkFileNames: '[name].js',
             assetFileNames: '[name][extname]',
           },
         },
@@ -50,8 +57,9 @@ export function setUpReactPage(entry: string) {
   /**
    * Opens the page with a cart of two mugs and a notebook.
    * @param html before the script
+   * @param prepare before the page loads
    */
-  async function open(html: string): Promise<Page> {
+  async function open(html: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
     await host.shop.addItem(cartId, 'NOTE-A5', 1);
@@ -63,6 +71,7 @@ export function setUpReactPage(entry: string) {
       (entries) => void Object.assign(localStorage, entries),
       storedCart(host.url, cartId),
     );
+    await prepare?.(page);
     await page.goto(address);
     return page;
   }

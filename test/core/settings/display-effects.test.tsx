@@ -7,7 +7,7 @@ import { ShopCart } from '../../../src/components/screen/shop-cart.tsx';
 import { ShopWidget } from '../../../src/components/screen/shop-widget.tsx';
 import { defaultSlot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartContext, useGuestCartSession } from '../../../src/react/context.ts';
-import { widgetPartLoaders } from '../../../src/react/guest-cart-widget.tsx';
+import { widgetPartLoaders } from '../../../src/react/widget-screen-part.tsx';
 import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useShopView } from '../../../src/react/use-widget.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';

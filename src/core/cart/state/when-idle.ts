@@ -17,3 +17,7 @@ export function whenIdle(task: () => void): () => void {
   else addEventListener('load', wait, { once: true });
   return () => cancel();
 }
+
+/** Whether the browser saves data. The types do not have it. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;

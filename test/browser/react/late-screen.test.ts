@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { hold } from '../../support/browser/open-browser-page.ts';
+import { setUpReactPage, sheet } from './react-page.ts';
+
+const { open } = setUpReactPage('app.tsx', { splits: true });
+
+const html = `${sheet}<div id="app"></div>`;
+const screenFile = '**/widget-screen-part.js';
+
+it('a press opens the drawer before the code of the cart has arrived', async () => {
+  let release: (() => void) | undefined;
+  const page = await open(html, async (opened) => {
+    release = await hold(opened, screenFile);
+  });
+  await page.getByRole('button', { name: /3 items/ }).click();
+  const drawer = page.locator('dialog[open]');
+  await drawer.locator('.gc-skeleton').waitFor();
+  await drawer.getByRole('button', { name: 'Close' }).waitFor();
+  release?.();
+  await drawer.getByText('Speckled mug').first().waitFor();
+  await page.close();
+});
+
+it('the code of the cart is requested when the pointer reaches the badge', async () => {
+  // The page is never idle.
+  const page = await open(html, (opened) =>
+    opened.addInitScript(() => void Object.assign(window, { requestIdleCallback: () => 0 })),
+  );
+  const badge = page.getByRole('button', { name: /3 items/ });
+  await badge.waitFor();
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('widget-screen')),
+    );
+  expect(await isLoaded()).toBe(false);
+  await badge.hover();
+  await expect.poll(isLoaded).toBe(true);
+  expect(await page.locator('dialog .gc-root').count()).toBe(0);
+  await page.close();
+});
+
+it('an open drawer says that the code of the cart did not arrive', async () => {
+  const page = await open(html, (opened) => opened.route(screenFile, (route) => route.abort()));
+  await page.getByRole('button', { name: /3 items/ }).click();
+  const drawer = page.locator('dialog[open]');
+  await drawer.getByRole('alert').waitFor();
+  await drawer.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.close();
+});
