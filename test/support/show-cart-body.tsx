@@ -54,20 +54,22 @@ export function ShownCartBody(props: ShownCartBodyProps) {
     <Displayed settings={settings}>
       <CartBody
         formatted={{ view, source }}
-        layout={{
-          hasControls: false,
-          hasPictures: false,
-          hasTotals: false,
-          awaitsTotals: false,
-          progress: 'done',
-          loaded: null,
+        screen={{
+          layout: {
+            hasControls: false,
+            hasPictures: false,
+            hasTotals: false,
+            awaitsTotals: false,
+            progress: 'done',
+            loaded: null,
+          },
+          shipping: { bar: null, estimate: null, note: null, isFree: false },
+          footer: {},
+          showMore: onShowMore ?? (() => undefined),
+          refresh: () => undefined,
         }}
         custom={{ slot: defaultSlot, renderProps }}
-        shipping={{ bar: null, estimate: null, note: null, isFree: false }}
         details={details}
-        footer={{}}
-        onShowMore={onShowMore ?? (() => undefined)}
-        onRefresh={() => undefined}
       />
     </Displayed>
   );

@@ -5,33 +5,18 @@ import type { Cart } from '../../core/api/cart.ts';
 import type { AnnouncedState, StandingText } from '../../core/cart/state/announcer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
-import type { KnownShipping } from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ControlsLayout } from './use-controls.ts';
-import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
-import type { ShippingDisplay } from './use-shipping.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { useSlow } from '../ui/timing.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import type { CartState } from '../notices/cart-state.ts';
+import { announcedNotices } from '../notices/notices.ts';
+import type { ScreenContent } from './use-screen.ts';
 
 export interface CartAnnouncementsProps {
   readonly cartState: Pick<CartState, 'cartId' | 'changes' | 'read'>;
-  /** The cart on screen; null if there is none to announce. */
-  readonly shown: FormattedCart | null;
-  readonly loaded: ControlsLayout['loaded'];
-  readonly shipping: KnownShipping & Pick<ShippingDisplay, 'bar'>;
-  /** The notices above the cart. */
-  readonly notices: readonly StandingText[];
-  /** What the region contains while the cart is loading; null if it is not. It is not announced. */
-  readonly loadingText: string | null;
-  /** Null unless the cart takes long to load. */
-  readonly slowText: string | null;
-  /** Whether the last read of the cart has succeeded. */
-  readonly isCurrent: boolean;
-  /** The shopper has pressed refresh, and the read has not finished. */
-  readonly isRefreshing: boolean;
+  readonly screen: ScreenContent;
 }
 
 /** Milliseconds after which the announcement of a connection is over. */
@@ -134,9 +119,10 @@ function progressOf(
 }
 
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
-export function CartAnnouncements(props: CartAnnouncementsProps) {
-  const { cartState, shown, loaded, notices, loadingText, slowText, isRefreshing } = props;
-  const { isCurrent, shipping } = props;
+export function CartAnnouncements({ cartState, screen }: CartAnnouncementsProps) {
+  const { isCurrent, isRefreshing, shipping, ordered } = screen;
+  const { loaded } = screen.layout;
+  const shown = screen.isOpen ? screen.shown : null;
   const display = useCartDisplay();
   const { messages } = display;
   const backOnline = useBackOnline();
@@ -156,8 +142,10 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
   const { itemsToShow, announcedAdd } = cartState.changes;
   // A toast that leads to the cart has said what was added.
   const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
-  const standing = isRefreshing ? [standingText(messages.refreshing)] : [...notices];
-  if (slowText !== null) standing.unshift(standingText(slowText));
+  const standing = isRefreshing
+    ? [standingText(messages.refreshing)]
+    : [...announcedNotices(screen.notices), ...(ordered?.announcements ?? [])];
+  if (screen.isSlow) standing.unshift(standingText(messages.stillLoading));
   if (backOnline !== null)
     standing.unshift({ ...standingText(messages.backOnline), news: backOnline });
   if (loaded !== null)
@@ -189,7 +177,8 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
 
   return (
     <Announcements
-      initialText={loadingText ?? ''}
+      // It is not announced.
+      initialText={screen.isLoading ? messages.loading : ''}
       known={opensForAdd ? nothingKnown : undefined}
       state={{
         data,

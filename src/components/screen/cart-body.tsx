@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CartFooter, type FooterCommands } from './cart-footer.tsx';
+import { CartFooter } from './cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import type { Customization } from '../ui/render-props.ts';
@@ -8,21 +8,15 @@ import { CartDetails } from './cart-details.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LineList } from './line-list.tsx';
 import type { PartLoaders } from './part-loaders.ts';
-import type { ControlsLayout } from './use-controls.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
-import type { ShippingDisplay } from './use-shipping.tsx';
+import type { ScreenContent } from './use-screen.ts';
 import { useSlow } from '../ui/timing.ts';
 
 export interface CartBodyProps {
   readonly formatted: FormattedCart;
-  readonly layout: ControlsLayout;
+  readonly screen: Pick<ScreenContent, 'layout' | 'shipping' | 'footer' | 'showMore' | 'refresh'>;
   readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
-  readonly shipping: ShippingDisplay;
   readonly details: PartLoaders['details'];
-  /** What the buttons under the totals do. */
-  readonly footer: FooterCommands;
-  readonly onShowMore: () => void;
-  readonly onRefresh: () => void;
 }
 
 /**
@@ -36,7 +30,7 @@ const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
   contents === 'filled' || lines.length > 0;
 
 /** Says that the shop did not list the items of the cart. */
-function UnlistedItems({ onRefresh }: Pick<CartBodyProps, 'onRefresh'>) {
+function UnlistedItems({ onRefresh }: { readonly onRefresh: () => void }) {
   const { messages } = useCartDisplay();
   return (
     <div className="gc-empty">
@@ -47,8 +41,8 @@ function UnlistedItems({ onRefresh }: Pick<CartBodyProps, 'onRefresh'>) {
 }
 
 /** The lines, the totals and the buttons under them. */
-function CartItems(props: CartBodyProps) {
-  const { formatted, layout, custom, shipping, footer: commands, onShowMore } = props;
+function CartItems({ formatted, screen, custom }: Omit<CartBodyProps, 'details'>) {
+  const { layout, shipping } = screen;
   const { view, source } = formatted;
   const { slot, renderProps } = custom;
   const display = useCartDisplay();
@@ -67,7 +61,7 @@ function CartItems(props: CartBodyProps) {
   const loadingHold = isLoading && !isLate ? 'pending' : null;
   const footer = (
     <CartFooter
-      commands={commands}
+      commands={screen.footer}
       slot={slot}
       {...(totals?.checkout ?? { total: view.total, hold: loadingHold })}
     />
@@ -75,13 +69,18 @@ function CartItems(props: CartBodyProps) {
   return (
     <>
       {(hasItems(view) || hasRemoved) && (
-        <LineList view={view} layout={layout} renderProps={renderProps} onShowMore={onShowMore}>
+        <LineList
+          view={view}
+          layout={layout}
+          renderProps={renderProps}
+          onShowMore={screen.showMore}
+        >
           {loaded && view.lines.length > 0 && (
             <loaded.part.EmptyCart shared={loaded.shared} cart={cart} />
           )}
         </LineList>
       )}
-      {view.contents === 'unlisted' && <UnlistedItems onRefresh={props.onRefresh} />}
+      {view.contents === 'unlisted' && <UnlistedItems onRefresh={screen.refresh} />}
       {view.contents === 'empty' && <EmptyState custom={custom} />}
       {!hasItems(view) && footer}
       {hasItems(view) && (
@@ -104,10 +103,10 @@ function CartItems(props: CartBodyProps) {
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartBodyProps) {
-  const { formatted, layout, custom, details } = props;
+  const { formatted, screen, custom, details } = props;
   const { view } = formatted;
   const { slot } = custom;
-  const { loaded } = layout;
+  const { loaded } = screen.layout;
   const isClosed = view.contents === 'closed';
   const place = useRef<HTMLDivElement>(null);
   return (

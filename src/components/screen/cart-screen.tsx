@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CartBody } from './cart-body.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { announcedNotices } from '../notices/notices.ts';
 import { stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
 import {
@@ -14,7 +13,6 @@ import {
 import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
-import { useShipping } from './use-shipping.tsx';
 import { useScreen, type ScreenInput } from './use-screen.ts';
 
 export interface CartScreenProps extends ScreenInput {
@@ -58,7 +56,6 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
   const { settings, messages } = useCartDisplay();
   const screen = useScreen(input);
   const { state, shown, ordered, layout, notices, refresh } = screen;
-  const shipping = useShipping(shown, layout, partLoaders.shipping);
   const inHeader = notices.find(({ isInHeader }) => isInHeader);
   const signOuts = useSignOuts(cartState.isCustomers === true);
   const slowText = screen.isSlow ? messages.stillLoading : null;
@@ -85,14 +82,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
           // announced itself.
           key={signOuts}
           cartState={cartState}
-          shown={screen.isOpen ? shown : null}
-          loaded={layout.loaded}
-          shipping={shipping}
-          notices={[...announcedNotices(notices), ...(ordered?.announcements ?? [])]}
-          loadingText={screen.isLoading ? messages.loading : null}
-          slowText={slowText}
-          isCurrent={freshness === 'current'}
-          isRefreshing={screen.isRefreshing}
+          screen={screen}
         />
       }
       notice={inHeader === undefined ? null : <Notice notice={inHeader} />}
@@ -111,16 +101,7 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
       )}
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
       {shown !== null && (
-        <CartBody
-          formatted={shown}
-          layout={layout}
-          custom={custom}
-          shipping={shipping}
-          details={partLoaders.details}
-          footer={screen.footer}
-          onShowMore={screen.showMore}
-          onRefresh={refresh}
-        />
+        <CartBody formatted={shown} screen={screen} custom={custom} details={partLoaders.details} />
       )}
     </CartPanel>
   );

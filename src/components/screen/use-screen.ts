@@ -8,6 +8,7 @@ import type { FooterCommands } from './cart-footer.tsx';
 import type { PartLoaders } from './part-loaders.ts';
 import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
+import { useShipping } from './use-shipping.tsx';
 import { useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
 import { useCartDisplay } from '../ui/display.ts';
@@ -100,33 +101,43 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
   useLastVisit(isCurrent ? formatted : null, changes, session, partLoaders.news);
   const isOrdered = ordered !== undefined;
   const { isRefreshing, refresh } = useRefresh(commands.refresh);
+  const notices = useNotices(
+    { cartState, commands, refresh, state, isOrdered },
+    session,
+    partLoaders.news,
+  );
+  const layout = useControls(
+    {
+      changes: changesFor(state, changes),
+      custom,
+      wanted: isLoading || isCart,
+      attempt: cart,
+    },
+    partLoaders.controls,
+  );
+  const shown = isCart ? formatted : null;
   return {
     state,
     /** The cart on screen; null if there is none. */
-    shown: isCart ? formatted : null,
+    shown,
     showMore,
     /** Whether there is a cart that has not been ordered. */
     isOpen,
+    /** Whether it is as the shop has it: the last read has succeeded. */
+    isCurrent,
     isLoading,
     isSlow: useSlow(isLoading, slowAfter),
     /** The thanks for an order, once their code has loaded. */
     ordered,
-    notices: useNotices(
-      { cartState, commands, refresh, state, isOrdered },
-      session,
-      partLoaders.news,
-    ),
-    layout: useControls(
-      {
-        changes: changesFor(state, changes),
-        custom,
-        wanted: isLoading || isCart,
-        attempt: cart,
-      },
-      partLoaders.controls,
-    ),
+    notices,
+    layout,
+    shipping: useShipping(shown, layout, partLoaders.shipping),
     footer: footerOf(cartState, commands, state),
+    /** Whether the shopper has pressed refresh, and the read has not finished. */
     isRefreshing,
     refresh,
   };
 }
+
+/** What is on screen, and what its buttons do. */
+export type ScreenContent = ReturnType<typeof useScreen>;
