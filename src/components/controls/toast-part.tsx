@@ -3,8 +3,7 @@ import { enToast } from '../../core/messages/en-toast.ts';
 import { useSlow } from '../ui/timing.ts';
 import { Toast } from './toast.tsx';
 import type { AddedItem } from '../../core/cart/state/add-reactions.ts';
-import { enCompact } from '../../core/messages/en-compact.ts';
-import type { Messages } from '../../core/messages/messages.ts';
+import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import {
   amountSource,
@@ -22,6 +21,12 @@ import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useShopState } from '../ui/use-shop.ts';
 import { useDisplay, type ShopDisplay } from '../ui/display.ts';
 
+const toastMessages = (messages: ShopDisplay['messages']) => ({
+  ...enCompact,
+  ...enToast,
+  ...messages,
+});
+
 /** Maximum number of names in a toast. */
 const maxNames = 3;
 
@@ -32,9 +37,8 @@ const maxNames = 3;
 export function addedText(
   items: readonly AddedItem[],
   locale: string,
-  hostMessages: Partial<Messages>,
+  messages: CompactMessages,
 ): string {
-  const messages = { ...enCompact, ...hostMessages };
   if (items.length > maxNames) return pluralText(messages.items, items.length, locale);
   const names = items.map(({ line, qty }) =>
     formatPieces(qty, decodedText(line.name) ?? messages.unnamedItem, locale),
@@ -49,16 +53,15 @@ export function addedText(
 function chosenText(
   [item, ...others]: readonly AddedItem[],
   { totals }: ShownChanges,
-  messages: Partial<Messages>,
+  messages: CompactMessages,
 ): string | null {
   if (item?.line.product_option == null || others.length > 0 || totals === null) return null;
   const { data, status } = totals;
-  const words = { ...enCompact, ...messages };
-  const options = data ? storeOptionsOf(data, item.line.item_id, words) : [];
+  const options = data ? storeOptionsOf(data, item.line.item_id, messages) : [];
   const isKnown = options.length > 0 || status === 'current' || status === 'failed';
   return isKnown && options.length === 0
     ? null
-    : options.map(({ value }) => value).join(words.comma);
+    : options.map(({ value }) => value).join(messages.comma);
 }
 
 /**
@@ -89,13 +92,14 @@ export interface AddedSentenceProps {
 /** What a live region says of added items, once: later changes of the cart are not theirs. */
 export function AddedSentence({ items, shopView }: AddedSentenceProps): string {
   const display = useDisplay();
-  const { settings, messages } = display;
+  const { settings } = display;
+  const messages = toastMessages(display.messages);
   const state = useShopState(shopView);
   const cart = cartText(state, display);
   const isLate = useSlow(cart === null, waitsForCart);
   const [said, setSaid] = useState<{ readonly of: unknown; readonly text: string }>();
   if (said?.of !== items && (cart !== null || isLate)) {
-    const { added, announceAdded } = { ...enToast, ...messages };
+    const { added, announceAdded } = messages;
     const names = addedText(items, settings.locale, messages);
     const chosen = chosenText(items, state.changes, messages) ?? '';
     const text = joinSentences([
@@ -128,7 +132,7 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
   const { items, shopView, resolveItem, children, onView, onClose } = props;
   const display = useDisplay();
   const { settings } = display;
-  const messages = { ...enToast, ...display.messages };
+  const messages = toastMessages(display.messages);
   const { changes } = useShopState(shopView);
   const [isBroken, setIsBroken] = useState(false);
   const [first] = items;
