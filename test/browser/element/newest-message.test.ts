@@ -153,3 +153,14 @@ test.each(['Try again', 'Dismiss'])(
       .toBe('Add mug');
   },
 );
+
+test('messages without a cart are as far apart as above one', async () => {
+  host.shop.faults.set({ operation: 'read', kind: 'status', status: 400 });
+  const look = { width: 390, products: ['NOTE-A5'], after: buttons };
+  const { page } = await host.open('features="items"', look);
+  await page.locator('guest-cart [data-notice=failed]').waitFor();
+  await page.getByRole('button', { name: 'Add unknown' }).click();
+  await page.locator('guest-cart [data-notice=add]').waitFor();
+  const [first, second] = await boxesOf(page.locator('guest-cart .gc-notice'));
+  expect(second!.y - first!.bottom).toBe(16);
+});
