@@ -87,14 +87,6 @@ export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   return coefficient < 0n ? -1 : 1;
 }
 
-/** Rounds to the given number of fraction digits, half away from zero, as shops do. */
-export function round(value: Decimal, digits: number): Decimal {
-  if (value.scale <= digits) return value;
-  const divisor = powerOfTen(value.scale - digits);
-  const half = value.coefficient < 0n ? -divisor / 2n : divisor / 2n;
-  return { coefficient: (value.coefficient + half) / divisor, scale: digits };
-}
-
 /**
  * The quotient, rounded to the given number of fraction digits, half away from zero. @throws
  * {RangeError} for a zero divisor
@@ -109,6 +101,10 @@ export function divide(dividend: Decimal, divisor: Decimal, digits: number): Dec
   const coefficient = (doubled + 1n) / 2n;
   return { coefficient: isNegative ? -coefficient : coefficient, scale: digits };
 }
+
+/** Rounds to the given number of fraction digits, half away from zero, as shops do. */
+export const round = (value: Decimal, digits: number): Decimal =>
+  value.scale <= digits ? value : divide(value, one, digits);
 
 /** The decimal as text without trailing zeros: `713.315`, `-4.5`, `0`. */
 export function textOf(value: Decimal): string {
