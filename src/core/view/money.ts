@@ -34,6 +34,7 @@ export interface MoneyRule {
     | null;
 }
 
+const unknown = { kind: 'unknown' } as const;
 const unitDigits = 2;
 const maxCodeLength = 12;
 
@@ -61,30 +62,24 @@ export function moneyRuleOf(
 ): MoneyRule {
   const base = currencyCodeOf(currency?.base_currency_code);
   const quote = currencyCodeOf(currency?.quote_currency_code);
-  const only = quote ?? base;
-  const note = only === null ? ({ kind: 'unknown' } as const) : null;
-  if (priceCurrency === 'quote')
-    return { shown: only, base: null, rate: null, amounts: 'quote', note };
-
+  if (priceCurrency === 'quote') {
+    const shown = quote ?? base;
+    const note = shown === null ? unknown : null;
+    return { shown, base: null, rate: null, amounts: 'quote', note };
+  }
   // With equal codes the rate is 1; shops send other values.
-  if (base !== null && quote !== null && base.text === quote.text) {
-    return { shown: quote, base: null, rate: one, amounts: 'quote', note };
-  }
+  if (quote !== null && base?.text === quote.text)
+    return { shown: quote, base: null, rate: one, amounts: 'quote', note: null };
   const rate = usableRate(currency?.base_to_quote_rate);
-  if (quote !== null && rate !== null) return { shown: quote, base, rate, amounts: 'quote', note };
-  if (base !== null && quote !== null) {
-    return {
-      shown: base,
-      base: null,
-      rate: one,
-      amounts: 'base',
-      note: { kind: 'base-shown', base: base.text, quote: quote.text },
-    };
+  if (quote !== null && rate !== null)
+    return { shown: quote, base, rate, amounts: 'quote', note: null };
+  if (base !== null) {
+    const note = quote && ({ kind: 'base-shown', base: base.text, quote: quote.text } as const);
+    return { shown: base, base: null, rate: one, amounts: 'base', note };
   }
-  if (base !== null) return { shown: base, base: null, rate: one, amounts: 'base', note };
   // Prices are in base currency, which is unknown here. Showing the quote currency's sign would be
   // a guess.
-  return { shown: null, base: null, rate: one, amounts: 'quote', note: { kind: 'unknown' } };
+  return { shown: null, base: null, rate: one, amounts: 'quote', note: unknown };
 }
 
 /** The price of one unit in the currency that is shown. */
