@@ -1,4 +1,4 @@
-import { hasCode, hasUnknownOutcome, isTransient } from '../../api/errors.ts';
+import { hasCode, isTransient } from '../../api/errors.ts';
 import type { LineEditsState, LineError, RemovedLine } from '../state/lines-state.ts';
 
 /** A quantity that the shop has not confirmed. */
@@ -38,33 +38,13 @@ interface FailedLine {
 
 export type ChangedLine = PendingLine | GoneLine | FailedLine;
 
-/** What is known of the requests of a line. It is not shown. */
-interface LineRequests {
-  /** The quantity of the last one, while it is in flight. */
-  readonly sent: number | undefined;
-  /** Whether the last one may have been made, although it failed. Until the cart is read. */
-  readonly isUnsure: boolean;
-}
-
-const noRequests: LineRequests = { sent: undefined, isUnsure: false };
-
-/** The changes to a cart's lines that are shown. */
-interface ShownLineChanges extends Pick<LineEditsState, 'places' | 'restored'> {
+/** The changes to a cart's lines. */
+export interface ChangedLines extends Pick<LineEditsState, 'places' | 'restored'> {
   /** The line whose quantity was set or that was removed last is the last one. */
   readonly byId: ReadonlyMap<number, ChangedLine>;
 }
 
-/** The changes to a cart's lines. */
-export interface ChangedLines extends ShownLineChanges {
-  readonly requests: ReadonlyMap<number, LineRequests>;
-}
-
-export const noChangedLines: ChangedLines = {
-  byId: new Map(),
-  places: new Map(),
-  restored: null,
-  requests: new Map(),
-};
+export const noChangedLines: ChangedLines = { byId: new Map(), places: new Map(), restored: null };
 
 /** A step in the life of a change. */
 export type Transition = (changes: ChangedLines) => ChangedLines;
@@ -95,13 +75,13 @@ function onEachLine(step: LineStep): Transition {
 }
 
 /** The line, if its quantity or its removal is pending. */
-export function pendingLine({ byId }: ShownLineChanges, itemId: number): PendingLine | undefined {
+export function pendingLine({ byId }: ChangedLines, itemId: number): PendingLine | undefined {
   const line = byId.get(itemId);
   return line?.status === 'pending' ? line : undefined;
 }
 
 /** The lines that can be restored, the last removed first. */
-export function removedLines({ byId }: ShownLineChanges): readonly RemovedLine[] {
+export function removedLines({ byId }: ChangedLines): readonly RemovedLine[] {
   const removed = [...byId.values()].flatMap((line) =>
     line.status === 'failed' ? [] : (line.removed ?? []),
   );
@@ -120,23 +100,9 @@ export function linesToRestore(changes: ChangedLines, itemId: number): readonly 
 }
 
 /** The errors of lines, the latest one last. */
-export function errorsOf({ byId }: ShownLineChanges): readonly LineError[] {
+export function errorsOf({ byId }: ChangedLines): readonly LineError[] {
   const errors = [...byId.values()].flatMap(({ error }) => error ?? []);
   return errors.sort((one, other) => one.failedAt - other.failedAt);
-}
-
-/** What is known of the requests of a line. */
-export const requestsOf = ({ requests }: ChangedLines, itemId: number): LineRequests =>
-  requests.get(itemId) ?? noRequests;
-
-function setRequests(itemId: number, known: Partial<LineRequests>): Transition {
-  return (changes) => {
-    const requests = new Map(changes.requests);
-    return {
-      ...changes,
-      requests: requests.set(itemId, { ...requestsOf(changes, itemId), ...known }),
-    };
-  };
 }
 
 interface WantedLine {
@@ -173,27 +139,8 @@ export function markPending(itemId: number, qty: number): Transition {
 
 /** The pending quantity is sent. */
 export function markSent(itemId: number): Transition {
-  const step = onLine(itemId, (line) => (line.isWaiting ? { ...line, isWaiting: false } : line));
-  return (changes) =>
-    setRequests(itemId, { sent: pendingLine(changes, itemId)?.qty })(step(changes));
+  return onLine(itemId, (line) => (line.isWaiting ? { ...line, isWaiting: false } : line));
 }
-
-/**
- * The request of a quantity is not in flight any more, however it has ended. If the page is left, that
- * of a newer quantity may be.
- */
-export function markEnded(itemId: number, qty: number): Transition {
-  return (changes) =>
-    requestsOf(changes, itemId).sent === qty
-      ? setRequests(itemId, { sent: undefined })(changes)
-      : changes;
-}
-
-/** A read of the cart shows what the requests before it have done. */
-export const markRead: Transition = (changes) => {
-  const unsure = [...changes.requests].filter(([, { isUnsure }]) => isUnsure);
-  return inOrder(unsure.map(([itemId]) => setRequests(itemId, { isUnsure: false })))(changes);
-};
 
 /**
  * The browser is offline, and nothing was sent. The pending quantity, or the line that is being
@@ -225,13 +172,12 @@ export function wantedQuantity(failed: LineError): number {
 
 /** A quantity was not set: the line is as before. A newer one stays pending. */
 export function markFailed(error: LineError): Transition {
-  const step = onLine(error.itemId, (line) => {
+  return onLine(error.itemId, (line) => {
     if (line.status !== 'pending' || line.qty !== wantedQuantity(error)) return line;
     // An aborted change is not a failure.
     if (hasCode(error.error, 'aborted')) return undefined;
     return { status: 'failed', error, removed: line.removed };
   });
-  return inOrder([setRequests(error.itemId, { isUnsure: hasUnknownOutcome(error.error) }), step]);
 }
 
 /** Nothing was sent, or a removed line was not restored. A pending quantity stays so. */
@@ -391,7 +337,7 @@ export function dismiss(itemId?: number): Transition {
 }
 
 /** What the cart shows of its changes. */
-export function toLineEditsState(changes: ShownLineChanges): LineEditsState {
+export function toLineEditsState(changes: ChangedLines): LineEditsState {
   const { byId, places, restored } = changes;
   const pending = [...byId].flatMap(([itemId, line]) =>
     line.status === 'pending' ? [[itemId, line.qty] as const] : [],

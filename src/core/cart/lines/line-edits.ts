@@ -17,8 +17,7 @@ import {
 import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { KnownLineOptions } from './line-options.ts';
-import { createLineStore, type LineStore } from './line-store.ts';
-import { resolveErrors, save } from './line-writes.ts';
+import { createLineStore, resolveErrors, save, type LineStore } from './line-writes.ts';
 import { restoreLines } from './restore-lines.ts';
 import { shownCart } from '../state/shown-cart.ts';
 

@@ -1,27 +1,101 @@
-import { failedOffline, hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
+import { createStore } from 'zustand/vanilla';
+import {
+  failedOffline,
+  hasCode,
+  hasUnknownOutcome,
+  toGuestCartError,
+  type GuestCartError,
+} from '../../api/errors.ts';
 import { writeLine } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
+import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
+import { withQuantities } from '../state/shown-cart.ts';
+import { lastResult } from '../state/stable.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
 import { waitForHost } from '../writes/host-handlers.ts';
 import { sendWhenOnline } from '../writes/send-when-online.ts';
-import type { HostHandler } from '../state/lines-state.ts';
 import {
   dropRemoved,
   errorsOf,
   markConfirmed,
   markDone,
-  markEnded,
   markFailed,
-  markRead,
   markSent,
   markWaiting,
   noChangedLines,
   pendingLine,
-  requestsOf,
+  toLineEditsState,
   wantedQuantity,
+  type Transition,
 } from './changed-lines.ts';
-import { createResult, type LineStore, type LineWrites } from './line-store.ts';
-import { withQuantities } from '../state/shown-cart.ts';
+import type { KnownLineOptions } from './line-options.ts';
+
+/** The promise of a change, and what settles it. */
+function createResult() {
+  let resolve: (line: CartItem) => void = () => undefined;
+  let reject: (error: GuestCartError) => void = () => undefined;
+  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject };
+}
+
+/**
+ * The writes of a line, which are not shown. A newer quantity may be pending while one is in flight:
+ * then only the newer one settles the result.
+ */
+interface LineWrites {
+  /** The handler of the last caller. */
+  handler?: HostHandler | undefined;
+  /** The last one that was sent. */
+  last: Promise<void>;
+  /** Its quantity, while it is in flight. */
+  sent?: number | undefined;
+  /** Whether it may have been made, although it failed. Until the cart is read. */
+  isUnsure: boolean;
+  /** Shared by all calls until it settles: a later one replaces an earlier one. */
+  result?: ReturnType<typeof createResult> | undefined;
+  /** Why the change failed. Rejects after the next read, which may show that it was made. */
+  error?: GuestCartError | undefined;
+}
+
+const noWrites = (): LineWrites => ({ last: Promise.resolve(), isUnsure: false });
+
+/** The lines of one cart: as last read, their changes as the shopper sees them, and their writes. */
+export function createLineStore(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
+  const { getState: getChanges, setState, subscribe } = createStore(() => noChangedLines);
+  const toState = lastResult(toLineEditsState);
+  const all = new Map<number, LineWrites>();
+  /** What has failed since then is still to be read. */
+  let changedAt = 0;
+
+  function writesOf(itemId: number): LineWrites {
+    const writes = all.get(itemId) ?? noWrites();
+    all.set(itemId, writes);
+    return writes;
+  }
+
+  return {
+    ...ofCart,
+    lineOptions,
+    /** When the shopper has last changed something, in milliseconds since 1970; 0 for never. */
+    changedAt: (): number => changedAt,
+    /** Call it when the shopper changes something. */
+    noteChange: (): void => void (changedAt = Date.now()),
+    getChanges,
+    /** What components read of the changes. The same object until one changes. */
+    getState: (): LineEditsState => toState(getChanges()),
+    subscribe,
+    update: (transition: Transition): void => setState(transition, true),
+    /** A line as last read. */
+    lineOf: (itemId: number): CartItem | undefined =>
+      ofCart.cart.getState().cart?.items?.find((item) => item.item_id === itemId),
+    writesOf,
+    /** The writes of every line that was changed. */
+    allWrites: (): readonly LineWrites[] => [...all.values()],
+  };
+}
+
+export type LineStore = ReturnType<typeof createLineStore>;
 
 /** The error of a change to a line, from anything that was thrown. */
 export const toChangeError = (cause: unknown): GuestCartError =>
@@ -51,7 +125,7 @@ export function discardChanges({ update, allWrites }: LineStore, error: GuestCar
 
 /** Clears the errors of changes that are in the cart: only their response was lost. */
 export function resolveErrors(lines: LineStore): void {
-  lines.update(markRead);
+  for (const writes of lines.allWrites()) writes.isUnsure = false;
   for (const error of errorsOf(lines.getChanges())) {
     if (error.change === 'restore') continue;
     const { itemId } = error;
@@ -110,6 +184,7 @@ async function fail(
 ): Promise<void> {
   if (hasCode(error, 'item-not-found')) await showConfirmed(lines, itemId, 0);
   void (isWanted(lines, itemId, qty) ? rejectAfterRead(lines, itemId, error) : catchUp(lines));
+  lines.writesOf(itemId).isUnsure = hasUnknownOutcome(error);
   const failed = { itemId, error, failedAt: Date.now() };
   lines.update(
     markFailed(
@@ -120,7 +195,7 @@ async function fail(
 
 /** The shop sets a quantity. Returns the one that it has chosen. */
 async function setByShop(
-  { lineOf, getChanges, cart, features, reports, update }: LineStore,
+  { lineOf, writesOf, cart, features, reports, update }: LineStore,
   itemId: number,
   qty: number,
 ): Promise<number> {
@@ -129,7 +204,7 @@ async function setByShop(
   const confirmed = written?.qty ?? qty;
   if (written) reports.quantitySet(before, written, confirmed);
   // Another tab has removed the line, and offers to undo that: both together would double it.
-  else if (!requestsOf(getChanges(), itemId).isUnsure) update(dropRemoved(itemId));
+  else if (!writesOf(itemId).isUnsure) update(dropRemoved(itemId));
   return confirmed;
 }
 
@@ -159,16 +234,19 @@ async function setQuantity(lines: LineStore, itemId: number, qty: number): Promi
  * if it was undone, or sent by an earlier call.
  */
 async function sendLine(lines: LineStore, itemId: number): Promise<void> {
-  const { getChanges, update, writesOf } = lines;
-  const pending = pendingLine(getChanges(), itemId);
+  const pending = pendingLine(lines.getChanges(), itemId);
   if (pending === undefined || (pending.isWaiting && isOffline())) return;
   const { qty } = pending;
+  const writes = lines.writesOf(itemId);
   // The page is being left, so earlier writes are still in flight.
-  if (requestsOf(getChanges(), itemId).sent === qty) return;
-  update(markSent(itemId));
-  const write = setQuantity(lines, itemId, qty).finally(() => update(markEnded(itemId, qty)));
-  writesOf(itemId).last = write;
-  await write;
+  if (writes.sent === qty) return;
+  writes.sent = qty;
+  lines.update(markSent(itemId));
+  writes.last = setQuantity(lines, itemId, qty).finally(() => {
+    // If the page is left, a newer quantity may be in flight.
+    if (writes.sent === qty) writes.sent = undefined;
+  });
+  await writes.last;
 }
 
 /**

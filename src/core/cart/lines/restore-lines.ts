@@ -10,13 +10,11 @@ import {
   setNewId,
   setPlace,
   removedLine,
-  requestsOf,
   markRestored,
   markUndone,
   setRestoring,
   markWaiting,
 } from './changed-lines.ts';
-import type { LineStore } from './line-store.ts';
 import {
   discardChanges,
   isWanted,
@@ -24,6 +22,7 @@ import {
   save,
   sendChange,
   toChangeError,
+  type LineStore,
 } from './line-writes.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
@@ -41,8 +40,8 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
 }
 
 /** Whether the shop has the line as it was before its removal, and is not about to change it. */
-function isUnchanged({ getChanges, lineOf }: LineStore, { itemId, item }: RemovedLine): boolean {
-  const { sent, isUnsure } = requestsOf(getChanges(), itemId);
+function isUnchanged({ writesOf, lineOf }: LineStore, { itemId, item }: RemovedLine): boolean {
+  const { sent, isUnsure } = writesOf(itemId);
   return sent === undefined && !isUnsure && lineOf(itemId)?.qty === item.qty;
 }
 
@@ -51,9 +50,9 @@ function isUnchanged({ getChanges, lineOf }: LineStore, { itemId, item }: Remove
  * whose removal was sent: nothing is done with them.
  */
 function undoUnsent(lines: LineStore, removed: readonly RemovedLine[]): readonly RemovedLine[] {
-  const { getChanges, update, writesOf } = lines;
+  const { update, writesOf } = lines;
   const unsent = removed.filter(
-    ({ itemId }) => isWanted(lines, itemId, 0) && requestsOf(getChanges(), itemId).sent !== 0,
+    ({ itemId }) => isWanted(lines, itemId, 0) && writesOf(itemId).sent !== 0,
   );
   const steps = unsent.map((line) =>
     isUnchanged(lines, line) ? markRestored(line, null) : markUndone(line),

@@ -16,9 +16,6 @@ import {
   noChangedLines,
   setPlace,
   markDone,
-  markEnded,
-  markRead,
-  requestsOf,
   removedLines,
   markRestored,
   markUndone,
@@ -380,45 +377,6 @@ describe('the changes of a line', () => {
     const changes = after(markPending(mug, 5));
     expect(clearErrors(() => true)(changes)).toBe(changes);
     expect(forgetRemoved(changes)).toBe(changes);
-  });
-});
-
-describe('the requests of a line', () => {
-  test.each<readonly [title: string, steps: readonly Transition[], expected: object]>([
-    ['one is in flight until it has ended', [markPending(mug, 3), markSent(mug)], { sent: 3 }],
-    [
-      'none is in flight after its end',
-      [markPending(mug, 3), markSent(mug), markConfirmed(mug, 3), markEnded(mug, 3)],
-      { sent: undefined },
-    ],
-    [
-      'a newer one stays in flight when the one before it ends, after the page was left',
-      [markPending(mug, 3), markSent(mug), markPending(mug, 5), markSent(mug), markEnded(mug, 3)],
-      { sent: 5 },
-    ],
-    [
-      'one without a response may have been made, also once its error is dismissed',
-      [markPending(mug, 5), markFailed(failed), clearErrors(() => true)],
-      { isUnsure: true },
-    ],
-    [
-      'one that is refused was not made',
-      [markPending(mug, 5), markFailed(failureOf(mug, 5, 'rejected'))],
-      { isUnsure: false },
-    ],
-    [
-      'a read shows whether it was made',
-      [markPending(mug, 5), markFailed(failed), markRead],
-      { isUnsure: false },
-    ],
-  ])('%s', (_title, steps, expected) => {
-    expect(requestsOf(after(...steps), mug)).toMatchObject(expected);
-  });
-
-  test('are not shown: a read that clears nothing changes nothing', () => {
-    const changes = after(markPending(mug, 5), markSent(mug));
-    expect(markRead(changes)).toBe(changes);
-    expect(changes.byId).toBe(markEnded(mug, 5)(changes).byId);
   });
 });
 
