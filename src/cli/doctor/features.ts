@@ -44,7 +44,8 @@ export const checkFeatures: Check = async (shop) => {
     if (error === undefined || isRefused || (isOtherMethod && writtenFeatures.has(name))) {
       shop.supported = [...shop.supported, name];
       findings.push(findingOf('feature-available', name));
-    } else if (meansNoRoute(error) && !isOtherMethod) findings.push(findingOf('feature-missing', name));
+    } else if (meansNoRoute(error) && !isOtherMethod)
+      findings.push(findingOf('feature-missing', name));
     else findings.push(findingOf('feature-failed', `${name}: ${evidenceOf(error)}`));
   }
   if (!shop.supported.includes('coupons')) return findings;
