@@ -118,10 +118,7 @@ export function LineButtons(props: LineButtonsProps) {
           name={name}
           quantity={quantity}
           value={quantityValue}
-          limits={resolved.limits}
-          isSoldOut={resolved.isSoldOut}
-          saysLeft={resolved.message === null && resolved.left === resolved.limits.max}
-          measure={resolved.unit}
+          product={resolved}
           commands={commands}
           onChange={(qty) => void commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}

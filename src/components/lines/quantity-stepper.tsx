@@ -9,19 +9,16 @@ import { LiveStatus } from '../control-parts/live-status.tsx';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { FieldError } from '../control-parts/field-error.tsx';
+import type { SafeResolvedItem } from './check-resolved-item.ts';
 import { stepQuantity } from './step-quantity.ts';
 import { limitText, useQuantityDraft, type QuantityDraftOptions } from './use-quantity-draft.ts';
 
-export interface QuantityStepperProps extends QuantityDraftOptions {
+export interface QuantityStepperProps extends Omit<QuantityDraftOptions, 'limits'> {
   /** The item's name, shortened for screen readers. */
   readonly name: string;
   readonly quantity: string;
-  /** What the quantity counts, such as "m"; null for pieces. */
-  readonly measure: string | null;
-  /** Whether no more of it can be bought. */
-  readonly isSoldOut: boolean;
-  /** Whether the line already says how many are left, as "Only 3 left". */
-  readonly saysLeft: boolean;
+  /** What is known of the product: how much of it can be bought, and its unit. */
+  readonly product: Pick<SafeResolvedItem, 'limits' | 'isSoldOut' | 'left' | 'message' | 'unit'>;
   /** The id of an error about the quantity, which the next input removes. */
   readonly errorId: string | undefined;
 }
@@ -54,10 +51,8 @@ function Step({ label, sign, off, onPress }: StepProps) {
 
 interface QuantityFieldProps extends Pick<
   QuantityStepperProps,
-  'name' | 'quantity' | 'measure' | 'isSoldOut' | 'onInput'
+  'name' | 'quantity' | 'product' | 'onInput'
 > {
-  /** The step of the quantity; null if it is not known. */
-  readonly quantityStep: number | null;
   readonly edit: ReturnType<typeof useQuantityDraft>;
   /** The id of the message about the quantity. Undefined if there is none. */
   readonly describedBy: string | undefined;
@@ -68,7 +63,8 @@ interface QuantityFieldProps extends Pick<
  * keys are the steps of + and −.
  */
 function QuantityField(props: QuantityFieldProps) {
-  const { name, quantity, measure, isSoldOut, onInput, quantityStep, edit, describedBy } = props;
+  const { name, quantity, product, onInput, edit, describedBy } = props;
+  const { limits, isSoldOut, unit } = product;
   const messages = useControlsMessages();
   const { draft, show, commit, step } = edit;
   const field = useRef<HTMLInputElement>(null);
@@ -106,13 +102,12 @@ function QuantityField(props: QuantityFieldProps) {
       ref={field}
       className="gc-quantity-field"
       type="text"
-      inputMode={Number.isInteger(quantityStep) ? 'numeric' : 'decimal'}
+      inputMode={Number.isInteger(limits.step) ? 'numeric' : 'decimal'}
       enterKeyHint="done"
       autoComplete="off"
       size={Math.min(Math.max(shown.length, 2), 8)}
       aria-label={
-        fillMessage(messages.quantityOf, { name }) +
-        (measure === null ? '' : messages.comma + measure)
+        fillMessage(messages.quantityOf, { name }) + (unit === null ? '' : messages.comma + unit)
       }
       aria-describedby={describedBy}
       value={shown}
@@ -154,11 +149,11 @@ function QuantityField(props: QuantityFieldProps) {
 
 /** Buttons and a field for the quantity. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, isSoldOut, saysLeft, measure } = props;
-  const { errorId, onInput } = props;
+  const { name, quantity, value, product, errorId, onInput } = props;
+  const { limits, isSoldOut, left, message, unit } = product;
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
-  const edit = useQuantityDraft(props);
+  const edit = useQuantityDraft({ ...props, limits });
   const { wrong, isCut, pressesAtMax, step } = edit;
   const id = useId();
   const isBelowMax = stepQuantity(value, 1, limits) !== null;
@@ -171,6 +166,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   if (isAtMax) hints.push(limitText('max', limits, messages, locale));
   if (isAtMax && isCut) hints.push(fillMessage(messages.quantitySet, { quantity }));
   const spoken = joinSentences(hints);
+  // The line says how many are left, as "Only 3 left".
+  const saysLeft = message === null && left === limits.max;
   const hint = saysLeft && !isCut ? stepHint : spoken;
   return (
     <>
@@ -184,16 +181,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <QuantityField
           name={name}
           quantity={quantity}
-          measure={measure}
-          isSoldOut={isSoldOut}
+          product={product}
           onInput={onInput}
-          quantityStep={limits.step}
           edit={edit}
           describedBy={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
         />
-        {measure !== null && (
+        {unit !== null && (
           <bdi className="gc-measure" aria-hidden="true">
-            {measure}
+            {unit}
           </bdi>
         )}
         <Step

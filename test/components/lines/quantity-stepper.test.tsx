@@ -93,10 +93,13 @@ describe('the quantity of a line', () => {
           name="Speckled mug"
           quantity="2"
           value={2}
-          limits={{ step: null, max: null }}
-          isSoldOut
-          saysLeft={false}
-          measure={null}
+          product={{
+            limits: { step: null, max: null },
+            isSoldOut: true,
+            left: null,
+            message: null,
+            unit: null,
+          }}
           errorId={undefined}
           commands={undefined}
           onChange={onChange}
