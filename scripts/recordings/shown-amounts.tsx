@@ -105,7 +105,6 @@ export function renderCart(
           dismiss: nothing,
           checkOut: undefined,
         }}
-        display={display}
         custom={{ slot: defaultSlot, renderProps: {} }}
         partLoaders={widgetPartLoaders}
         session={session}

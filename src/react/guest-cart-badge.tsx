@@ -5,7 +5,6 @@ import { ShopBadge } from '../components/drawer/shop-badge.tsx';
 import { DisplayContext } from '../components/ui/display.ts';
 import { useLoaded } from '../components/ui/use-loaded.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
-import { enShell } from '../core/messages/en-shell.ts';
 import { useGuestCartContext } from './context.ts';
 import { commandsLoader } from './load-commands.ts';
 import { preloadScreen } from './load-screen.ts';
@@ -45,7 +44,7 @@ export interface GuestCartBadgeProps extends Pick<
 export function GuestCartBadge(props: GuestCartBadgeProps) {
   const { className, icon, onNoCart } = props;
   return (
-    <DisplayContext.Provider value={useWidgetDisplay(props, enShell)}>
+    <DisplayContext.Provider value={useWidgetDisplay(props)}>
       <WidgetBadge className={className} icon={icon} onNoCart={onNoCart} />
     </DisplayContext.Provider>
   );

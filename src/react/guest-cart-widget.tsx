@@ -8,7 +8,6 @@ import { useAfterRenderEffect } from '../components/ui/timing.ts';
 import { usePart } from '../components/ui/use-loaded.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import { savesData, whenIdle } from '../core/cart/state/when-idle.ts';
-import { enShell } from '../core/messages/en-shell.ts';
 import { BrokenCart, LoadingCart } from './cart-frame.tsx';
 import { useGuestCartContext } from './context.ts';
 import { WidgetBadge } from './guest-cart-badge.tsx';
@@ -58,7 +57,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView(props);
   const { lockPageScroll } = usePart(screenLoader) ?? {};
-  const display = { ...useWidgetDisplay(props, enShell), matchPageColours, lockPageScroll };
+  const display = { ...useWidgetDisplay(props), matchPageColours, lockPageScroll };
   useEffect(() => (isInDrawer && !savesData() ? whenIdle(preloadScreen) : undefined), [isInDrawer]);
   const cart = (
     <RenderBoundary
@@ -75,12 +74,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         />
       )}
     >
-      <LateCart
-        widget={props}
-        shopView={shopView}
-        display={display}
-        drawer={isInDrawer ? drawer : undefined}
-      />
+      <LateCart widget={props} shopView={shopView} drawer={isInDrawer ? drawer : undefined} />
     </RenderBoundary>
   );
   return (

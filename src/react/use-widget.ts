@@ -1,9 +1,9 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import type { ShopDisplay } from '../components/ui/display.ts';
 import type { HostHandler } from '../core/cart/state/lines-state.ts';
-import type { ShellMessages } from '../core/messages/en-shell.ts';
+import { enShell } from '../core/messages/en-shell.ts';
 import { langAttributes } from '../core/messages/language.ts';
-import { mergeMessages, type Messages } from '../core/messages/messages.ts';
+import { mergeMessages } from '../core/messages/messages.ts';
 import { declaredFeatures } from '../core/api/features/declared-features.ts';
 import { readProps, type ReadProps } from '../core/settings/screen-settings.ts';
 import { createShopView, type ShopView } from '../core/cart/shown/shop-view.ts';
@@ -44,15 +44,8 @@ export function useShopView(handlers: LineHandlers): ShopView {
   }, [shop, quantity, remove]);
 }
 
-/**
- * The settings of a widget, its messages, and their language.
- *
- * @param english the messages that it needs, which those of the host override
- */
-export function useWidgetDisplay<T extends ShellMessages>(
-  props: GuestCartWidgetProps,
-  english: T,
-): ShopDisplay & { readonly messages: T & Partial<Messages> } {
+/** The settings of a widget, its messages, and their language. */
+export function useWidgetDisplay(props: GuestCartWidgetProps): ShopDisplay {
   const { locale } = props;
   const read = JSON.stringify(readProps(props));
   // The screen memoizes its view by the settings.
@@ -61,7 +54,7 @@ export function useWidgetDisplay<T extends ShellMessages>(
     if (unusable.length === 0) return;
     loadDiagnostics(({ logUnusableProps }) => logUnusableProps(unusable));
   }, [unusable]);
-  const messages = useMemo(() => mergeMessages(english, props.messages), [english, props.messages]);
+  const messages = useMemo(() => mergeMessages(enShell, props.messages), [props.messages]);
   // Without messages in its language the cart is in English, regardless of its locale.
   const { lang, dir } = langAttributes(
     props.messages === undefined && locale !== undefined ? 'en' : locale,

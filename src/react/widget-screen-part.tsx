@@ -1,12 +1,8 @@
-import { useMemo } from 'react';
 import type { PartLoaders } from '../components/screen/part-loaders.ts';
 import { ShopCart } from '../components/screen/shop-cart.tsx';
-import type { ShopDisplay } from '../components/ui/display.ts';
 import type { Drawer } from '../core/cart/state/drawer.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import type { ShopView } from '../core/cart/shown/shop-view.ts';
-import { enScreen } from '../core/messages/en-screen.ts';
-import { mergeMessages } from '../core/messages/messages.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
 export { lockPageScroll } from '../components/ui/lock-page-scroll.ts';
@@ -24,20 +20,17 @@ export interface WidgetCartProps {
   /** The props of the widget. */
   readonly widget: GuestCartWidgetProps;
   readonly shopView: ShopView;
-  readonly display: ShopDisplay;
   /** The drawer that contains the cart. Undefined for a cart in the page. */
   readonly drawer: Drawer | undefined;
 }
 
 /** The cart of a widget, in each of its states. */
-export function WidgetCart({ widget, shopView, display, drawer }: WidgetCartProps) {
+export function WidgetCart({ widget, shopView, drawer }: WidgetCartProps) {
   const { renderLine, renderPicture, renderLink, renderSummary } = widget;
   const { resolveItem, className, slots, customer, onCheckout } = widget;
-  const messages = useMemo(() => mergeMessages(enScreen, display.messages), [display.messages]);
   return (
     <ShopCart
       shopView={shopView}
-      display={{ ...display, messages }}
       custom={{
         // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
         slot: (name, standard) => slots?.[name] || standard,

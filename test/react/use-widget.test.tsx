@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { enShell } from '../../src/core/messages/en-shell.ts';
 import { useWidgetDisplay } from '../../src/react/use-widget.ts';
 import type { GuestCartWidgetProps } from '../../src/react/widget-props.ts';
 import { importsSettled } from '../support/imports.ts';
 
 async function logged(props: GuestCartWidgetProps): Promise<readonly unknown[]> {
   const spy = vi.spyOn(console, 'error').mockReturnValue();
-  renderHook(() => useWidgetDisplay(props, enShell));
+  renderHook(() => useWidgetDisplay(props));
   await importsSettled();
   const texts: readonly unknown[] = spy.mock.calls.flat();
   spy.mockRestore();

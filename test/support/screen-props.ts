@@ -4,6 +4,8 @@ import type { ControlsPart } from '../../src/components/screen/use-controls.ts';
 import type { Customization } from '../../src/components/ui/render-props.ts';
 import { defaultSlot, type Slot } from '../../src/components/ui/slots.ts';
 import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
+import type { ShopDisplay } from '../../src/components/ui/display.ts';
+import type { ShownScreenProps } from './shown-screen.tsx';
 import { screenSettings } from './screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
@@ -25,7 +27,7 @@ export interface ScreenOptions
     Partial<ScreenCommands>,
     Pick<Customization, 'resolveItem'>,
     Pick<CartScreenProps, 'closeDrawer'>,
-    Partial<Pick<CartScreenProps['display'], 'settings' | 'messages'>> {
+    Partial<Pick<ShopDisplay, 'settings' | 'messages'>> {
   /** The controls chunk, if it has loaded before the first render. @default it has not */
   readonly controlsPart?: ControlsPart;
   /** @default no slots */
@@ -52,7 +54,7 @@ export function makeScreenProps({
   checkOut,
   closeDrawer,
   ...cartState
-}: Partial<ScreenOptions> & Pick<ScreenOptions, 'cart'>): CartScreenProps {
+}: Partial<ScreenOptions> & Pick<ScreenOptions, 'cart'>): ShownScreenProps {
   return {
     cartState: {
       current: { status: 'guest', hasId: true },

@@ -1,10 +1,14 @@
 import { CartScreen, type CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
-import { DisplayContext } from '../../src/components/ui/display.ts';
+import { DisplayContext, type ShopDisplay } from '../../src/components/ui/display.ts';
 
-/** The screen of a cart in its widget, whose settings and messages are those of the props. */
-export function ShownScreen(props: CartScreenProps) {
+export interface ShownScreenProps extends CartScreenProps {
+  readonly display: ShopDisplay;
+}
+
+/** The screen of a cart in its widget. */
+export function ShownScreen({ display, ...props }: ShownScreenProps) {
   return (
-    <DisplayContext.Provider value={props.display}>
+    <DisplayContext.Provider value={display}>
       <CartScreen {...props} />
     </DisplayContext.Provider>
   );

@@ -1,7 +1,6 @@
 import { useId, useRef, type ReactElement, type ReactNode } from 'react';
-import type { LangAttributes } from '../../core/messages/language.ts';
 import { headerNode } from '../../core/markup/cart.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useCartDisplay, useDisplay } from '../ui/display.ts';
 import { toSlot, type Slot } from '../ui/slots.ts';
 import { matchColourBehind } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
@@ -39,7 +38,6 @@ function RefreshButton({ isReading, onRefresh }: RefreshButtonProps) {
 
 interface PanelAttributes {
   readonly className: string | undefined;
-  readonly langAttributes: LangAttributes | undefined;
   /** For `data-state`. */
   readonly state: string;
   /** For `data-freshness`, null if there is no cart on screen. */
@@ -68,8 +66,9 @@ export interface CartPanelProps {
 export function CartPanel(props: CartPanelProps) {
   const { attributes, title, countText, isInert, isReading, onRefresh, notice, status } = props;
   const { slot, children } = props;
-  const { className, langAttributes, state, freshness, shop } = attributes;
+  const { className, state, freshness, shop } = attributes;
   const { settings, place } = useCartDisplay();
+  const { langAttributes } = useDisplay();
   const { headingLevel } = settings;
   const id = useId();
   const root = useRef<HTMLElement>(null);

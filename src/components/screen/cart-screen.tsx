@@ -1,31 +1,26 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { enScreen } from '../../core/messages/en-screen.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
 import { CartBody } from './cart-body.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
-import {
-  CartDisplayContext,
-  useCartDisplay,
-  type CartDisplay,
-  type ShopDisplay,
-} from '../ui/display.ts';
+import { CartDisplayContext, useCartDisplay, useDisplay, type CartDisplay } from '../ui/display.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { useScreen, type ScreenInput } from './use-screen.ts';
 
 export interface CartScreenProps extends ScreenInput {
-  readonly display: Pick<CartDisplay, 'settings' | 'messages'> &
-    Pick<ShopDisplay, 'langAttributes'>;
   /** Closes the drawer that contains the cart. @default the cart is in the page */
   readonly closeDrawer?: CartDisplay['closeDrawer'];
 }
 
 /** The screen of a cart in each of its states, from plain data. */
-export function CartScreen(props: CartScreenProps) {
-  const { display, closeDrawer, ...input } = props;
-  const { settings, messages, langAttributes } = display;
+export function CartScreen({ closeDrawer, ...input }: CartScreenProps) {
+  const { settings, messages: own } = useDisplay();
+  const messages = useMemo(() => mergeMessages(enScreen, own), [own]);
   const context = useStable<CartDisplay>({
     settings,
     messages,
@@ -34,7 +29,7 @@ export function CartScreen(props: CartScreenProps) {
   });
   return (
     <CartDisplayContext.Provider value={context}>
-      <Screen {...input} langAttributes={langAttributes} />
+      <Screen {...input} />
     </CartDisplayContext.Provider>
   );
 }
@@ -49,9 +44,7 @@ function useSignOuts(isCustomers: boolean): number {
   return next.signOuts;
 }
 
-type ScreenProps = ScreenInput & Pick<ShopDisplay, 'langAttributes'>;
-
-function Screen({ langAttributes, ...input }: ScreenProps) {
+function Screen(input: ScreenInput) {
   const { cartState, commands, custom, partLoaders } = input;
   const { settings, messages } = useCartDisplay();
   const screen = useScreen(input);
@@ -66,7 +59,6 @@ function Screen({ langAttributes, ...input }: ScreenProps) {
     <CartPanel
       attributes={{
         className: custom.className,
-        langAttributes,
         state: stateName(state),
         freshness,
         shop: cartState.shop,

@@ -1,18 +1,16 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ShopBadge, type ShopBadgeProps } from '../../components/drawer/shop-badge.tsx';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
 import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
 import cartStyles from '../../components/styles/cart.css?inline';
-import { useDisplay, type ShopDisplay } from '../../components/ui/display.ts';
+import type { ShopDisplay } from '../../components/ui/display.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { Slot } from '../../components/ui/slots.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { createLoader } from '../../core/cart/state/loader.ts';
-import { enScreen } from '../../core/messages/en-screen.ts';
-import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { withSheet } from './element-styles.ts';
 import slots from './slots.css?inline';
@@ -69,13 +67,8 @@ function ElementCart({
   shopView,
   onCheckout,
 }: ElementWidgetProps): ReactNode {
-  const display = useDisplay();
   const { customerId, storeId, customerName: name } = settings;
   const customer = customerId === undefined ? undefined : { customerId, storeId, name };
-  const localized = useMemo(
-    () => ({ ...display, messages: mergeMessages(enScreen, display.messages) }),
-    [display],
-  );
   return (
     <ShopCart
       shopView={shopView}
@@ -83,7 +76,6 @@ function ElementCart({
       onCheckout={onCheckout}
       partLoaders={{ ...partLoaders, controls }}
       customer={customer}
-      display={localized}
       custom={{ slot: slotOf, renderProps: {}, resolveItem }}
     />
   );

@@ -2,13 +2,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
-import { ShownScreen } from '../../support/shown-screen.tsx';
+import { ShownScreen, type ShownScreenProps } from '../../support/shown-screen.tsx';
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
 const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };
@@ -28,7 +27,7 @@ const noon = Date.UTC(2026, 1, 1, 12);
 const good = { fetchStatus: 'idle', error: null, updatedAt: noon, failedAt: 0 } as const;
 const none = { cart: null, current: { status: 'none', hasId: false } } as const;
 
-function propsOf(overrides: Partial<ScreenOptions> = {}): CartScreenProps {
+function propsOf(overrides: Partial<ScreenOptions> = {}): ShownScreenProps {
   return makeScreenProps({ cart: cartOf(), read: good, ...overrides });
 }
 

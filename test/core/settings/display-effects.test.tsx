@@ -113,7 +113,6 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
         cart={
           <ShopCart
             shopView={shopView}
-            display={display}
             custom={{ slot: defaultSlot, renderProps: {}, resolveItem: undefined }}
             partLoaders={widgetPartLoaders}
             onCheckout={undefined}
