@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AddReactionProps } from '../components/controls/add-reaction.tsx';
 import { matchPageColours } from '../components/ui/page-colours.ts';
 import { ShopWidget } from '../components/screen/shop-widget.tsx';
+import type { RenderLineProps, RenderProps } from '../components/ui/render-props.ts';
 import { useAfterRenderEffect } from '../components/ui/timing.ts';
 import { usePart } from '../components/ui/use-loaded.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
@@ -18,13 +19,21 @@ import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 import type { WidgetCartProps } from './widget-screen-part.tsx';
 
-const toastLoader = createLoader(() => import('./widget-toast-part.tsx'));
+const toastLoader = createLoader(() => import('../components/controls/toast-part.tsx'));
 
 /** Reacts to added items, once the code that adds them has loaded. */
 function LateAddReaction(props: AddReactionProps) {
   const commands = usePart(commandsLoader);
   return commands && <commands.AddReaction {...props} />;
 }
+
+interface PagePictureProps {
+  readonly line: RenderLineProps;
+  readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
+}
+
+/** Calls the page's function within the boundary around it. */
+const PagePicture = ({ line, renderPicture }: PagePictureProps) => renderPicture(line);
 
 /**
  * The cart, once its code has loaded. If it does not load, the boundary around it says so, and its
@@ -90,22 +99,12 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
       AddReaction={LateAddReaction}
       renderPicture={
         renderPicture &&
-        ((item) => {
-          // Only a toast has this picture.
-          const toast = toastLoader.loaded();
-          return (
-            toast && (
-              // If the page's function throws, there is no picture.
-              <RenderBoundary fallback={() => null} resetKey={item}>
-                <toast.RenderedPicture
-                  item={item}
-                  cart={shopView.getState().cart}
-                  renderPicture={renderPicture}
-                />
-              </RenderBoundary>
-            )
-          );
-        })
+        ((line) => (
+          // If the page's function throws, there is no picture.
+          <RenderBoundary fallback={() => null} resetKey={line.itemId}>
+            <PagePicture line={line} renderPicture={renderPicture} />
+          </RenderBoundary>
+        ))
       }
     />
   );

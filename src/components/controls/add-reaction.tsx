@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-reactions.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
-import type { CartItem } from '../../core/api/cart-item.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from './focus-toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import type { RenderProps } from '../ui/render-props.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useDisplay } from '../ui/display.ts';
 import type * as toastPart from './toast-part.tsx';
@@ -20,8 +20,7 @@ export type ToastPart = Pick<typeof toastPart, 'AddedItemsToast' | 'AddedSentenc
 export interface AddReactionProps {
   readonly mode: GuestCartMode;
   readonly resolveItem: ResolveItem | null | undefined;
-  /** Renders the picture of a line. @default the picture of `resolveItem` */
-  readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
+  readonly renderPicture?: RenderProps['renderPicture'];
   readonly shopView: ShopView;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -118,7 +117,6 @@ export function AddReaction(props: AddReactionProps): ReactNode {
 
   if (reaction === 'none') return null;
   const shown = isOpen || added === null ? null : added.items;
-  const line = shown?.[0]?.line;
   return (
     <>
       <p ref={status} className="gc-hidden" role="status" translate="no">
@@ -126,16 +124,15 @@ export function AddReaction(props: AddReactionProps): ReactNode {
           <part.AddedSentence items={shown} shopView={shopView} />
         )}
       </p>
-      {part !== undefined && shown !== null && line !== undefined && (
+      {part !== undefined && shown !== null && (
         <part.AddedItemsToast
           items={shown}
           shopView={shopView}
           resolveItem={resolveItem}
+          renderPicture={props.renderPicture}
           onView={view}
           onClose={() => setAdded(null)}
-        >
-          {props.renderPicture?.(line)}
-        </part.AddedItemsToast>
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { enToast } from '../../core/messages/en-toast.ts';
 import { useSlow } from '../ui/timing.ts';
 import { Toast } from './toast.tsx';
@@ -15,8 +15,10 @@ import { formatPieces } from '../../core/messages/format-pieces.ts';
 import { fillMessage, joinSentences, pluralText } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
 import { storeOptionsOf } from '../../core/view/options.ts';
+import { toCompactView } from '../../core/view/compact-view.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { pictureOf } from '../lines/check-resolved-item.ts';
+import type { RenderProps } from '../ui/render-props.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useShopState } from '../ui/use-shop.ts';
 import { useDisplay, type ShopDisplay } from '../ui/display.ts';
@@ -118,8 +120,8 @@ const displayTime = 6000;
 
 export interface AddedItemsToastProps extends AddedSentenceProps {
   readonly resolveItem: ResolveItem | null | undefined;
-  /** A picture instead of that of the first item. @default none */
-  readonly children?: ReactNode;
+  /** Renders the picture of the first item. @default that of `resolveItem` */
+  readonly renderPicture?: RenderProps['renderPicture'];
   readonly onView: () => void;
   readonly onClose: () => void;
 }
@@ -129,13 +131,18 @@ export interface AddedItemsToastProps extends AddedSentenceProps {
  * live region next to it announces the items.
  */
 export function AddedItemsToast(props: AddedItemsToastProps) {
-  const { items, shopView, resolveItem, children, onView, onClose } = props;
+  const { items, shopView, resolveItem, renderPicture, onView, onClose } = props;
   const display = useDisplay();
   const { settings } = display;
   const messages = toastMessages(display.messages);
-  const { changes } = useShopState(shopView);
+  const { cart, changes } = useShopState(shopView);
   const [isBroken, setIsBroken] = useState(false);
   const [first] = items;
+  // Its amounts are unknown until the cart has been read.
+  const [line] =
+    renderPicture && first
+      ? toCompactView({ ...cart, items: [first.line] }, { ...settings, messages }).lines
+      : [];
   const { lineProduct } = changes;
   const src = first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null;
   const text = addedText(items, settings.locale, messages);
@@ -152,7 +159,7 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
       dismissLabel={messages.dismiss}
       onDismiss={onClose}
       picture={
-        children === undefined
+        renderPicture === undefined
           ? src !== null &&
             !isBroken && (
               <img
@@ -164,7 +171,7 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
                 onError={() => setIsBroken(true)}
               />
             )
-          : children !== null && <div className="gc-toast-picture">{children}</div>
+          : line && <div className="gc-toast-picture">{renderPicture(line)}</div>
       }
     >
       <p>
