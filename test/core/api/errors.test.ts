@@ -1,5 +1,4 @@
-import { withMessage } from '../../../src/core/api/features/with-message.ts';
-import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as errors from '../../../src/core/api/errors.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 
@@ -54,20 +53,4 @@ describe('toGuestCartError', () => {
       cause,
     });
   });
-});
-
-test('an error with another message has all details of the first', () => {
-  const details = {
-    operation: 'items',
-    status: 429,
-    serviceMessage: 'Later.',
-    retryAfter: 500,
-    failedIndex: 1,
-    notSent: true,
-    namesMaskedId: true,
-  } satisfies Required<Omit<errors.GuestCartErrorDetails, 'cause'>>;
-  const first = new GuestCartError('rate-limited', 'busy.', details);
-  const error = withMessage(first, 'item 2 of 3 was not added: busy.');
-  expect(error).toMatchObject({ ...details, code: 'rate-limited', cause: first });
-  expect(error.message).toBe('guest-cart: item 2 of 3 was not added: busy.');
 });

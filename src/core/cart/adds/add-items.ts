@@ -3,11 +3,10 @@ import {
   hasUnknownOutcome,
   isCartNotFound,
   isRefusal,
+  GuestCartError,
   toGuestCartError,
-  type GuestCartError,
   type GuestCartErrorCode,
 } from '../../api/errors.ts';
-import { withMessage } from '../../api/features/with-message.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { checkedItem, checkList, type NewCartItem } from '../../api/arguments.ts';
 import type { CartFeatures } from '../../api/features/cart-features.ts';
@@ -237,7 +236,8 @@ async function addToCurrent(
 }
 
 /**
- * Returns the error of an item that was not added. Its message names the item if there are several.
+ * Returns the error of an item that was not added, with all details of its cause. Its message names the
+ * item if there are several.
  *
  * @param failedIndex index of the item in its call. Undefined if nothing was sent
  */
@@ -253,7 +253,8 @@ function errorOfItem(
   const prefix =
     items.length === 1 ? '' : `item ${index + 1} of ${items.length}${name} was not added: `;
   const message = `${prefix}${cause.message.replace('guest-cart: ', '')}`;
-  return withMessage(cause, message, { failedIndex });
+  const { code, ...details } = cause;
+  return new GuestCartError(code, message, { ...details, failedIndex, cause });
 }
 
 /**

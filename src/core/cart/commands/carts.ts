@@ -11,7 +11,7 @@ import {
 import { noLineEdits, type CartChange } from '../state/lines-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand, createAdds, type Adds } from '../adds/add-command.ts';
-import { createCartHandles } from '../writes/cart-handle.ts';
+import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
 import { changeProgress, editProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { createLineEdits } from '../lines/line-edits.ts';
@@ -21,7 +21,6 @@ import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
 import { createWriteQueue } from '../writes/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createCoupon, createGuestCode, type GuestCode } from './coupon.ts';
-import { createLateRead } from '../writes/late-read.ts';
 import { createShippingEstimate } from './shipping-estimate.ts';
 import { createTotals } from './totals.ts';
 

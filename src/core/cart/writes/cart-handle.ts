@@ -1,4 +1,5 @@
 import type { Cart } from '../../api/cart.ts';
+import { hasUnknownOutcome } from '../../api/errors.ts';
 import { notRead, type CartReading, type CartReader } from '../state/cart-reading.ts';
 import { cartIdOf } from '../session/record.ts';
 import { currentIdOf } from '../session/current-cart.ts';
@@ -65,5 +66,28 @@ export function createCartHandles({ session, reader, whenIdle }: CartHandlesOpti
       readNow: () => ifCurrent(readNow),
       readAfterWrite: () => ifCurrent(() => (next ??= readWhenIdle())),
     };
+  };
+}
+
+/** Milliseconds after which even a slow server has carried out a write, if it does at all. */
+const lateReadDelay = 8_000;
+
+/**
+ * Creates a function that reads the cart a second time after a write whose outcome is unknown. A slow
+ * server may carry out the write after the first read; without the second one, the page would keep
+ * the old quantity. The caller may ignore the promise that the function returns.
+ *
+ * @param read reads the cart again
+ */
+export function createLateRead(read: () => void): <T>(write: Promise<T>) => Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function readLater(error: unknown): void {
+    if (!hasUnknownOutcome(error)) return;
+    clearTimeout(timer);
+    timer = setTimeout(read, lateReadDelay);
+  }
+  return (write) => {
+    write.catch(readLater);
+    return write;
   };
 }

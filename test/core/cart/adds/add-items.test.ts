@@ -5,7 +5,7 @@ import {
   type GuestCartErrorCode,
   type GuestCartErrorDetails,
 } from '../../../../src/core/api/errors.ts';
-import { addItem, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
+import { addItem, addItems, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
@@ -17,6 +17,27 @@ const cloth = { sku: 'CLOTH-LINEN', qty: 2 };
 const note = { sku: 'NOTE-A5', qty: 1 };
 
 describe('adding several items', () => {
+  test('rejects with all details of the response, and names the item', async () => {
+    const details = {
+      operation: 'items',
+      status: 429,
+      serviceMessage: 'Later.',
+      retryAfter: 500,
+      notSent: true,
+      namesMaskedId: true,
+    } satisfies Required<Omit<GuestCartErrorDetails, 'cause' | 'failedIndex'>>;
+    const cause = new GuestCartError('rate-limited', 'busy.', details);
+    const features = { addItem: () => Promise.reject(cause) };
+    const session = openBrowser().tab();
+    await expect(addItems({ session, features }, [bowl, cloth])).rejects.toMatchObject({
+      ...details,
+      code: 'rate-limited',
+      message: 'guest-cart: item 1 of 2 ("BOWL-RAMEN") was not added: busy.',
+      failedIndex: 0,
+      cause,
+    });
+  });
+
   test('by several calls shows a new cart while a later item is being added', async () => {
     const page = await open({ filled: false });
     const first = page.commands.add([bowl]);
