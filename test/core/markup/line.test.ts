@@ -66,9 +66,14 @@ test.each<[string, string, Partial<CompactLine>, Options?]>([
     { ...unread, discounts },
   ],
   [
-    'the name of a discount without its amount if the totals have it as a row',
-    'Price €36.52before discountQuantity 2 × €18.26Summer sale',
-    { discounts: [{ key: '1', label: 'Summer sale', amount: null }] },
+    'the name of a discount without its amount if the totals have it as a row, or none can be read',
+    'Price €36.52before discountQuantity 2 × €18.26Summer saleStudents',
+    {
+      discounts: [
+        { key: '1', label: 'Summer sale', amount: null },
+        { key: '2', label: 'Students', amount: unavailablePrice },
+      ],
+    },
   ],
   [
     'the value of an option whose name is not known yet',

@@ -30,14 +30,12 @@ async function decodedSample(sample: string): Promise<Cart> {
   return decodeCart(await shop.getCart(await shop.sample(sample))).value;
 }
 
-async function snapshotsOf(sample: string): Promise<Snapshots | null> {
-  return buildSnapshots(
-    await decodedSample(sample),
-    parsedSettings({ locale: 'en' }),
-    undefined,
-    true,
-  );
-}
+/** The snapshots that are stored of a cart, on a page with these attributes. */
+const build = (cart: Cart, attributes: Readonly<Record<string, string>> = {}) =>
+  buildSnapshots(cart, parsedSettings(attributes), undefined, true);
+
+const snapshotsOf = async (sample: string): Promise<Snapshots | null> =>
+  build(await decodedSample(sample), { locale: 'en' });
 
 async function stored(sample = 'two-currencies'): Promise<string> {
   const snapshots = await snapshotsOf(sample);
@@ -50,25 +48,14 @@ describe('the snapshot of a cart', () => {
     const shop = createTestService();
     const cartId = await shop.sample('full');
     const cart = decodeCart(await shop.getCart(cartId)).value;
-    const snapshots = buildSnapshots(cart, parsedSettings({ locale: 'en' }), undefined, true);
-    expect(snapshots).not.toBeNull();
-    const text = JSON.stringify(snapshots);
+    const text = JSON.stringify(build(cart, { locale: 'en' }));
     expect(text).toContain(cart.items?.[0]?.name);
     const { customer, billing_address: billing } = cart;
     const shipping = cart.extension_attributes?.shipping_assignments?.[0]?.shipping?.address;
-    const secrets = [
-      cartId,
-      customer?.email,
-      customer?.lastname,
-      billing?.telephone,
-      billing?.street?.[0],
-    ];
-    for (const secret of [
-      ...secrets,
-      shipping?.street?.[0],
-      shipping?.lastname,
-      shipping?.postcode,
-    ]) {
+    const secrets = [cartId, customer?.email, customer?.lastname];
+    for (const address of [billing, shipping])
+      secrets.push(address?.telephone, address?.street?.[0], address?.lastname, address?.postcode);
+    for (const secret of secrets) {
       expect(secret).toBeTruthy();
       expect(text).not.toContain(secret);
     }
@@ -93,42 +80,24 @@ describe('the snapshot of a cart', () => {
     expect(renderStoredSnapshot(text.replace(/^\["\d+/, '["1'), inline, now)).toBeUndefined();
   });
 
-  test('is painted only for pages with the same language and currency', async () => {
-    const text = await stored();
-    expect(
-      renderStoredSnapshot(text, parsedSettings({ mode: 'inline', locale: 'de' }), now),
-    ).toBeUndefined();
-    expect(
-      renderStoredSnapshot(
-        text,
-        parsedSettings({ mode: 'inline', locale: 'en', 'price-currency': 'quote' }),
-        now,
-      ),
-    ).toBeUndefined();
-    expect(
-      renderStoredSnapshot(text, parsedSettings({ mode: 'inline', locale: 'en' }), now),
-    ).toBeDefined();
-  });
-
-  test.each([
-    ['features', 'items'],
-    ['features', 'totals'],
-    ['controls', 'remove'],
+  test.each<Readonly<Record<string, string>>>([
+    { locale: 'de' },
+    { 'price-currency': 'quote' },
+    // It reserves no space for what was added since.
+    { features: 'items' },
+    { features: 'totals' },
+    { controls: 'remove' },
   ])(
-    'is not painted if %s="%s" was added since, because it reserves no space for it',
-    async (name, value) => {
+    'is painted only for pages with the same language, currency and controls: not with %j',
+    async (changed) => {
       const text = await stored();
-      expect(
-        renderStoredSnapshot(
-          text,
-          parsedSettings({ mode: 'inline', locale: 'en', [name]: value }),
-          now,
-        ),
-      ).toBeUndefined();
+      const settings = parsedSettings({ mode: 'inline', locale: 'en', ...changed });
+      expect(renderStoredSnapshot(text, settings, now)).toBeUndefined();
+      expect(renderStoredSnapshot(text, inline, now)).toBeDefined();
     },
   );
 
-  test.each([
+  test.each<[Readonly<Record<string, string>>, number, number]>([
     [{}, 0, 0],
     [{ features: 'coupons' }, 0, 1],
     [{ features: 'items' }, 4, 0],
@@ -137,22 +106,14 @@ describe('the snapshot of a cart', () => {
     [{ features: 'items totals', controls: 'quantity' }, 4, 1],
   ])('reserves space for line controls and totals: %j', async (settings, controls, totals) => {
     const cart = await decodedSample('two-currencies');
-    const rendered = renderNode(
-      buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline,
-    );
+    const rendered = renderNode(build(cart, settings)!.inline);
     expect(rendered.querySelectorAll('.gc-line .gc-line-actions')).toHaveLength(controls);
     expect(rendered.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
-  });
-
-  test('reserves no space for controls in a line without an item id', async () => {
-    const cart = await decodedSample('two-currencies');
+    // A line without an item id has none.
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
-    const rendered = renderNode(
-      buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!
-        .inline,
-    );
-    expect(rendered.querySelectorAll('.gc-line')).toHaveLength(4);
-    expect(rendered.querySelector('.gc-line-actions')).toBeNull();
+    const unnumbered = renderNode(build({ ...cart, items }, settings)!.inline);
+    expect(unnumbered.querySelectorAll('.gc-line')).toHaveLength(4);
+    expect(unnumbered.querySelector('.gc-line-actions')).toBeNull();
   });
 
   test('has the lang and dir of the page, inline and as a badge', async () => {
@@ -250,8 +211,7 @@ describe('the snapshot of a cart', () => {
   test('has at most line-limit lines, and never more than 30', async () => {
     const cart = await decodedSample('thousand');
     const lines = (texts: Readonly<Record<string, string>>) => {
-      const snapshots = buildSnapshots(cart, parsedSettings(texts), undefined, true);
-      return JSON.stringify(snapshots?.inline).match(/"li\.gc-line@line"/g)?.length;
+      return JSON.stringify(build(cart, texts)?.inline).match(/"li\.gc-line@line"/g)?.length;
     };
     const limited = ['3', '500', 'many'].map((limit) => lines({ 'line-limit': limit }));
     expect([lines({}), ...limited]).toEqual([30, 3, 30, 30]);
@@ -284,9 +244,7 @@ describe('the snapshot of a cart', () => {
       ...cart,
       items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })),
     };
-    expect(
-      JSON.stringify(buildSnapshots(long, parsedSettings({}), undefined, true)).length,
-    ).toBeLessThan(5000);
+    expect(JSON.stringify(build(long)).length).toBeLessThan(5000);
   });
 });
 
