@@ -5,10 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useLoaded } from '../../src/components/ui/use-loaded.ts';
 import { createLoader } from '../../src/core/cart/state/loader.ts';
 
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+afterEach(() => document.body.replaceChildren());
 
 test('a part that has loaded is neither in a server’s HTML nor in the render that hydrates it', async () => {
   const loader = createLoader(() => Promise.resolve('part'));

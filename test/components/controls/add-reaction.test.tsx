@@ -222,9 +222,8 @@ describe('an added item', () => {
   });
 
   test('has no toast while an inline cart is in view, which shows and announces the line', async () => {
-    const inView = vi
-      .spyOn(Element.prototype, 'getBoundingClientRect')
-      .mockReturnValue(new DOMRect(0, 100, 300, 300));
+    const inView = new DOMRect(0, 100, 300, 300);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(inView);
     const announced = logAnnouncements(document.body);
     const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
     await waitFor(() =>
@@ -234,7 +233,6 @@ describe('an added item', () => {
       expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-line')]),
     );
     expect(container.querySelector('.gc-toast')).toBeNull();
-    inView.mockRestore();
   });
 });
 

@@ -32,10 +32,7 @@ test('a page’s own test may give jsdom a ResizeObserver: nothing slides, and n
   );
   const onError = vi.fn<(event: ErrorEvent) => void>();
   addEventListener('error', onError);
-  onTestFinished(() => {
-    removeEventListener('error', onError);
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(() => removeEventListener('error', onError));
   const { rerender } = render(<Cart lines={['Mug']} />);
   await nextFrame();
   await nextFrame();

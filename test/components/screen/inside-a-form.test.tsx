@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { GuestCartProvider } from '../../../src/react/provider.tsx';
 import { GuestCartWidget } from '../../../src/react/guest-cart-widget.tsx';
@@ -14,10 +14,6 @@ const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) 
 
 beforeEach(() => {
   onSubmit.mockClear();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** A checkout page that is one form, with the cart in it. */

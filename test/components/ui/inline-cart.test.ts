@@ -3,10 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { goToInlineCart } from '../../../src/components/ui/inline-cart.ts';
 import { inlineCartVisibility } from '../../../src/components/controls/inline-cart-visibility.ts';
 
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+afterEach(() => document.body.replaceChildren());
 
 /** A cart whose box starts at `top` and is 300 pixels high, in a viewport of 768. */
 function cartAt(top: number, parent: ParentNode = document.body): void {

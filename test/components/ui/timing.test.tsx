@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { afterFrame } from '../../../src/components/ui/timing.ts';
 import { useGrowingCount } from '../../../src/components/screen/line-list.tsx';
 import { renderHook, waitFor } from '@testing-library/react';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const nextFrame = (): Promise<unknown> =>
   new Promise((resolve) => void requestAnimationFrame(resolve));

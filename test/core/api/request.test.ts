@@ -115,7 +115,7 @@ describe('a request that fails', () => {
 
 test('a request that has settled removes its listener from the timeout signal, which the back/forward cache keeps alive', async () => {
   const { signal } = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
   const [added, removed] = [
     vi.spyOn(signal, 'addEventListener'),
     vi.spyOn(signal, 'removeEventListener'),
@@ -126,7 +126,6 @@ test('a request that has settled removes its listener from the timeout signal, w
   const [[, listener] = []] = removed.mock.calls;
   expect(listener).toBeTypeOf('function');
   expect(added.mock.calls.map(([, each]) => each)).toContain(listener);
-  timeout.mockRestore();
 });
 
 test.each([
@@ -138,7 +137,6 @@ test.each([
   const fetch = vi.fn(createFakeJsonFetch(method === 'POST' ? 'abc' : { id: 1 }).fetch);
   await (method === 'POST' ? api({ fetch }).createCart() : api({ fetch }).getCart('abc'));
   expect(fetch.mock.calls[0]?.[1]?.keepalive ?? false).toBe(isKept);
-  vi.unstubAllGlobals();
 });
 
 test('a write of a hidden page above the limit of keepalive is sent without it', async () => {
@@ -153,7 +151,6 @@ test('a write of a hidden page above the limit of keepalive is sent without it',
     await features.addItem('abc', { sku: 'é'.repeat(length), qty: 1 }).catch(() => undefined);
   }
   expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
-  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -170,6 +167,5 @@ test.each([
   for (const name of events) page.dispatchEvent(new Event(name));
   await create({ baseUrl: 'https://shop.test/rest/default', fetch }).createCart();
   expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(isKept);
-  vi.unstubAllGlobals();
   vi.resetModules();
 });

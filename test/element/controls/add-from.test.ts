@@ -9,7 +9,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.useRealTimers();
   document.body.replaceChildren();
 });

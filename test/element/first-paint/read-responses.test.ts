@@ -83,7 +83,6 @@ describe('an inline cart from responses', () => {
     await vi.waitFor(() => expect(select).toHaveBeenCalledWith(2));
     response.resolve(await (await responses()).cart);
     expect(await painting).toContain(subtotal);
-    select.mockRestore();
   });
 });
 

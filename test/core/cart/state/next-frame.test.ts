@@ -3,10 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { nextFrame } from '../../../../src/core/cart/state/next-frame.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** A page whose frames and timers run when the test says so. */
 function pausePage() {

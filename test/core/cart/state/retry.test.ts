@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
 import { readRetryDelay, recoveryDelay, retryRead } from '../../../../src/core/cart/state/retry.ts';
 import { errorCodes } from '../../../support/error-codes.ts';
@@ -64,7 +64,6 @@ describe('a read that failed', () => {
 describe('a cart that could not be read', () => {
   // Node has a navigator without this property, which must not count as offline.
   beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
-  afterEach(() => void vi.unstubAllGlobals());
 
   test.each(passing)(
     'by %s is read again after 5, 10, 20, 30 seconds, then every minute',
