@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-reactions.ts';
+import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
@@ -7,6 +8,7 @@ import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from './focus-toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useIsOpen } from '../ui/use-shop.ts';
 import type { RenderProps } from '../ui/render-props.ts';
 import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useDisplay } from '../ui/display.ts';
@@ -22,8 +24,7 @@ export interface AddReactionProps {
   readonly resolveItem: ResolveItem | null | undefined;
   readonly renderPicture?: RenderProps['renderPicture'];
   readonly shopView: ShopView;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
+  readonly drawer: Drawer;
   readonly toast: Loader<ToastPart>;
 }
 
@@ -71,7 +72,8 @@ function scrollToCart(status: HTMLElement | null): void {
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddReaction(props: AddReactionProps): ReactNode {
-  const { mode, resolveItem, shopView, isOpen, onOpen, toast } = props;
+  const { mode, resolveItem, shopView, drawer, toast } = props;
+  const isOpen = useIsOpen(drawer);
   const { openOnAdd } = useDisplay().settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
   const [added, setAdded] = useState<Added | null>(null);
@@ -112,7 +114,7 @@ export function AddReaction(props: AddReactionProps): ReactNode {
       return;
     }
     focusBadge(status.current);
-    onOpen();
+    drawer.setState({ isOpen: true });
   }
 
   if (reaction === 'none') return null;

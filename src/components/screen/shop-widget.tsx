@@ -11,7 +11,6 @@ import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { AddReactionProps, AddReaction, ToastPart } from '../controls/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';
-import { useIsOpen } from '../ui/use-shop.ts';
 import { DisplayContext, type ShopDisplay } from '../ui/display.ts';
 
 interface ShopDrawerProps {
@@ -82,7 +81,6 @@ function ShopDrawer({ shopView, drawer, children }: ShopDrawerProps) {
  */
 export function ShopWidget(props: ShopWidgetProps) {
   const { mode, shopView, display, drawer, cart, badge, toast, AddReaction } = props;
-  const isOpen = useIsOpen(drawer);
   return (
     <DisplayContext.Provider value={display}>
       {mode === 'inline' && cart}
@@ -98,8 +96,7 @@ export function ShopWidget(props: ShopWidgetProps) {
           resolveItem={props.resolveItem}
           renderPicture={props.renderPicture}
           shopView={shopView}
-          isOpen={isOpen}
-          onOpen={() => drawer.setState({ isOpen: true })}
+          drawer={drawer}
           toast={toast}
         />
       )}
