@@ -86,7 +86,8 @@ const unfinishedCart =
 
 /**
  * Whether the first frames of the cart are over: its lines grow when the shop has sent its totals,
- * which name their options. True after a second in any case.
+ * which name their options. True after a second in any case. Asks the page, because the widget renders
+ * the totals after the hooks have them.
  */
 export function useHasSettled(): boolean {
   const [hasSettled, setHasSettled] = useState(false);
