@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { parseAst } from 'rolldown/parseAst';
@@ -23,8 +23,16 @@ const isPackage = /^(?!hono\/|hono$)[^./\0]/;
 const isClientModule = (file: string): boolean =>
   readFileSync(file, 'utf8').startsWith("'use client'");
 
-const importsCommands = (hook: string): boolean =>
-  /from '\.+\/(?:provider|use-cart)-commands\.ts'/.test(readFileSync(hook, 'utf8'));
+/** Whether a hook imports the commands, itself or by another hook. */
+function importsCommands(hook: string): boolean {
+  const imports = readFileSync(hook, 'utf8').matchAll(/^import \{[^}]*\} from '(\.[^']+)'/gm);
+  return [...imports].some(([, path = '']) => {
+    const file = join(dirname(hook), path);
+    return (
+      file.endsWith('/provider-commands.ts') || (path.startsWith('./') && importsCommands(file))
+    );
+  });
+}
 
 /**
  * Further roots of chunks, by name, so that a page loads and a server runs only what it uses: each
@@ -148,6 +156,16 @@ async function buildModules(outDir: string): Promise<void> {
       // Apart, these two make a host's bundler split the first files of a page with a widget, which
       // then are 2 kB more.
       { name: 'lines', test: /\/core\/view\/(?:compact-view|options)\.ts$/ },
+      // Each of these would be a file of its own: what every provider uses, and what late parts share.
+      {
+        name: 'session-tools',
+        test: /\/core\/(?:api\/report|cart\/session\/(?:current-cart|load-customer|per-cart|record-keys)|cart\/state\/when-idle)\.ts$/,
+      },
+      { name: 'features', test: /\/core\/api\/(?:feature-names|features\/declared-features)\.ts$/ },
+      {
+        name: 'late-ui',
+        test: /\/components\/ui\/(?:page-link|safe-link|scroll-into-view)\.tsx?$/,
+      },
       // Texts load when they are needed: those of the badge, of a failed add, of the screen, of the
       // controls, of the details, and those of other parts.
       {

@@ -89,3 +89,18 @@ test('what a server may call uses no module for the browser', () => {
   expect(called.length).toBeGreaterThan(5);
   for (const file of reach(called)) expect(moduleAt(file).isClient, file).toBe(false);
 });
+
+test('a page of provider, badge, widget and hooks loads neither commands nor screen before it renders', () => {
+  const { exports } = moduleAt('index.js');
+  const used = [
+    'GuestCartProvider',
+    'GuestCartBadge',
+    'GuestCartWidget',
+    'useAddItem',
+    'useGuestCart',
+  ].map((name) => exports.get(name) ?? name);
+  const files = [...reach(used)];
+  expect(files).toContain('chunks/guest-cart-widget.js');
+  expect(files).not.toContain('chunks/provider-commands.js');
+  expect(files).not.toContain('chunks/widget-screen-part.js');
+});
