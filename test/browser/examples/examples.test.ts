@@ -50,8 +50,8 @@ afterAll(() => examples?.close());
 
 declare global {
   interface Window {
-    /** The root of the cart in the server's HTML. */
-    firstCart: Element | null | undefined;
+    /** What contains the cart in the HTML of the server. A failed hydration replaces it. */
+    firstMain: Element | null | undefined;
     /** Lines in each frame. */
     linesByFrame: readonly number[] | undefined;
   }
@@ -72,8 +72,8 @@ function keepFirstLines(): void {
   requestAnimationFrame(count);
 }
 
-function keepFirstCart(): void {
-  const look = (): void => void (window.firstCart ??= document.querySelector('.gc-root'));
+function keepFirstMain(): void {
+  const look = (): void => void (window.firstMain ??= document.querySelector('main'));
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
@@ -209,7 +209,7 @@ describe('the packed package', () => {
 
         // Safari has deleted the storage of a returning visitor, and kept the cookie that the
         // server has set again.
-        await page.addInitScript(keepFirstCart);
+        await page.addInitScript(keepFirstMain);
         const before = shop.requests.length;
         await page.evaluate(() => localStorage.clear());
         const response = await page.reload();
@@ -221,9 +221,9 @@ describe('the packed package', () => {
         expect(await shop.stored()).toMatchObject({ status: 'guest' });
         await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
         await page.getByText('2 in the cart').waitFor();
-        expect(
-          await page.evaluate(() => window.firstCart === document.querySelector('.gc-root')),
-        ).toBe(true);
+        expect(await page.evaluate(() => window.firstMain === document.querySelector('main'))).toBe(
+          true,
+        );
       });
     },
   );
