@@ -506,6 +506,20 @@ describe('undo', () => {
     expect(shop.requests.slice(before)).toEqual([]);
   });
 
+  test('of a removal that was not sent yet makes no request after a quantity that the shop refuses', async () => {
+    const { commands, shop, mug, settled, inShop, writes } = await open();
+    // The read after the refusal fails: the shop’s answer alone says that nothing was set.
+    shop.faults.set({ kind: 'status', status: 500, operation: 'read' });
+    expect(await outcomeOf(commands.setQuantity(mug, 5000))).toBe('rejected');
+    const removed = commands.remove(mug);
+    commands.undo();
+    await removed;
+    shop.faults.clear();
+    await settled();
+    expect(writes()).toEqual(['PUT']);
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
+  });
+
   test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {
     const { commands, network, mug, untilPaused, settled, writes, inShop } = await open();
     network.pause('DELETE');
