@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
+import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
+import type { GuestCartSession } from '../../../../src/core/cart/session/session.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
 import { createTestService } from '../../../support/service.ts';
@@ -11,36 +13,37 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function openTab() {
+function openTab(storage: KeyValueStorage = localStorage) {
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
-  const session = createGuestCartSession({ api, storage: localStorage, shared: sharedState({}) });
+  const session = createGuestCartSession({ api, storage, shared: sharedState({}) });
   const onRefresh = vi.fn();
   onTestFinished(session.start());
   onTestFinished(session.onRefresh(onRefresh));
   return { session, onRefresh };
 }
 
-/**
- * Announces a change, and dispatches the storage events that a browser dispatches in the other
- * tabs.
- */
-function changeIn({ session }: ReturnType<typeof openTab>): void {
+/** Acts in a second tab, and dispatches the storage events that a browser dispatches in the others. */
+function inAnotherTab(act: (session: GuestCartSession) => void): void {
   const writes: StorageEventInit[] = [];
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(
-    (key, newValue) => void writes.push({ key, newValue }),
-  );
-  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(
-    (key) => void writes.push({ key, newValue: null }),
-  );
-  session.cartStore.announceChange();
-  vi.restoreAllMocks();
+  const { session } = openTab({
+    getItem: (key) => localStorage.getItem(key),
+    setItem(key, newValue) {
+      localStorage.setItem(key, newValue);
+      writes.push({ key, newValue });
+    },
+    removeItem(key) {
+      localStorage.removeItem(key);
+      writes.push({ key, newValue: null });
+    },
+  });
+  act(session);
   for (const write of writes) window.dispatchEvent(new StorageEvent('storage', write));
 }
 
 describe('a change of the cart in another tab', () => {
   test('is read by a visible page, once', () => {
     const other = openTab();
-    changeIn(openTab());
+    inAnotherTab((session) => session.cartStore.announceChange());
     expect(other.onRefresh).toHaveBeenCalledOnce();
   });
 
@@ -73,5 +76,18 @@ describe('a change of the cart in another tab', () => {
     session.refreshElsewhere();
     expect(setItem).not.toHaveBeenCalled();
     expect(other.onRefresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('a reset of the cart in another tab', () => {
+  test.each([
+    ['says that it was ordered', {}, [{ kind: 'ordered', cartId: 'any' }]],
+    ['says nothing of an order when there was none', { ordered: false }, []],
+  ])('%s', (_what, how, news) => {
+    const other = openTab();
+    other.session.adoptCart('FromTheShopsSession');
+    inAnotherTab((session) => session.reset({ only: 'FromTheShopsSession', ...how }));
+    expect(other.session.getCartId()).toBeNull();
+    expect(other.session.news.getState()).toEqual(news);
   });
 });
