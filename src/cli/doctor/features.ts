@@ -17,7 +17,10 @@ function productsOf({ probe, cart }: CheckedShop): string {
   return productsUrl(probe.options.baseUrl, batch, storeId, currency);
 }
 
-/** What the widget only writes. Reading it is a request that changes nothing. */
+/**
+ * What the widget only writes. The doctor reads it instead, which changes nothing. If the shop
+ * responds with 405, the route exists, with other methods.
+ */
 const writtenFeatures: ReadonlySet<CartFeature> = new Set(['items', 'coupons']);
 
 /** Finds out which features the shop supports, by the requests and the rule of the widget. */
@@ -39,7 +42,6 @@ export const checkFeatures: Check = async (shop) => {
     const { error } = await probe.attempt(requests[name]);
     // Without a customer's token, the shop refuses to read the cart of the account.
     const isRefused = name === 'customer' && error?.code === 'unauthorized';
-    // The route exists, with other methods than this one.
     const isOtherMethod = error?.status === 405;
     if (error === undefined || isRefused || (isOtherMethod && writtenFeatures.has(name))) {
       shop.supported = [...shop.supported, name];

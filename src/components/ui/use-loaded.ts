@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Loader } from '../../core/cart/state/loader.ts';
 
-/** Returns a part that something else loads. Undefined until it has loaded. */
+/**
+ * Returns the code of a loader, undefined until it has loaded. Loads nothing: {@link useLoaded} does,
+ * or a call of `load` elsewhere.
+ */
 export function usePart<Part>({ loaded, subscribe }: Loader<Part>): Part | undefined {
   // The render that hydrates a server's HTML has no part: nothing loads one on a server.
   const onServer = typeof document === 'undefined' ? loaded : () => undefined;
