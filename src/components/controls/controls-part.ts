@@ -8,5 +8,5 @@ export { renderTotals } from '../summary/render-totals.tsx';
 export { AddReaction } from './add-reaction.tsx';
 export { FailedAdd } from './failed-add.tsx';
 export { announcedChanges } from './announced-changes.ts';
-export { AroundCart } from './around-cart.tsx';
+export { CartBehaviour } from './cart-behaviour.tsx';
 export { standingTexts } from './standing-texts.ts';

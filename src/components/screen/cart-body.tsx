@@ -112,7 +112,7 @@ export function CartBody(props: CartBodyProps) {
   return (
     <>
       {loaded && (
-        <loaded.part.AroundCart shared={loaded.shared} shown={view.lines} within={place} />
+        <loaded.part.CartBehaviour shared={loaded.shared} shown={view.lines} within={place} />
       )}
       <div ref={place} className="gc-layout">
         {!isClosed && <CartItems {...props} />}

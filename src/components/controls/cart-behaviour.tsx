@@ -6,15 +6,18 @@ import type { SharedProps } from '../ui/shared-props.ts';
 import { useKeptPresses } from './kept-presses.ts';
 import { useSlidingParts } from './slide-parts.ts';
 
-interface AroundCartProps {
+interface CartBehaviourProps {
   readonly shared: SharedProps;
   readonly shown: readonly CompactLine[];
   /** An element in the body of the cart. */
   readonly within: RefObject<HTMLElement | null>;
 }
 
-/** What the cart as a whole gets from the controls: its key, its motion, and what lines leave. */
-export function AroundCart({ shared, shown, within }: AroundCartProps) {
+/**
+ * How the cart as a whole behaves: the key of undo, parts that slide, presses on what moves, and the
+ * focus and errors of lines that are gone.
+ */
+export function CartBehaviour({ shared, shown, within }: CartBehaviourProps) {
   useUndoKey(shared, within);
   useSlidingParts(within);
   useKeptPresses(within);
