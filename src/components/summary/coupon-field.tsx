@@ -131,7 +131,7 @@ export function CouponField({ isInRow, ...props }: CouponFieldProps) {
   const text = couponText(coupon, messages);
   const said = text && <FilledText {...text} />;
   return (
-    <div ref={place} className="gc-summary-form gc-coupon" part="coupon">
+    <div ref={place} className="gc-summary-option gc-coupon" part="coupon">
       {isOn && !isInRow && <CouponChip {...props} />}
       {coupon.status === 'waiting' && (
         <p className="gc-coupon-later" tabIndex={-1}>
