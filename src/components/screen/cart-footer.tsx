@@ -8,7 +8,8 @@ import { useAfterRenderEffect } from '../ui/timing.ts';
 import { useOnline } from '../ui/use-shop.ts';
 import type { Slot } from '../ui/slots.ts';
 
-const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=link]';
+const controls =
+  'a, button, input, select, textarea, summary, label, [contenteditable], [role=button], [role=link]';
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.matches(controls);
@@ -54,7 +55,6 @@ interface CheckoutButtonProps {
 function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButtonProps) {
   /** Whether the shopper has pressed the button while changes were pending. */
   const [leaving, setLeaving] = useState(false);
-  const wasLeaving = useRef(false);
   /** Whether the shopper has pressed the button while there was no connection. */
   const [asksWhy, setAsksWhy] = useState(false);
   const { messages } = useCartDisplay();
@@ -68,7 +68,6 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
   useAfterRenderEffect(() => {
     if (isHeld) setReadNoticeId(button.current, noticeId);
   });
-  if (leaving && hold !== 'pending') setLeaving(false);
   // The shopper wants something else now, such as another change.
   usePressElsewhere(leaving || asksWhy, button, () => {
     setLeaving(false);
@@ -80,13 +79,18 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
     else if (hold === 'pending') setLeaving(true);
     else onCheckout();
   }
-  useEffect(() => {
+  function leave(): void {
+    setLeaving(false);
     // The shopper has closed the drawer, which still slides out.
     const isClosed = button.current?.closest('dialog')?.open === false;
     // After a failed write, the shopper stays on the page and sees the error.
-    if (wasLeaving.current && !leaving && !isClosed && (hold == null || hold === 'offline'))
-      press();
-    wasLeaving.current = leaving;
+    if (!isClosed && hold !== 'error') press();
+  }
+  useEffect(() => {
+    if (!leaving || hold === 'pending') return undefined;
+    // What was pressed before its code had loaded begins right after it: then it is pending again.
+    const timer = setTimeout(leave);
+    return () => clearTimeout(timer);
   });
   return (
     <div className="gc-checkout">
