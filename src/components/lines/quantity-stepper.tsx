@@ -139,8 +139,9 @@ function QuantityField(props: QuantityFieldProps) {
       onBlur={() => {
         // Chromium also dispatches `blur` when the field is removed with its line:
         // https://crbug.com/1408634
-        // A sign-in has replaced the cart of an inert line, and names what was typed.
-        if (field.current?.closest('[inert]') === null) commit();
+        // During a sign-in the cart is inert. What was typed belongs to no line of the customer's cart:
+        // the receipt of the sign-in names it.
+        if (field.current?.closest('.gc-body[inert]') === null) commit();
       }}
       onKeyDown={onKeyDown}
     />

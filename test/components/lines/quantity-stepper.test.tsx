@@ -55,6 +55,16 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 
+  test('is saved on blur also while the page behind a dialog is inert', async () => {
+    const page = await renderCart();
+    await page.user.clear(field());
+    await page.user.type(field(), '5');
+    page.container.setAttribute('inert', '');
+    fireEvent.blur(field());
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+  });
+
   test('of 0 removes the line, with an undo', async () => {
     const page = await renderCart();
     await page.user.click(field());
