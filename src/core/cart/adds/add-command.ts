@@ -21,7 +21,6 @@ import {
   failedAddState,
   itemsNotAdded,
   noCalls,
-  notSent,
   type AddCalls,
   type AddStep,
 } from './failed-adds.ts';
@@ -111,21 +110,17 @@ export function createAddCommand(
     showsError: (error: GuestCartError) => boolean,
   ): Promise<readonly AddResult[]> {
     const resets = session.cartStore.resets();
-    /** After a reset, the shopper may be another one. */
-    const isReset = (): boolean => session.cartStore.resets() !== resets;
     update(beginCall(lists));
+    // Also after a reset: it may be of an order, and the shopper has pressed the button since.
     const results = await Promise.all(
-      lists.map((items) =>
-        queueWrite(async (): Promise<AddResult> => {
-          if (!isReset()) return tryAddItems({ session, features, page }, items);
-          return { items, added: [], failure: notSent('everything was reset before.') };
-        }),
-      ),
+      lists.map((items) => queueWrite(() => tryAddItems({ session, features, page }, items))),
     );
+    // What another shopper has left behind is not kept.
+    const isKept = session.cartStore.resets() === resets;
     const failsWith =
       (test: typeof showsError) =>
       ({ failure }: AddResult): boolean =>
-        !isReset() && failure !== undefined && test(failure.error);
+        isKept && failure !== undefined && test(failure.error);
     // The error that the shopper is going to see, here or in the page, replaces the toast.
     if (results.some(failsWith(isForShopper))) reactions.notify([]);
     const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);

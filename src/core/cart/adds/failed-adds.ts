@@ -146,10 +146,13 @@ export function endArrived(hasArrived: (each: NotAdded) => boolean): AddStep {
   return (calls) => (calls.notAdded.some(isOver) ? keep((each) => !isOver(each))(calls) : calls);
 }
 
-/** The failure of items that were not sent. */
-export const notSent = (why: string): AddFailure => ({
+/** Of items after one that cannot be added again. The error is for the sentence. */
+const notSent = (): AddFailure => ({
   outcome: 'retryable',
-  error: new GuestCartError('aborted', why, { operation: 'items', notSent: true }),
+  error: new GuestCartError('aborted', 'an earlier item of the call was not added.', {
+    operation: 'items',
+    notSent: true,
+  }),
 });
 
 /**
@@ -162,8 +165,7 @@ export function itemsNotAdded(
   addAgain: NotAdded['addAgain'],
 ): readonly NotAdded[] {
   if (failure === undefined) return [];
-  const ofRest =
-    failure.outcome === 'retryable' ? failure : notSent('an earlier item was not added.');
+  const ofRest = failure.outcome === 'retryable' ? failure : notSent();
   return items.slice(added.length).map((item, index) => ({
     item,
     name: nameOf(item),
