@@ -4,10 +4,8 @@ import { isReadOnly } from '../../core/cart/session/record.ts';
 import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { leaveForCheckout } from '../notices/use-news.ts';
-import { useDisplay } from '../ui/display.ts';
 import { useHydrated, useOnline, useShopState } from '../ui/use-shop.ts';
 import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
-import { useBackCloses } from './use-back-closes.ts';
 import { CartScreen, type CartScreenProps } from './cart-screen.tsx';
 
 export interface ShopCartProps extends Pick<CartScreenProps, 'custom' | 'partLoaders'> {
@@ -64,7 +62,6 @@ export function ShopCart(props: ShopCartProps) {
   const { shopView, drawer, customer, onCheckout, ...screen } = props;
   const { session, read, create, assign } = shopView;
   const state = useShopState(shopView);
-  useBackCloses(drawer, useDisplay().settings.backCloses);
   const closeDrawer = useMemo(() => drawer && (() => dismissDrawer(drawer)), [drawer]);
   const { cart, cartId } = state;
   const cartState = useCartState(state, props);

@@ -11,7 +11,8 @@ import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { AddReactionProps, AddReaction, ToastPart } from '../controls/add-reaction.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { isRendered } from '../ui/is-rendered.ts';
-import { DisplayContext, type ShopDisplay } from '../ui/display.ts';
+import { DisplayContext, useDisplay, type ShopDisplay } from '../ui/display.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface ShopDrawerProps {
   readonly shopView: ShopView;
@@ -51,6 +52,7 @@ function ShopDrawer({ shopView, drawer, children }: ShopDrawerProps) {
     () => drawer.getState().isOpen && opens(),
     () => false,
   );
+  useBackCloses(drawer, useDisplay().settings.backCloses);
   useEffect(() => addDrawer(drawer, mounted), [drawer, mounted]);
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -34,24 +34,14 @@ function closeOnBack({ getState, setState }: Drawer): () => void {
   };
 }
 
-/** Of a cart in the page. */
-const closedDrawer: Pick<Drawer, 'subscribe' | 'getState'> = {
-  subscribe: () => () => undefined,
-  getState: () => ({ isOpen: false, isDismissed: false, drawers: [] }),
-};
-
 const isWanted = (backCloses: ShopDisplay['settings']['backCloses']): boolean =>
   backCloses === 'touch' ? isTouch() : backCloses === 'always';
 
 /** Lets the Back button close an open drawer, as the setting says. */
 export function useBackCloses(
-  drawer: Drawer | undefined,
+  drawer: Drawer,
   backCloses: ShopDisplay['settings']['backCloses'],
 ): void {
-  const isOpen = useIsOpen(drawer ?? closedDrawer);
-  const closesOnBack = isOpen && isWanted(backCloses);
-  useEffect(
-    () => (closesOnBack && drawer !== undefined ? closeOnBack(drawer) : undefined),
-    [closesOnBack, drawer],
-  );
+  const closesOnBack = useIsOpen(drawer) && isWanted(backCloses);
+  useEffect(() => (closesOnBack ? closeOnBack(drawer) : undefined), [closesOnBack, drawer]);
 }
