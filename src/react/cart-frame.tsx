@@ -1,10 +1,11 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { useDisplay } from '../components/ui/display.ts';
 import { Heading } from '../components/ui/heading.tsx';
 import { toElement } from '../components/ui/markup.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { toSlot } from '../components/ui/slots.ts';
 import { cartSpace, Skeleton } from '../components/screen/skeleton.tsx';
+import { useAfterRenderEffect } from '../components/ui/timing.ts';
 import { useHydrated, useShopState } from '../components/ui/use-shop.ts';
 import { headerNode } from '../core/markup/cart.ts';
 import { enCompact } from '../core/messages/en-compact.ts';
@@ -30,6 +31,16 @@ function CartFrame(props: CartFrameProps) {
   const { state, className, shop, isInDrawer, header = null, children } = props;
   const { settings, messages, langAttributes } = useDisplay();
   const id = useId();
+  const root = useRef<HTMLElement>(null);
+  // The cart takes the place of this one, and the focus that was in it.
+  useAfterRenderEffect(() => {
+    const frame = root.current;
+    const around = frame?.parentElement;
+    return () => {
+      if (frame?.contains(document.activeElement) === true)
+        queueMicrotask(() => around?.querySelector<HTMLElement>('.gc-header')?.focus());
+    };
+  }, []);
   const title = (
     <Heading level={settings.headingLevel} id={id} className="gc-title" part="title">
       {messages.cartLabel}
@@ -37,6 +48,7 @@ function CartFrame(props: CartFrameProps) {
   );
   return (
     <section
+      ref={root}
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
       part="root"
       {...langAttributes}
@@ -80,20 +92,15 @@ export function LoadingCart({ widget, shopView, drawer }: WidgetCartProps) {
   );
 }
 
-export interface BrokenCartProps {
-  readonly className: string | undefined;
-  readonly isInDrawer: boolean;
+export interface BrokenCartProps extends Pick<CartFrameProps, 'className' | 'shop' | 'isInDrawer'> {
   readonly onRetry: () => void;
 }
 
-/**
- * The fallback of the widget's error boundary. The page around it and the cart itself are
- * unaffected.
- */
-export function BrokenCart({ className, isInDrawer, onRetry }: BrokenCartProps) {
+/** A cart that cannot be rendered. The page around it and the cart itself are unaffected. */
+export function BrokenCart({ onRetry, ...frame }: BrokenCartProps) {
   const { messages } = useDisplay();
   return (
-    <CartFrame state="broken" className={className} isInDrawer={isInDrawer}>
+    <CartFrame state="broken" {...frame}>
       <Notice
         notice={{
           key: 'broken',

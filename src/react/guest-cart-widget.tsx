@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { AddReactionProps } from '../components/controls/add-reaction.tsx';
 import { matchPageColours } from '../components/ui/page-colours.ts';
 import { ShopWidget } from '../components/screen/shop-widget.tsx';
 import type { RenderLineProps, RenderProps } from '../components/ui/render-props.ts';
 import { useAfterRenderEffect } from '../components/ui/timing.ts';
 import { usePart } from '../components/ui/use-loaded.ts';
+import { useShopState } from '../components/ui/use-shop.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import { savesData, whenIdle } from '../core/cart/state/when-idle.ts';
 import { BrokenCart, LoadingCart } from './cart-frame.tsx';
@@ -36,17 +37,29 @@ interface PagePictureProps {
 const PagePicture = ({ line, renderPicture }: PagePictureProps) => renderPicture(line);
 
 /**
- * The cart, once its code has loaded. If it does not load, the boundary around it says so, and its
- * button tries again.
+ * The cart, once its code has loaded. If it does not load, the cart says so, and tries again by its
+ * button, and when the shop was read: then there is a connection.
  */
 function LateCart(props: WidgetCartProps) {
+  const { widget, shopView, drawer } = props;
+  const { subscribe, hasFailed, load } = screenLoader;
   const screen = usePart(screenLoader);
-  const [error, setError] = useState<Error | null>(null);
+  const isMissing = useSyncExternalStore(subscribe, hasFailed, () => false);
+  const { updatedAt } = useShopState(shopView);
+  const start = (): void => void load().catch((error: unknown) => widget.onError?.(error));
   // Before the first frame: a host may have this code in the file of its page.
-  useAfterRenderEffect(() => void screenLoader.load().catch(setError), []);
+  useAfterRenderEffect(start, [updatedAt]);
   if (screen !== undefined) return <screen.WidgetCart {...props} />;
-  if (error !== null) throw error;
-  return <LoadingCart {...props} />;
+  if (!isMissing) return <LoadingCart {...props} />;
+  const isInDrawer = drawer !== undefined;
+  return (
+    <BrokenCart
+      className={widget.className}
+      shop={shopView.shop}
+      isInDrawer={isInDrawer}
+      onRetry={start}
+    />
+  );
 }
 
 /**
@@ -74,6 +87,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
       fallback={(retry) => (
         <BrokenCart
           className={className}
+          shop={shopView.shop}
           isInDrawer={isInDrawer}
           onRetry={() => {
             // The cart's data may have caused the error.

@@ -96,18 +96,38 @@ test('the host gets the error of a cart that cannot be rendered; the rest of the
   await becomes(page, 'filled');
 });
 
-test('a cart whose code did not load says so, and its button loads it', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
+test.each<[string, (page: Page) => Promise<unknown>, string]>([
+  ['its button is pressed', (page) => page.press(en.tryAgain), 'none'],
+  ['the shop was read', (page) => visitWithMugs(page), 'filled'],
+])('a cart whose code did not load says so, and loads it when %s', async (_, recover, state) => {
   const error = new TypeError('Failed to fetch dynamically imported module');
-  vi.spyOn(screenLoader, 'load').mockRejectedValueOnce(error);
+  const load = vi.spyOn(screenLoader, 'load').mockRejectedValueOnce(error);
   const loaded = vi.spyOn(screenLoader, 'loaded').mockReturnValue(undefined);
+  const hasFailed = vi.spyOn(screenLoader, 'hasFailed').mockReturnValue(true);
   const onError = vi.fn();
   const page = bootstrap({ onError });
   await becomes(page, 'broken');
-  expect(onError).toHaveBeenCalledExactlyOnceWith(error);
+  await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(error));
+  const tries = load.mock.calls.length;
+  for (const spy of [loaded, hasFailed]) spy.mockRestore();
+  await recover(page);
+  // The code has loaded before, so nothing is notified.
+  page.update({ onError });
+  await becomes(page, state);
+  expect(load.mock.calls.length).toBeGreaterThan(tries);
+});
+
+test('the cart that takes the place of its placeholder takes its focus', async () => {
+  const loaded = vi.spyOn(screenLoader, 'loaded').mockReturnValue(undefined);
+  const page = bootstrap();
+  await becomes(page, 'loading');
+  const placeholder = page.page.querySelector<HTMLElement>('.gc-header')!;
+  placeholder.focus();
   loaded.mockRestore();
-  await page.press(en.tryAgain);
+  page.update({});
   await becomes(page, 'none');
+  await waitFor(() => expect(document.activeElement).toBe(page.page.querySelector('.gc-header')));
+  expect(placeholder.isConnected).toBe(false);
 });
 
 test.each([
