@@ -104,25 +104,27 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
     const { drawer } = useGuestCartContext().pageShop;
     const display = { settings: recorded, messages: en };
     const shopView = useShopView({});
-    return (
-      <ShopWidget
-        mode="inline"
+    const shared = {
+      shopView,
+      display,
+      drawer,
+      badge: null,
+      resolveItem: undefined,
+      toast: createLoader(() => import('../../../src/components/controls/toast-part.tsx')),
+    };
+    const cart = (
+      <ShopCart
         shopView={shopView}
-        display={display}
-        drawer={drawer}
-        cart={
-          <ShopCart
-            shopView={shopView}
-            custom={{ slot: defaultSlot, renderProps: {}, resolveItem: undefined }}
-            partLoaders={widgetPartLoaders}
-            onCheckout={undefined}
-          />
-        }
-        badge={null}
-        resolveItem={undefined}
-        toast={createLoader(() => import('../../../src/components/controls/toast-part.tsx'))}
-        AddReaction={AddReaction}
+        custom={{ slot: defaultSlot, renderProps: {}, resolveItem: undefined }}
+        partLoaders={widgetPartLoaders}
+        onCheckout={undefined}
       />
+    );
+    return (
+      <>
+        <ShopWidget {...shared} mode="inline" cart={cart} AddReaction={AddReaction} />
+        <ShopWidget {...shared} mode="drawer" cart={null} AddReaction={undefined} />
+      </>
     );
   }
   const { container, unmount } = openShop({}, { ...transport, features }).show(<Widget />);
