@@ -19,6 +19,8 @@ import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
 import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
 import { Badge } from '../../src/components/drawer/badge.tsx';
+import { createDrawer } from '../../src/core/cart/state/drawer.ts';
+import { shownShop } from '../../test/support/shown-shop.ts';
 import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import type { Totals } from '../../src/core/api/totals.ts';
@@ -120,7 +122,7 @@ export function renderCart(
     screen,
     badge: renderToStaticMarkup(
       <DisplayContext.Provider value={display}>
-        <Badge cartState={{ cart, hasId: true, changes }} isOpen={false} onOpen={nothing} />
+        <Badge shopView={shownShop({ cart, changes })} drawer={createDrawer()} />
       </DisplayContext.Provider>,
     ),
     snapshots: buildSnapshots(cart, { ...elementSettings, totals }, undefined, false),

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ShopBadge } from '../components/drawer/shop-badge.tsx';
+import { Badge } from '../components/drawer/badge.tsx';
 import { DisplayContext } from '../components/ui/display.ts';
 import { useLoaded } from '../components/ui/use-loaded.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
@@ -71,20 +71,10 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
   function onNear(): void {
     if (drawer.getState().drawers.length > 0) preloadScreen();
   }
-  const badge = {
-    shopView,
-    drawer,
-    className,
-    icon: renderIcon,
-    onNear,
-    FailedAdd: loaded?.FailedAdd,
-  };
+  const badge = { shopView, drawer, className, icon: renderIcon, onOpen: open, onNear };
   return (
-    <RenderBoundary
-      fallback={() => <ShopBadge {...badge} onOpen={open} isBroken />}
-      resetKey={cart}
-    >
-      <ShopBadge {...badge} onOpen={open} />
+    <RenderBoundary fallback={() => <Badge {...badge} isBroken />} resetKey={cart}>
+      <Badge {...badge} FailedAdd={loaded?.FailedAdd} />
     </RenderBoundary>
   );
 }

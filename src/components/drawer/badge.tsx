@@ -1,43 +1,44 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
+import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';
-import { badgeView, showsNone, type BadgeCart, type BadgeView } from './badge-view.ts';
+import { badgeView, showsNone, type BadgeView } from './badge-view.ts';
 import type { FailedAdd } from '../controls/failed-add.tsx';
 import { goToInlineCart, hasInlineCart } from '../ui/inline-cart.ts';
-import { useOnline } from '../ui/use-shop.ts';
+import { useHydrated, useIsOpen, useOnline, useShopState } from '../ui/use-shop.ts';
 import { useStable } from '../ui/use-stable.ts';
 
-/** What a badge shows of the current cart. */
-interface BadgeCartState extends Pick<BadgeCart, 'cart' | 'hasId'> {
-  /** The totals with the amount to show, and the error of an item that could not be added. */
-  readonly changes: ShownChanges | undefined;
-  /** The shop, as in `data-shop` of a cart. @default unknown */
-  readonly shop?: string | undefined;
-}
-
 export interface BadgeProps {
-  readonly cartState: BadgeCartState;
+  readonly shopView: ShopView;
+  readonly drawer: Drawer;
   readonly className?: string | undefined;
   /** Renders the icon. @default the bag */
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
+  /** @default opens the drawer */
+  readonly onOpen?: (() => void) | undefined;
   /** Called when pointer or focus reaches it, before a press. */
   readonly onNear?: (() => void) | undefined;
+  /** Renders no cart, because its data could not be rendered. @default false */
+  readonly isBroken?: boolean | undefined;
   /** @default nothing can be added yet */
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
 
-function useBadgeView({ cart, hasId, changes }: BadgeCartState): BadgeView {
+function useBadgeView({ cart: read, cartId, changes }: ShopState, isBroken: boolean): BadgeView {
   const { settings, messages } = useDisplay();
   const [wasNone, setWasNone] = useState(false);
-  const totals = changes?.totals;
-  const isWaiting = changes?.progress === 'waiting';
+  const isLive = useHydrated();
+  const cart = isBroken ? null : read;
+  // A server does not know whether the browser has a cart.
+  const hasId = isBroken || !isLive || cartId !== null;
+  const { totals } = changes;
+  const isWaiting = changes.progress === 'waiting';
   const view = useMemo(
     () => badgeView({ cart, hasId, totals, isWaiting }, { settings, messages }, wasNone),
     [cart, hasId, totals, isWaiting, settings, messages, wasNone],
@@ -48,29 +49,24 @@ function useBadgeView({ cart, hasId, changes }: BadgeCartState): BadgeView {
 }
 
 interface BadgeAnnouncementsProps {
-  /** The number of items; null if there is no cart. */
-  readonly countText: string | null;
-  readonly isKnown: boolean;
-  /** Whether the shop has not confirmed an edit. */
-  readonly hasUnconfirmedEdits: boolean;
-  /** The last items that a toast has announced; null for none. */
-  readonly announcedAdd: object | null;
+  readonly view: BadgeView;
+  readonly changes: ShownChanges;
   readonly isOpen: boolean;
-  readonly shop: string | undefined;
+  readonly shop: string;
 }
 
 /** Says a new number of items, unless an open drawer, an inline cart or a toast does. */
-function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
-  const { countText, isKnown, hasUnconfirmedEdits, announcedAdd, isOpen, shop } = props;
+function BadgeAnnouncements({ view, changes, isOpen, shop }: BadgeAnnouncementsProps) {
   const { messages } = useDisplay();
-  const data = useStable({ countText, isKnown });
+  const { summary, isKnown } = view;
+  const data = useStable({ countText: summary?.countText ?? null, isKnown });
   return (
     <Announcements
       state={{
         data,
-        progress: hasUnconfirmedEdits ? 'sending' : 'current',
+        progress: hasUnconfirmedEdits(changes.progress) ? 'sending' : 'current',
         standing: [],
-        announcedAdd,
+        announcedAdd: changes.announcedAdd,
       }}
       describe={(before, after, isInToast) => {
         const count = after.countText;
@@ -91,11 +87,15 @@ function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
  * The toast of what was not sent returns once the browser is online.
  */
 export function Badge(props: BadgeProps) {
-  const { cartState, className, icon, isOpen, onOpen, onNear, FailedAdd } = props;
+  const { shopView, drawer, className, icon, onNear, isBroken = false, FailedAdd } = props;
+  const { onOpen = () => drawer.setState({ isOpen: true }) } = props;
   const { langAttributes, messages } = useDisplay();
-  const { changes, shop } = cartState;
-  const { summary, label, count, isKnown } = useBadgeView(cartState);
-  const { failedAdd = null, commands } = changes ?? {};
+  const { shop } = shopView;
+  const isOpen = useIsOpen(drawer);
+  const state = useShopState(shopView);
+  const view = useBadgeView(state, isBroken);
+  const { label, count, summary } = view;
+  const { failedAdd, commands } = state.changes;
   const error = failedAdd?.error ?? null;
   const [readError, setReadError] = useState<typeof error>(null);
   const online = useOnline();
@@ -128,14 +128,7 @@ export function Badge(props: BadgeProps) {
           badgeNodes(label, count, summary, messages, icon && <>{icon(toElement(bagNode))}</>),
         )}
       </button>
-      <BadgeAnnouncements
-        countText={summary?.countText ?? null}
-        isKnown={isKnown}
-        hasUnconfirmedEdits={changes !== undefined && hasUnconfirmedEdits(changes.progress)}
-        announcedAdd={changes?.announcedAdd ?? null}
-        isOpen={isOpen}
-        shop={shop}
-      />
+      <BadgeAnnouncements view={view} changes={state.changes} isOpen={isOpen} shop={shop} />
       {hasFailed && (
         <FailedAdd
           reasonId={isMarked ? reasonId : undefined}

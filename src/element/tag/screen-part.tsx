@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ShopBadge, type ShopBadgeProps } from '../../components/drawer/shop-badge.tsx';
+import { Badge, type BadgeProps } from '../../components/drawer/badge.tsx';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
@@ -27,7 +27,7 @@ export { checkoutHandler } from './checkout-handler.ts';
 export const css: string = drawerStyles + cartStyles + slots;
 
 interface ElementWidgetProps
-  extends Pick<ShopWidgetProps, 'AddReaction'>, Pick<ShopBadgeProps, 'FailedAdd'> {
+  extends Pick<ShopWidgetProps, 'AddReaction'>, Pick<BadgeProps, 'FailedAdd'> {
   readonly shopView: ShopView;
   readonly drawer: Drawer;
   readonly settings: ElementSettings;
@@ -85,7 +85,7 @@ function ElementCart({
 export function elementWidget(props: ElementWidgetProps): ReactNode {
   const { shopView, drawer } = props;
   const badge = (
-    <ShopBadge
+    <Badge
       shopView={shopView}
       drawer={drawer}
       icon={(standard) => <slot name="badge-icon">{standard}</slot>}

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { addedText, AddedItemsToast } from '../../../src/components/controls/toast-part.tsx';
-import type { ShopState, ShopView } from '../../../src/core/cart/shown/shop-view.ts';
-import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
+import { shownShop } from '../../support/shown-shop.ts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 
 const mug = { line: { name: 'Speckled mug' }, qty: 2 };
@@ -31,12 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const state = { changes: noChanges } as ShopState; // the toast reads only the changes
-const shopView = {
-  subscribe: () => () => undefined,
-  getState: () => state,
-  getServerState: () => state,
-} as unknown as ShopView;
+const shopView = shownShop();
 
 const toast = (onClose: () => void) => (
   <AddedItemsToast

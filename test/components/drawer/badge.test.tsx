@@ -2,15 +2,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ShopState } from '../../../src/core/cart/shown/shop-view.ts';
+import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
 import { noChanges, type ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { failedItem, quietCommands, withTotals } from '../../support/screen-controls.ts';
-import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
+import { Badge } from '../../../src/components/drawer/badge.tsx';
 import { FailedAdd } from '../../../src/components/controls/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 import { createTestService } from '../../support/service.ts';
+import { shownShop } from '../../support/shown-shop.ts';
 
 async function filledCart(): Promise<Cart> {
   const shop = createTestService();
@@ -26,39 +29,33 @@ const totalsOf = (cart: Cart, qty: number, value: number) => ({
   total_segments: [{ code: 'grand_total', value }],
 });
 
-function open(cartState: Partial<BadgeProps['cartState']> = {}) {
-  const onOpen = vi.fn();
-  const tree = (isOpen: boolean) => (
+function open(shown: Partial<ShopState> = {}, shop?: string) {
+  const drawer = createDrawer();
+  render(
     <Displayed settings={{ locale: 'en-US' }}>
-      <Badge
-        cartState={{ cart: null, hasId: false, changes: undefined, ...cartState }}
-        isOpen={isOpen}
-        onOpen={onOpen}
-        FailedAdd={FailedAdd}
-      />
-    </Displayed>
+      <Badge shopView={shownShop(shown, shop)} drawer={drawer} FailedAdd={FailedAdd} />
+    </Displayed>,
   );
-  const { rerender } = render(tree(false));
-  const setDrawerOpen = (isOpen: boolean) => rerender(tree(isOpen));
-  return { onOpen, setDrawerOpen, badge: screen.getByRole('button', { name: /cart/i }) };
+  const setDrawerOpen = (isOpen: boolean) => act(() => drawer.setState({ isOpen }));
+  return { drawer, setDrawerOpen, badge: screen.getByRole('button', { name: /cart/i }) };
 }
 
 describe('the badge', () => {
   test('shows 0 without a cart, and nothing while an unknown cart is read', () => {
     expect(open({}).badge.textContent).toContain('0');
     cleanup();
-    expect(open({ hasId: true }).badge.querySelector('[part=count]')?.textContent).toBe('');
+    expect(open({ cartId: 'a' }).badge.querySelector('[part=count]')?.textContent).toBe('');
   });
 
   test('names the number of items and the total, and opens the drawer', async () => {
-    const { badge, onOpen } = open({ hasId: true, cart: await filledCart() });
+    const { badge, drawer } = open({ cartId: 'a', cart: await filledCart() });
     expect(screen.getByRole('button', { name: /^Cart, 2 items, ?\$39\.98$/ })).toBe(badge);
     await userEvent.click(badge);
-    expect(onOpen).toHaveBeenCalledOnce();
+    expect(drawer.getState().isOpen).toBe(true);
   });
 
   test('promises no dialog, because it leads to an inline cart if the page shows one', () => {
-    const { badge, onOpen } = open({ shop: 'this' });
+    const { badge, drawer } = open({}, 'this');
     const cart = document.body.appendChild(document.createElement('section'));
     onTestFinished(() => cart.remove());
     cart.dataset['shop'] = 'this';
@@ -66,18 +63,18 @@ describe('the badge', () => {
     expect(badge.getAttribute('aria-haspopup')).toBe(null);
     expect(badge.getAttribute('aria-expanded')).toBe(null);
     fireEvent.click(badge);
-    expect(onOpen).not.toHaveBeenCalled();
+    expect(drawer.getState().isOpen).toBe(false);
   });
 
   test('names no total while it is that of other items', async () => {
     const cart = await filledCart();
     const changes = withTotals({ data: totalsOf(cart, 3, 59.97), status: 'stale' });
-    const { badge } = open({ hasId: true, cart, changes });
+    const { badge } = open({ cartId: 'a', cart, changes });
     expect(screen.getByRole('button', { name: 'Cart, 2 items' })).toBe(badge);
     // For as long as a change waits for a connection, it is not shown either.
     expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('$59.97');
     cleanup();
-    const waiting = open({ hasId: true, cart, changes: { ...changes, progress: 'waiting' } });
+    const waiting = open({ cartId: 'a', cart, changes: { ...changes, progress: 'waiting' } });
     expect(waiting.badge.querySelector('[part=subtotal]')).toBeNull();
   });
 
@@ -87,7 +84,7 @@ describe('the badge', () => {
   ] as const)('fades its total if it could not be read again: %s', async (status, stale) => {
     const cart = await filledCart();
     const changes = withTotals({ data: totalsOf(cart, 2, 35.98), status });
-    const { badge } = open({ hasId: true, cart, changes });
+    const { badge } = open({ cartId: 'a', cart, changes });
     const amount = badge.querySelector<HTMLElement>('[part=subtotal]');
     expect([amount?.textContent, amount?.dataset['stale']]).toEqual(['$35.98', stale]);
   });
@@ -98,7 +95,7 @@ describe('the badge', () => {
   ])('of %i pieces shows %s, and names all of them', async (qty, shown, named) => {
     const cart = await filledCart();
     const { badge } = open({
-      hasId: true,
+      cartId: 'a',
       cart: { ...cart, items: [{ ...cart.items?.[0], qty }] },
     });
     expect(badge.querySelector('[part=count]')?.textContent).toBe(shown);
