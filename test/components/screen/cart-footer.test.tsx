@@ -206,7 +206,7 @@ describe('a checkout while the code of the controls', () => {
 
   test('is loading starts when it is clear that it will not arrive', () => {
     vi.useFakeTimers();
-    const loading = loadingChanges({ lines: true, items: true, totals: false });
+    const loading = loadingChanges({ features: new Set(['items']), controls: new Set() });
     const checkOut = press(loading, () => new Promise(() => undefined));
     act(() => void vi.advanceTimersByTime(14_999));
     expect(checkOut).not.toHaveBeenCalled();

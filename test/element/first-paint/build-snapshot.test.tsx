@@ -142,11 +142,10 @@ describe('the snapshot of a cart', () => {
   ])('has the visible markup of the cart: %s, %j', async (sample, attributes) => {
     const cart = await decodedSample(sample);
     const settings = parsedSettings(attributes);
-    const lines = settings.features.size + settings.controls.size > 0;
     const props = makeScreenProps({
       cart,
       settings: screenSettings(settings),
-      changes: loadingChanges({ lines, items: lines, totals: false }),
+      changes: loadingChanges(settings),
     });
     const html = renderToStaticMarkup(<ShownScreen {...props} />);
     const screen = new DOMParser().parseFromString(html, 'text/html').body;

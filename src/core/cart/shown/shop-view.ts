@@ -19,7 +19,7 @@ import {
   type ChangesSource,
 } from './shown-changes.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
-import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
+import type { DeclaredControls } from '../../view/line-controls.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
 export interface Shop {
@@ -69,16 +69,10 @@ export interface ShopView extends CartMutations {
 
 /** Creates the view of one widget or element on a shop of the page. */
 export function createShopView(options: ShopViewOptions): ShopView {
-  const { session, reader, features, onChangesLoaded } = options;
+  const { session, reader, features, controls, onChangesLoaded } = options;
   const { create, assign } = createCartMutations(session);
-  const declared = {
-    lines: hasLineControls(features, options.controls),
-    items: features.has('items'),
-    totals: features.has('totals'),
-    catalogue: features.has('catalogue'),
-  };
   const code = createLoader(options.loadChanges);
-  const [whileLoading, afterFailure] = [loadingChanges(declared), failedChanges(declared)];
+  const [whileLoading, afterFailure] = [loadingChanges(options), failedChanges(options)];
   const stable = createStable<ShopState>();
   const beforeSignIn = createBeforeSignIn();
   const readOnly = lastResult(readOnlyChanges);
@@ -104,7 +98,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
 
   /** Loads the code that changes the cart. Without it, the cart can still be read. */
   function loadCode(): void {
-    if (declared.lines || features.size > 0) code.load().catch(() => undefined);
+    if (features.size + controls.size > 0) code.load().catch(() => undefined);
   }
 
   const { subscribe, notify } = createShared(() => {

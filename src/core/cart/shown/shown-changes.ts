@@ -1,5 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';
+import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { LineProductOf } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
@@ -85,29 +86,21 @@ export const readOnlyChanges = ({ commands, totals }: ShownChanges): ShownChange
  * What is shown if the chunk `controls` could not be loaded. With declared totals, the amounts are
  * unknown.
  */
-export const failedChanges = ({ totals }: { readonly totals: boolean }): ShownChanges => ({
+export const failedChanges = ({ features }: DeclaredControls): ShownChanges => ({
   ...noChanges,
-  totals: totals ? { ...noTotals, status: 'failed' } : null,
+  totals: features.has('totals') ? { ...noTotals, status: 'failed' } : null,
 });
 
 /** What is shown while the chunk `controls` is loading: reserves the space of the declared features. */
-export const loadingChanges = ({
-  lines,
-  items,
-  totals,
-  catalogue,
-}: {
-  /** Whether the lines have controls: by the feature `items`, or those that the page handles. */
-  readonly lines: boolean;
-  readonly items: boolean;
-  readonly totals: boolean;
-  readonly catalogue?: boolean;
-}): ShownChanges => ({
-  ...noChanges,
-  addsItems: items,
-  // Items that the page adds wait for the chunk too.
-  progress: lines ? 'arriving' : 'done',
-  lines: lines ? noLineEdits : null,
-  totals: totals ? { ...noTotals, status: 'pending' } : null,
-  lineProduct: catalogue === true ? null : undefined,
-});
+export function loadingChanges({ features, controls }: DeclaredControls): ShownChanges {
+  const hasLines = hasLineControls(features, controls);
+  return {
+    ...noChanges,
+    addsItems: features.has('items'),
+    // Items that the page adds wait for the chunk too.
+    progress: hasLines ? 'arriving' : 'done',
+    lines: hasLines ? noLineEdits : null,
+    totals: features.has('totals') ? { ...noTotals, status: 'pending' } : null,
+    lineProduct: features.has('catalogue') ? null : undefined,
+  };
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CartFeature } from '../../../../src/core/api/feature-names.ts';
 import { amountSource } from '../../../../src/core/cart/state/totals-state.ts';
 import {
   failedChanges,
@@ -6,8 +7,14 @@ import {
   noChanges,
 } from '../../../../src/core/cart/shown/shown-changes.ts';
 
+/** What a page declares that has no controls of its own. */
+const declared = (...features: readonly CartFeature[]) => ({
+  features: new Set(features),
+  controls: new Set<never>(),
+});
+
 test('while the code is loading, space is kept for what was declared, and nothing can be changed', () => {
-  expect(loadingChanges({ lines: true, items: true, totals: true })).toMatchObject({
+  expect(loadingChanges(declared('items', 'totals'))).toMatchObject({
     hasQuantity: false,
     hasRemove: false,
     lines: { removed: [] },
@@ -15,11 +22,11 @@ test('while the code is loading, space is kept for what was declared, and nothin
     coupon: null,
     commands: undefined,
   });
-  expect(loadingChanges({ lines: false, items: false, totals: false })).toEqual(noChanges);
+  expect(loadingChanges(declared())).toEqual(noChanges);
 });
 
 test('if the code could not be loaded, nothing can be changed and declared totals are unknown', () => {
-  expect(amountSource(failedChanges({ totals: true }).totals)).toBe('failed');
-  expect(failedChanges({ totals: true })).toMatchObject({ lines: null, coupon: null });
-  expect(failedChanges({ totals: false })).toEqual(noChanges);
+  expect(amountSource(failedChanges(declared('totals')).totals)).toBe('failed');
+  expect(failedChanges(declared('totals'))).toMatchObject({ lines: null, coupon: null });
+  expect(failedChanges(declared())).toEqual(noChanges);
 });
