@@ -4,8 +4,8 @@ import { underLock, type Locks } from './locks.ts';
 export interface CreateOnceOptions {
   /** The name of the lock. */
   readonly key: string;
-  /** Calls of one page with the same flight share one creation. @default key */
-  readonly flight?: string | undefined;
+  /** Calls of one page with the same flight share one creation. */
+  readonly flight: string;
   readonly shared: SharedState;
   /** Undefined if the browser has none. */
   readonly locks: Locks | undefined;
@@ -14,8 +14,6 @@ export interface CreateOnceOptions {
    * create a cart.
    */
   readonly lockWait: number;
-  /** @default AbortSignal.timeout */
-  readonly expire?: (milliseconds: number) => AbortSignal;
   /** Returns what another tab has created in the meantime, or null. */
   readonly existing: () => string | null;
   readonly create: () => Promise<string>;
@@ -46,16 +44,12 @@ async function inTurn(
   run: () => Promise<string>,
   linger: () => Promise<void>,
 ): Promise<string> {
-  const {
-    locks,
-    key: name,
-    lockWait,
-    expire = (milliseconds: number) => AbortSignal.timeout(milliseconds),
-  } = options;
+  const { locks, key: name, lockWait } = options;
   if (locks === undefined) return run();
   let holder = await holderOf(locks, name);
   for (let waits = 1; waits <= maxHolders; waits += 1) {
-    const begun = await underLock(locks, { name, run, linger, signal: expire(lockWait) });
+    const signal = AbortSignal.timeout(lockWait);
+    const begun = await underLock(locks, { name, run, linger, signal });
     if (begun !== undefined) return begun.result;
     const next = await holderOf(locks, name);
     if (next === undefined || next === holder) break;
@@ -74,7 +68,7 @@ async function inTurn(
  * cache. A failure ends the flight, and the next call tries again.
  */
 export function createOnce(options: CreateOnceOptions): Promise<string> {
-  const { flight: name = options.key, shared, existing, create } = options;
+  const { flight: name, shared, existing, create } = options;
   const inFlight = shared.flights.get(name);
   if (inFlight !== undefined) return inFlight;
   let hasCreated = false;

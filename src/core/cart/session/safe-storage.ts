@@ -44,17 +44,14 @@ export function createSafeStorage(
     readStored,
     /** The value in memory, otherwise the stored one. Null and undefined as above. */
     read: (key: string): string | null | undefined => memory.get(key) ?? readStored(key),
-    /** Returns false if the value is only in memory. */
-    write(key: string, value: string): boolean {
+    write(key: string, value: string): void {
       try {
         storage?.setItem(key, value);
       } catch {
         // Denied or full.
       }
-      const isStored = readStored(key) === value;
-      if (isStored) memory.delete(key);
+      if (readStored(key) === value) memory.delete(key);
       else memory.set(key, value);
-      return isStored;
     },
     remove(key: string): void {
       memory.delete(key);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createOnce,
   type CreateOnceOptions,
@@ -13,6 +13,7 @@ function browser() {
   let tabs = 0;
   const tab = (overrides: Partial<CreateOnceOptions> = {}): CreateOnceOptions => ({
     key: 'cart',
+    flight: 'cart',
     shared: sharedState({}),
     locks: locks.tab(`tab-${(tabs += 1)}`),
     lockWait: 5000,
@@ -79,16 +80,17 @@ describe('creating exactly once', () => {
     const { state, tab, locks } = browser();
     const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
     const waits: AbortController[] = [];
-    const expire = (): AbortSignal => {
-      const wait = new AbortController();
-      waits.push(wait);
-      return wait.signal;
-    };
     const [first, second] = gates.map((gate) => createOnce(tab({ create: () => gate.promise })));
     await vi.waitFor(() => {
       expect(locks.held()).toEqual(['cart']);
     });
-    const third = createOnce(tab({ expire }));
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const wait = new AbortController();
+      waits.push(wait);
+      return wait.signal;
+    });
+    onTestFinished(() => timeout.mockRestore());
+    const third = createOnce(tab());
     await vi.waitFor(() => {
       expect(waits).toHaveLength(1);
     });
