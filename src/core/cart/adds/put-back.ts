@@ -3,7 +3,7 @@ import type { NewCartItem } from '../../api/arguments.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { AddCallResult } from './add-command.ts';
 import { canBeRestored } from '../lines/can-be-restored.ts';
-import { inOneTab, locksOf, lockWaitOf } from '../session/locks.ts';
+import { inOneTab, lockWaitOf } from '../session/locks.ts';
 import {
   emptyReceipt,
   type EndedNews,
@@ -14,7 +14,6 @@ import {
   type UnsavedChange,
 } from '../session/news.ts';
 import { writeVisit } from '../session/record-contents.ts';
-import { keyBeside } from '../session/record-keys.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
 /** Adds items, and says what became of them. Never rejects. */
@@ -89,19 +88,19 @@ async function putBack(
  * @throws if another tab does not end
  */
 function putBackInOneTab(
-  { cartStore, newsStore, options }: PutBackSession,
+  session: PutBackSession,
   run: () => Promise<News | null>,
 ): Promise<News | null> {
-  const { key, readCurrentId } = cartStore;
+  const { cartStore, newsStore, options } = session;
   const unlessPutBack = async (): Promise<News | null> => {
     const offer = newsStore.getState().find(({ kind }) => kind === 'ended');
     // Another cart has replaced it: another tab has put the items back.
-    return offer !== undefined && readCurrentId() === offer.cartId ? run() : null;
+    return offer !== undefined && cartStore.readCurrentId() === offer.cartId ? run() : null;
   };
-  const { api, createCart, locks } = options;
+  const { api, createCart } = options;
   // The page's `createCart` may never settle in the other tab. Requests have a timeout.
   const signal = createCart && AbortSignal.timeout(lockWaitOf(api));
-  return inOneTab(locksOf(locks), keyBeside(key, 'ended'), unlessPutBack, signal);
+  return inOneTab(session, 'ended', unlessPutBack, signal);
 }
 
 /** What is put back, by its receipt: a page with two carts has two buttons for it. */

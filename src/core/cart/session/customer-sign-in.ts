@@ -3,8 +3,7 @@ import { isCustomers, type Cart } from '../../api/cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { GuestCartError, hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
 import { getCustomerCart } from './customer-cart.ts';
-import { inOneTab, locksOf, lockWaitOf } from './locks.ts';
-import { keyBeside } from './record-keys.ts';
+import { inOneTab, lockWaitOf } from './locks.ts';
 import type { AssignCall, SessionDependencies } from './session-types.ts';
 
 /** Whether the guest's id still reads the cart of a guest. True if unknown. */
@@ -85,11 +84,7 @@ async function signInOnce(dependencies: SessionDependencies, call: AssignCall): 
  */
 function signIn(dependencies: SessionDependencies, call: AssignCall): Promise<boolean> {
   // A second tab waits, and then finds the customer's cart.
-  return inOneTab(
-    locksOf(dependencies.options.locks),
-    keyBeside(dependencies.cartStore.key, 'sign-in'),
-    () => signInOnce(dependencies, call),
-  );
+  return inOneTab(dependencies, 'sign-in', () => signInOnce(dependencies, call));
 }
 
 /**

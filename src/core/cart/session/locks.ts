@@ -1,4 +1,5 @@
 import type { GuestCartApi } from '../../api/create-api.ts';
+import { keyBeside } from './record-keys.ts';
 
 /**
  * The part of the Web Locks API that is used. Without `query`, the wait for a lock is limited to
@@ -58,19 +59,27 @@ export function underLock<T>(
   });
 }
 
+/** The session whose tabs take turns. */
+interface LockedSession {
+  readonly cartStore: { readonly key: string };
+  readonly options: { readonly locks?: Locks | null | undefined };
+}
+
 /**
  * Runs in one tab at a time, if the browser has locks and allows them.
  *
- * @param name of the lock
+ * @param name of the lock, beside the record
  * @param signal ends the wait for the lock: rejects with its reason, and nothing has run
  */
 export async function inOneTab<T>(
-  locks: Locks | undefined,
-  name: string,
+  { cartStore, options }: LockedSession,
+  name: 'ended' | 'sign-in',
   run: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const begun = locks && (await underLock(locks, { name, run, signal }));
+  const locks = locksOf(options.locks);
+  const key = keyBeside(cartStore.key, name);
+  const begun = locks && (await underLock(locks, { name: key, run, signal }));
   if (begun !== undefined) return begun.result;
   signal?.throwIfAborted();
   return run();
