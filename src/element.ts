@@ -10,10 +10,12 @@ import {
   settings as allSettings,
   type GuestCartSettings,
 } from './core/settings/settings.ts';
+import { listenForAdds } from './element/script-tag/declarative-adds.ts';
 import { replaceDefaults } from './element/settings/element-defaults.ts';
+import { addByButton } from './element/tag/add-by-button.ts';
 import { setBaseStyles } from './element/tag/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
-import { loadDiagnostics } from './element/tag/load-chunks.ts';
+import { loadDiagnostics, preloadForAdds } from './element/tag/load-chunks.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
 export type { NewCartItem } from './core/api/arguments.ts';
@@ -26,7 +28,6 @@ export type { GuestCartAttributes, GuestCartEvents } from './element/tag/dom-typ
 export type { GuestCartMode } from './core/settings/settings.ts';
 export type { GuestCartSettings };
 export { configureElements, type ElementOptions } from './element/settings/element-defaults.ts';
-export { handleAddButtons } from './element/script-tag/handle-add-buttons.ts';
 
 function withBaseStyles(element: typeof ElementClass): typeof ElementClass {
   setBaseStyles(baseStyles);
@@ -65,4 +66,13 @@ export function setElementDefaults(settings: GuestCartSettings): void {
     }
     for (const name of unknown) diagnostics.log(diagnostics.unknownDefault(name).message);
   });
+}
+
+/**
+ * Makes buttons and forms with `data-guest-cart-add` add products, as the script tag does. Call it
+ * once on a page whose own bundle defines the element.
+ */
+export function handleAddButtons(): void {
+  listenForAdds(addByButton);
+  preloadForAdds();
 }
