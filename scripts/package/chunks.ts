@@ -53,6 +53,11 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
     loads:
       'when the page is idle, because after a deployment the shop may no longer have the file; before that, when a cart is created, or the shop sends an error',
     uses: ['badge', 'app'],
+    shared: {
+      'src/core/cart/lines/can-be-restored.ts': 'controls and the news import it',
+      'src/core/api/unsupported-features.ts': 'controls and a sign-in import it',
+      'src/core/api/line-fields.ts': 'controls and a sign-in import it',
+    },
   },
   controls: {
     root: 'src/element/controls/element-controls-part.ts',

@@ -4,7 +4,3 @@
 export { errorFromResponse } from '../../core/api/error-from-response.ts';
 export { createCart } from '../../core/cart/session/create-cart.ts';
 export { elementProblems, tagProblems } from '../settings/setting-problems.ts';
-// What the controls share with the news and with a sign-in.
-export { canBeRestored } from '../../core/cart/lines/can-be-restored.ts';
-export { unsupportedFeatures } from '../../core/api/unsupported-features.ts';
-export { publicLine } from '../../core/api/line-fields.ts';
