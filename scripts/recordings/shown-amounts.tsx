@@ -83,8 +83,6 @@ export function renderCart(
   const cartDisplay: CartDisplay = {
     settings: { ...options, details: 'full' },
     messages: en,
-    place: 'page',
-    closeDrawer: undefined,
   };
   const screen = renderToStaticMarkup(
     <DisplayContext.Provider value={display}>

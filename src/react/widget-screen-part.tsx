@@ -25,7 +25,7 @@ export interface WidgetCartProps {
 }
 
 /** The cart of a widget, in each of its states. */
-export function WidgetCart({ widget, shopView, drawer }: WidgetCartProps) {
+export function WidgetCart({ widget, shopView }: WidgetCartProps) {
   const { renderLine, renderPicture, renderLink, renderSummary } = widget;
   const { resolveItem, className, slots, customer, onCheckout } = widget;
   return (
@@ -39,7 +39,6 @@ export function WidgetCart({ widget, shopView, drawer }: WidgetCartProps) {
         className,
       }}
       partLoaders={widgetPartLoaders}
-      drawer={drawer}
       customer={customer}
       onCheckout={onCheckout}
     />

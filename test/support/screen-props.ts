@@ -1,4 +1,3 @@
-import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
 import type { CartState, ScreenCommands } from '../../src/components/notices/cart-state.ts';
 import type { ControlsPart } from '../../src/components/screen/use-controls.ts';
 import type { Customization } from '../../src/components/ui/render-props.ts';
@@ -26,7 +25,7 @@ export interface ScreenOptions
     CartState,
     Partial<ScreenCommands>,
     Pick<Customization, 'resolveItem'>,
-    Pick<CartScreenProps, 'closeDrawer'>,
+    Pick<ShownScreenProps, 'closeDrawer'>,
     Partial<Pick<ShopDisplay, 'settings' | 'messages'>> {
   /** The controls chunk, if it has loaded before the first render. @default it has not */
   readonly controlsPart?: ControlsPart;

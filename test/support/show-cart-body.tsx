@@ -28,8 +28,6 @@ export function Displayed({ settings = {}, children }: DisplayedProps) {
   const display: CartDisplay = {
     settings: screenSettings(settings),
     messages: en,
-    place: 'page',
-    closeDrawer: undefined,
   };
   return (
     <DisplayContext.Provider value={display}>

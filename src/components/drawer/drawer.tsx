@@ -1,17 +1,32 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import {
+  addDrawer,
+  dismissDrawer,
+  drawerToOpen,
+  type Drawer as DrawerStore,
+  type MountedDrawer,
+} from '../../core/cart/state/drawer.ts';
 import { browserEventOf, type BrowserEventSource } from '../ui/browser-event.ts';
 import { CloseButton } from '../ui/close-button.tsx';
-import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
+import { CloseDrawerContext, useDisplay } from '../ui/display.ts';
 import { useFocusReturn } from '../ui/focus-drawer.ts';
-import { useDisplay } from '../ui/display.ts';
+import { isRendered } from '../ui/is-rendered.ts';
+import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface DrawerProps {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly isOpen: boolean;
-  /** The shopper closes it. */
-  readonly onDismiss: () => void;
-  /** The shopper follows a link in it. */
-  readonly onLeave: () => void;
+  readonly shopView: ShopView;
+  readonly drawer: DrawerStore;
   /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */
   readonly children: ReactNode;
 }
@@ -47,19 +62,33 @@ function closeForLink(
   });
 }
 
-/**
- * A modal `<dialog>` with a close button. The browser keeps focus inside, closes it on Escape and
- * restores focus. The page does not scroll meanwhile. In jsdom, which has no `showModal`, it opens
- * without being modal.
- */
-export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerProps) {
-  const { messages, langAttributes, matchPageColours, lockPageScroll } = useDisplay();
-  const pressed = useRef<EventTarget>(null);
-  const returnFocus = useFocusReturn(dialog);
+/** Adds a drawer to those of the shop, of which one opens. Returns whether this one is open. */
+function useIsOpenHere(dialog: RefObject<HTMLDialogElement | null>, drawer: DrawerStore): boolean {
+  const mounted = useMemo<MountedDrawer>(
+    () => ({
+      canBeSeen() {
+        const around = dialog.current?.parentElement;
+        return around == null || isRendered(around);
+      },
+    }),
+    [dialog],
+  );
+  useEffect(() => addDrawer(drawer, mounted), [drawer, mounted]);
+  const opens = (): boolean => (drawerToOpen(drawer.getState().drawers) ?? mounted) === mounted;
+  return useSyncExternalStore(
+    drawer.subscribe,
+    () => drawer.getState().isOpen && opens(),
+    () => false,
+  );
+}
+
+/** Opens and closes the dialog. Returns whether it has its content, which follows by a frame. */
+function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): boolean {
+  const { matchPageColours, lockPageScroll } = useDisplay();
   const [hasContent, setHasContent] = useState(isOpen);
   useAfterRenderEffect(
     () => (isOpen && dialog.current !== null ? matchPageColours?.(dialog.current) : undefined),
-    [isOpen, matchPageColours],
+    [dialog, isOpen, matchPageColours],
   );
   // preact runs `useEffect` after the frame, so the frame would not show the drawer yet.
   useAfterRenderEffect(() => {
@@ -68,7 +97,7 @@ export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerP
     if (typeof element.showModal !== 'function') element.toggleAttribute('open', isOpen);
     else if (isOpen) element.showModal();
     else element.close();
-  }, [isOpen]);
+  }, [dialog, isOpen]);
   // After the cart: the browser lays out the page again, for which the lines would wait a frame.
   const isLocked = isOpen && hasContent;
   useEffect(() => (isLocked ? lockPageScroll?.() : undefined), [isLocked, lockPageScroll]);
@@ -85,7 +114,41 @@ export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerP
     return () => {
       isClosed = false;
     };
-  }, [isOpen]);
+  }, [dialog, isOpen]);
+  return hasContent;
+}
+
+/** Has the cart read before the drawer opens, and its offers end when the drawer closes. */
+function useCartInDrawer(shopView: ShopView, isOpen: boolean): void {
+  // Causes no renders.
+  useEffect(() => shopView.subscribe(() => undefined), [shopView]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => {
+      // A drawer has shown what was added, and offered to undo what was removed.
+      const { itemsToShow, commands } = shopView.getState().changes;
+      itemsToShow?.forget();
+      commands?.closeUndos();
+    };
+  }, [isOpen, shopView]);
+}
+
+/**
+ * A drawer of the shop: a modal `<dialog>` with a close button. The browser keeps focus inside,
+ * closes it on Escape and restores focus. The page does not scroll meanwhile. In jsdom, which has no
+ * `showModal`, it opens without being modal.
+ */
+export function Drawer({ shopView, drawer, children }: DrawerProps) {
+  const { messages, langAttributes } = useDisplay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  const isOpen = useIsOpenHere(dialog, drawer);
+  const returnFocus = useFocusReturn(dialog);
+  const hasContent = useDialog(dialog, isOpen);
+  useBackCloses(drawer, isOpen);
+  useCartInDrawer(shopView, isOpen);
+  const dismiss = useCallback(() => dismissDrawer(drawer), [drawer]);
+  const leave = (): void => drawer.setState({ isOpen: false });
   return (
     <dialog
       ref={dialog}
@@ -97,7 +160,7 @@ export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerP
         // React also calls this for a dialog inside this one. The drawer may have been opened again
         // since.
         if (target !== dialog.current || dialog.current.open) return;
-        onDismiss();
+        dismiss();
         returnFocus();
       }}
       // The browser closes the dialog, unless the page prevents it on the document, as the gallery
@@ -112,8 +175,8 @@ export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerP
         const { target } = event;
         // The target of a click on the backdrop is the dialog. So is that of a text selection that
         // began inside the dialog and ended outside, which must not close it.
-        if (target === dialog.current && target === pressed.current) onDismiss();
-        else if (target instanceof Element) closeForLink(target.closest('a'), event, onLeave);
+        if (target === dialog.current && target === pressed.current) dismiss();
+        else if (target instanceof Element) closeForLink(target.closest('a'), event, leave);
       }}
     >
       <div className="gc-drawer-body">
@@ -121,9 +184,11 @@ export function Drawer({ dialog, isOpen, onDismiss, onLeave, children }: DrawerP
           className="gc-drawer-close"
           part="close"
           label={messages.close}
-          onPress={onDismiss}
+          onPress={dismiss}
         />
-        {hasContent && children}
+        {hasContent && (
+          <CloseDrawerContext.Provider value={dismiss}>{children}</CloseDrawerContext.Provider>
+        )}
       </div>
     </dialog>
   );

@@ -3,7 +3,7 @@ import { enOrder, type OrderMessages } from '../../core/messages/en-order.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useCartDisplay, useCloseDrawer } from '../ui/display.ts';
 import { Button } from '../ui/button.tsx';
 import { ContinueShopping } from '../ui/continue-shopping.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -74,7 +74,8 @@ interface OrderedProps extends OrderedOptions {
 
 /** Thanks for the order, above what was ordered. */
 function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedProps): ReactNode {
-  const { settings, closeDrawer } = useCartDisplay();
+  const { settings } = useCartDisplay();
+  const closeDrawer = useCloseDrawer();
   const box = useRef<HTMLDivElement>(null);
   // After `useKeptFocus`, which moves the focus of a button that is gone into the cart.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { headerNode } from '../../core/markup/cart.ts';
-import { useCartDisplay, useDisplay } from '../ui/display.ts';
+import { useCartDisplay, useCloseDrawer, useDisplay } from '../ui/display.ts';
 import { toSlot, type Slot } from '../ui/slots.ts';
 import { matchColourBehind } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
@@ -67,7 +67,8 @@ export function CartPanel(props: CartPanelProps) {
   const { attributes, title, countText, isInert, isReading, onRefresh, notice, status } = props;
   const { slot, children } = props;
   const { className, state, freshness, shop } = attributes;
-  const { settings, place } = useCartDisplay();
+  const { settings } = useCartDisplay();
+  const isInDrawer = useCloseDrawer() !== undefined;
   const { langAttributes } = useDisplay();
   const { headingLevel } = settings;
   const id = useId();
@@ -80,8 +81,8 @@ export function CartPanel(props: CartPanelProps) {
   useKeptTexts(root);
   // A drawer has its own colours. Reading styles here would delay the frame that shows its lines.
   useAfterRenderEffect(
-    () => (place === 'page' && root.current ? matchColourBehind(root.current) : undefined),
-    [place],
+    () => (isInDrawer || !root.current ? undefined : matchColourBehind(root.current)),
+    [isInDrawer],
   );
   const heading = (
     <Heading level={headingLevel} id={id} className="gc-title" part="title">
@@ -96,7 +97,7 @@ export function CartPanel(props: CartPanelProps) {
       part="root"
       {...langAttributes}
       // In a drawer, the dialog is the landmark: a region would say the same name once more.
-      aria-labelledby={place === 'page' ? id : undefined}
+      aria-labelledby={isInDrawer ? undefined : id}
       data-state={state}
       data-freshness={freshness}
       data-shop={shop}

@@ -7,28 +7,19 @@ import { Notice } from '../ui/notice.tsx';
 import { stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
 import { CartDisplayContext, useCartDisplay, useDisplay, type CartDisplay } from '../ui/display.ts';
-import { useStable } from '../ui/use-stable.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { useScreen, type ScreenInput } from './use-screen.ts';
 
-export interface CartScreenProps extends ScreenInput {
-  /** Closes the drawer that contains the cart. @default the cart is in the page */
-  readonly closeDrawer?: CartDisplay['closeDrawer'];
-}
-
 /** The screen of a cart in each of its states, from plain data. */
-export function CartScreen({ closeDrawer, ...input }: CartScreenProps) {
-  const { settings, messages: own } = useDisplay();
-  const messages = useMemo(() => mergeMessages(enScreen, own), [own]);
-  const context = useStable<CartDisplay>({
-    settings,
-    messages,
-    place: closeDrawer === undefined ? 'page' : 'drawer',
-    closeDrawer,
-  });
+export function CartScreen(input: ScreenInput) {
+  const { settings, messages } = useDisplay();
+  const display = useMemo<CartDisplay>(
+    () => ({ settings, messages: mergeMessages(enScreen, messages) }),
+    [settings, messages],
+  );
   return (
-    <CartDisplayContext.Provider value={context}>
+    <CartDisplayContext.Provider value={display}>
       <Screen {...input} />
     </CartDisplayContext.Provider>
   );

@@ -1,5 +1,5 @@
 import { ContinueShopping } from '../ui/continue-shopping.tsx';
-import { useCartDisplay } from '../ui/display.ts';
+import { useCartDisplay, useCloseDrawer } from '../ui/display.ts';
 import type { Customization } from '../ui/render-props.ts';
 
 export interface EmptyStateProps {
@@ -8,7 +8,8 @@ export interface EmptyStateProps {
 
 /** Says that there is nothing in the cart, or no cart, with the way back to the shop. */
 export function EmptyState({ custom: { slot, renderProps } }: EmptyStateProps) {
-  const { messages, closeDrawer } = useCartDisplay();
+  const { messages } = useCartDisplay();
+  const closeDrawer = useCloseDrawer();
   return (
     <div className="gc-empty">
       {slot(

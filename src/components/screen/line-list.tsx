@@ -13,7 +13,7 @@ import { pluralText } from '../../core/messages/fill-message.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import { useCartDisplay } from '../ui/display.ts';
+import { useCartDisplay, useCloseDrawer } from '../ui/display.ts';
 import { Heading } from '../ui/heading.tsx';
 import { focusNewLine } from '../ui/focus-cart.ts';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
@@ -176,8 +176,8 @@ function useRows(
   { view, layout, renderProps }: LineListProps,
   hasPictures: boolean,
 ): readonly ReactElement[] {
-  const { place } = useCartDisplay();
-  const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines[place]));
+  const first = firstLines[useCloseDrawer() === undefined ? 'page' : 'drawer'];
+  const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, first));
   const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
   const loadedForLines = useLoadedForLines(layout);
   const { loaded, hasControls } = layout;

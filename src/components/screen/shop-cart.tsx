@@ -1,17 +1,14 @@
-import { useMemo } from 'react';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { isReadOnly } from '../../core/cart/session/record.ts';
-import { dismissDrawer, type Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { leaveForCheckout } from '../notices/use-news.ts';
 import { useHydrated, useOnline, useShopState } from '../ui/use-shop.ts';
 import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
-import { CartScreen, type CartScreenProps } from './cart-screen.tsx';
+import { CartScreen } from './cart-screen.tsx';
+import type { ScreenInput } from './use-screen.ts';
 
-export interface ShopCartProps extends Pick<CartScreenProps, 'custom' | 'partLoaders'> {
+export interface ShopCartProps extends Pick<ScreenInput, 'custom' | 'partLoaders'> {
   readonly shopView: ShopView;
-  /** The drawer that contains the cart. @default the cart is in the page */
-  readonly drawer?: Drawer | undefined;
   /** The signed-in customer, to whom the cart can be assigned. @default none */
   readonly customer?:
     | {
@@ -57,12 +54,11 @@ function useCartState(
   };
 }
 
-/** The cart of a shop with its buttons, in the page or in a drawer. */
+/** The cart of a shop with its buttons. */
 export function ShopCart(props: ShopCartProps) {
-  const { shopView, drawer, customer, onCheckout, ...screen } = props;
+  const { shopView, customer, onCheckout, ...screen } = props;
   const { session, read, create, assign } = shopView;
   const state = useShopState(shopView);
-  const closeDrawer = useMemo(() => drawer && (() => dismissDrawer(drawer)), [drawer]);
   const { cart, cartId } = state;
   const cartState = useCartState(state, props);
   const commands: ScreenCommands = {
@@ -78,13 +74,5 @@ export function ShopCart(props: ShopCartProps) {
         onCheckout({ cart, cartId });
       }),
   };
-  return (
-    <CartScreen
-      {...screen}
-      cartState={cartState}
-      commands={commands}
-      session={session}
-      closeDrawer={closeDrawer}
-    />
-  );
+  return <CartScreen {...screen} cartState={cartState} commands={commands} session={session} />;
 }

@@ -32,14 +32,11 @@ export interface ShopDisplay {
  */
 export interface CartDisplay extends Pick<ShopDisplay, 'settings'> {
   readonly messages: ScreenMessages & Partial<Messages>;
-  /** Where the cart is. In a drawer, the dialog is named and coloured in place of the cart. */
-  readonly place: 'page' | 'drawer';
-  /** Closes the drawer that contains the cart. Undefined for a cart in the page. */
-  readonly closeDrawer: (() => void) | undefined;
 }
 
 export const DisplayContext = createContext<ShopDisplay | null>(null);
 export const CartDisplayContext = createContext<CartDisplay | null>(null);
+export const CloseDrawerContext = createContext<(() => void) | undefined>(undefined);
 
 /** Returns the display of the widget or element around a badge, a drawer or a toast. */
 export function useDisplay(): ShopDisplay {
@@ -54,3 +51,6 @@ export function useCartDisplay(): CartDisplay {
   if (display === null) throw new TypeError('useCartDisplay needs a CartDisplayContext');
   return display;
 }
+
+/** Returns what closes the drawer around a component. Undefined in a cart that is in the page. */
+export const useCloseDrawer = () => useContext(CloseDrawerContext);

@@ -63,7 +63,6 @@ function ElementCart({
   settings,
   resolveItem,
   controls,
-  drawer,
   shopView,
   onCheckout,
 }: ElementWidgetProps): ReactNode {
@@ -72,7 +71,6 @@ function ElementCart({
   return (
     <ShopCart
       shopView={shopView}
-      drawer={settings.mode === 'inline' ? undefined : drawer}
       onCheckout={onCheckout}
       partLoaders={{ ...partLoaders, controls }}
       customer={customer}

@@ -12,8 +12,6 @@ import { withLines } from '../../support/screen-controls.ts';
 const display: CartDisplay = {
   settings: screenSettings({}),
   messages: en,
-  place: 'page',
-  closeDrawer: undefined,
 };
 const options = {
   display,

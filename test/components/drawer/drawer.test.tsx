@@ -1,32 +1,32 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createRef, StrictMode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { Drawer } from '../../../src/components/drawer/drawer.tsx';
 import { DisplayContext } from '../../../src/components/ui/display.ts';
+import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
+import { shownShop } from '../../support/shown-shop.ts';
 
 function open(isOpen = true) {
-  const onDismiss = vi.fn();
-  const onLeave = vi.fn();
-  const dialogRef = createRef<HTMLDialogElement>();
-  const tree = (shown: boolean) => (
+  const drawer = createDrawer();
+  drawer.setState({ isOpen });
+  const { container } = render(
     <StrictMode>
       <Displayed>
-        <Drawer dialog={dialogRef} isOpen={shown} onDismiss={onDismiss} onLeave={onLeave}>
+        <Drawer shopView={shownShop()} drawer={drawer}>
           <p>One mug</p>
         </Drawer>
       </Displayed>
-    </StrictMode>
+    </StrictMode>,
   );
-  const { container, rerender } = render(tree(isOpen));
-  const dialog = container.querySelector('dialog')!;
-  return { dialog, onDismiss, onLeave, setOpen: (shown: boolean) => rerender(tree(shown)) };
+  const setOpen = (shown: boolean) => act(() => drawer.setState({ isOpen: shown }));
+  return { dialog: container.querySelector('dialog')!, drawer, setOpen };
 }
 
-test('opens and closes with its property, and renders the cart after its first frame', async () => {
+test('opens and closes with the state of the shop, and renders the cart after its first frame', async () => {
   const { dialog, setOpen } = open(false);
   expect(dialog.open).toBe(false);
   setOpen(true);
@@ -46,18 +46,17 @@ test('keeps the page from scrolling once the cart is rendered, which waits for n
     return unlock;
   };
   const display = { settings: screenSettings({}), messages: en, lockPageScroll };
-  const dialogRef = createRef<HTMLDialogElement>();
-  const tree = (isOpen: boolean) => (
+  const drawer = createDrawer();
+  render(
     <DisplayContext.Provider value={display}>
-      <Drawer dialog={dialogRef} isOpen={isOpen} onDismiss={vi.fn()} onLeave={vi.fn()}>
+      <Drawer shopView={shownShop()} drawer={drawer}>
         <p>One mug</p>
       </Drawer>
-    </DisplayContext.Provider>
+    </DisplayContext.Provider>,
   );
-  const { rerender } = render(tree(false));
-  rerender(tree(true));
+  act(() => drawer.setState({ isOpen: true }));
   await waitFor(() => expect(hadCart).toEqual([true]));
-  rerender(tree(false));
+  act(() => drawer.setState({ isOpen: false }));
   expect(unlock).toHaveBeenCalledOnce();
 });
 
@@ -69,27 +68,37 @@ test('a drawer that is closed before its first frame renders no cart', async () 
   expect(screen.queryByText('One mug')).toBeNull();
 });
 
-test('asks to be closed by its button, by the browser and by a press on the backdrop', () => {
-  const { dialog, onDismiss } = open();
-  fireEvent.click(screen.getByRole('button', { name: en.close }));
-  expect(onDismiss).toHaveBeenCalledTimes(1);
-  // Escape dispatches this event.
-  dialog.open = false;
-  fireEvent(dialog, new Event('close'));
-  expect(onDismiss).toHaveBeenCalledTimes(2);
-  onDismiss.mockClear();
-  fireEvent.mouseDown(dialog);
-  fireEvent.click(dialog);
-  expect(onDismiss).toHaveBeenCalledOnce();
+describe('is closed by the shopper', () => {
+  const closed = { isOpen: false, isDismissed: true };
+
+  test('with its button', () => {
+    const { drawer } = open();
+    fireEvent.click(screen.getByRole('button', { name: en.close }));
+    expect(drawer.getState()).toMatchObject(closed);
+  });
+
+  test('with Escape, which the browser dispatches as this event', () => {
+    const { dialog, drawer } = open();
+    dialog.open = false;
+    fireEvent(dialog, new Event('close'));
+    expect(drawer.getState()).toMatchObject(closed);
+  });
+
+  test('with a press on the backdrop', () => {
+    const { dialog, drawer } = open();
+    fireEvent.mouseDown(dialog);
+    fireEvent.click(dialog);
+    expect(drawer.getState()).toMatchObject(closed);
+  });
 });
 
 test('stays open when a text selection ends on the backdrop, and when a dialog inside it is closed', () => {
-  const { dialog, onDismiss } = open();
+  const { dialog, drawer } = open();
   fireEvent.mouseDown(screen.getByText('One mug'));
   fireEvent.click(dialog);
   const inner = dialog.appendChild(document.createElement('dialog'));
   fireEvent(inner, new Event('close', { bubbles: true }));
-  expect(onDismiss).not.toHaveBeenCalled();
+  expect(drawer.getState().isOpen).toBe(true);
 });
 
 /** A link in the drawer. */
@@ -101,10 +110,11 @@ function linkIn(href: string): HTMLAnchorElement {
 }
 
 test('a link within the page closes it, because it would cover the place that the link leads to', async () => {
-  const { dialog, onLeave } = open();
+  const { dialog, drawer } = open();
   const link = linkIn('#products');
   fireEvent.click(link);
-  expect(onLeave).toHaveBeenCalledOnce();
+  // The shopper has left it, not dismissed it.
+  expect(drawer.getState()).toMatchObject({ isOpen: false, isDismissed: false });
   expect(dialog.contains(link)).toBe(true);
   // jsdom follows the link in a task.
   await waitFor(() => expect(location.hash).toBe('#products'));
@@ -112,19 +122,19 @@ test('a link within the page closes it, because it would cover the place that th
 });
 
 test.each([
-  ['closes it if a router follows it on the document', document, {}, 1],
-  ['closes it if a router follows it on the window', window, {}, 1],
-  ['closes it if a router follows it before the drawer', window, { capture: true }, 1],
-  ['leaves it open if the browser follows it, as in another tab', undefined, {}, 0],
-])('a link to another page %s', async (_what, router, options, closed) => {
-  const { onLeave } = open();
+  ['closes it if a router follows it on the document', document, {}, false],
+  ['closes it if a router follows it on the window', window, {}, false],
+  ['closes it if a router follows it before the drawer', window, { capture: true }, false],
+  ['leaves it open if the browser follows it, as in another tab', undefined, {}, true],
+])('a link to another page %s', async (_what, router, options, isOpen) => {
+  const { drawer } = open();
   const follow = (event: Event): void => event.preventDefault();
   router?.addEventListener('click', follow, options);
   fireEvent.click(linkIn('https://shop.example/new'), { ctrlKey: router === undefined });
   router?.removeEventListener('click', follow, options);
   // The drawer asks after every listener.
   await new Promise((resolve) => setTimeout(resolve));
-  expect(onLeave).toHaveBeenCalledTimes(closed);
+  expect(drawer.getState().isOpen).toBe(isOpen);
 });
 
 test('keeps Escape from the page, which may prevent it, and passes other keys', () => {

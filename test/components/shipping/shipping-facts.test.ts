@@ -23,8 +23,6 @@ const factsOf = (estimate: object = {}, settings = {}, input: Partial<Input> = {
     display: {
       settings: screenSettings({ locale: 'en-US', ...settings }),
       messages: en,
-      place: 'page',
-      closeDrawer: undefined,
     },
     changes: {
       ...withTotals({ data, status: 'current' }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import type { ShopDisplay } from '../ui/display.ts';
-import { isTouch, useIsOpen } from '../ui/use-shop.ts';
+import { useDisplay, type ShopDisplay } from '../ui/display.ts';
+import { isTouch } from '../ui/use-shop.ts';
 
 /** What the entry of an open drawer has in `history.state`. */
 interface DrawerEntry {
@@ -38,10 +38,8 @@ const isWanted = (backCloses: ShopDisplay['settings']['backCloses']): boolean =>
   backCloses === 'touch' ? isTouch() : backCloses === 'always';
 
 /** Lets the Back button close an open drawer, as the setting says. */
-export function useBackCloses(
-  drawer: Drawer,
-  backCloses: ShopDisplay['settings']['backCloses'],
-): void {
-  const closesOnBack = useIsOpen(drawer) && isWanted(backCloses);
+export function useBackCloses(drawer: Drawer, isOpen: boolean): void {
+  const { backCloses } = useDisplay().settings;
+  const closesOnBack = isOpen && isWanted(backCloses);
   useEffect(() => (closesOnBack ? closeOnBack(drawer) : undefined), [closesOnBack, drawer]);
 }

@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { useBackCloses } from '../../../src/components/screen/use-back-closes.ts';
+import { useBackCloses } from '../../../src/components/drawer/use-back-closes.ts';
 import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
+import { Displayed } from '../../support/show-cart-body.tsx';
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <StrictMode>
+    <Displayed settings={{ backCloses: 'always' }}>{children}</Displayed>
+  </StrictMode>
+);
 
 const popped = (): Promise<unknown> =>
   new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -14,7 +21,7 @@ test('a drawer that opens in strict mode stays open until the shopper goes back'
   // Entries ahead of this one, which another test may have left, are gone.
   history.pushState(null, '');
   const before = history.length;
-  const { unmount } = renderHook(() => useBackCloses(drawer, 'always'), { wrapper: StrictMode });
+  const { unmount } = renderHook(() => useBackCloses(drawer, true), { wrapper });
   // Longer than jsdom takes to go back.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(drawer.getState().isOpen).toBe(true);
