@@ -7,7 +7,6 @@ import { useLoaded } from '../components/ui/use-loaded.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
 import { useGuestCartContext } from './context.ts';
 import { commandsLoader } from './load-commands.ts';
-import { preloadScreen } from './load-screen.ts';
 import { loadDiagnostics } from './load-diagnostics.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
@@ -68,10 +67,7 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
     drawer.setState({ isOpen: true });
     if (!hasDrawer) loadDiagnostics(({ logNoCart }) => logNoCart(shopView.shop));
   }
-  function onNear(): void {
-    if (drawer.getState().drawers.length > 0) preloadScreen();
-  }
-  const badge = { shopView, drawer, className, icon: renderIcon, onOpen: open, onNear };
+  const badge = { shopView, drawer, className, icon: renderIcon, onOpen: open };
   return (
     <RenderBoundary fallback={() => <Badge {...badge} isBroken />} resetKey={cart}>
       <Badge {...badge} FailedAdd={loaded?.FailedAdd} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { AddReactionProps } from '../components/controls/add-reaction.tsx';
 import { matchPageColours } from '../components/ui/page-colours.ts';
 import { ShopWidget } from '../components/screen/shop-widget.tsx';
@@ -8,17 +8,31 @@ import type { RenderLineProps, RenderProps } from '../components/ui/render-props
 import { useAfterRenderEffect } from '../components/ui/timing.ts';
 import { usePart } from '../components/ui/use-loaded.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
-import { createLoader } from '../core/cart/state/loader.ts';
-import { savesData, whenIdle } from '../core/cart/state/when-idle.ts';
+import { createLoader, type Loader } from '../core/cart/state/loader.ts';
+import { savesData } from '../core/cart/state/when-idle.ts';
 import { BrokenCart, LoadingCart } from './cart-frame.tsx';
 import { useGuestCartContext } from './context.ts';
 import { WidgetBadge } from './guest-cart-badge.tsx';
 import { commandsLoader } from './load-commands.ts';
-import { preloadScreen, screenLoader } from './load-screen.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 import type { WidgetCartProps } from './widget-screen-part.tsx';
+
+/** Starts to load in a browser, unless it saves data. If this fails, the cart tries again. */
+function startInBrowser<Part>(loader: Loader<Part>): Loader<Part> {
+  if (typeof document !== 'undefined' && !savesData()) loader.load().catch(() => undefined);
+  return loader;
+}
+
+/**
+ * Loads what shows the cart, from before the first render on: a page whose bundle has this code
+ * renders the cart immediately.
+ */
+// A bundler drops the call from an app that does not use the widget.
+export const screenLoader = /* @__PURE__ */ startInBrowser(
+  createLoader(() => import('./widget-screen-part.tsx')),
+);
 
 const toastLoader = createLoader(() => import('../components/controls/toast-part.tsx'));
 
@@ -80,7 +94,6 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const shopView = useShopView(props);
   const { lockPageScroll } = usePart(screenLoader) ?? {};
   const display = { ...useWidgetDisplay(props), matchPageColours, lockPageScroll };
-  useEffect(() => (isInDrawer && !savesData() ? whenIdle(preloadScreen) : undefined), [isInDrawer]);
   const cart = (
     <RenderBoundary
       onError={onError}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rolldown } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedBuild } from '../support/browser/builds.ts';
@@ -103,4 +104,26 @@ test('a page of provider, badge, widget and hooks loads neither commands nor scr
   expect(files).toContain('chunks/guest-cart-widget.js');
   expect(files).not.toContain('chunks/provider-commands.js');
   expect(files).not.toContain('chunks/widget-screen-part.js');
+});
+
+test('an app without the widget does not load its screen', async () => {
+  const entry = join(dist, 'app.js');
+  const code = `import { GuestCartBadge, GuestCartProvider, useAddItem, useGuestCart } from './index.js';
+    console.log(GuestCartBadge, GuestCartProvider, useAddItem, useGuestCart);`;
+  const bundle = await rolldown({
+    input: entry,
+    external: /^(?![./])/,
+    plugins: [
+      {
+        name: 'app',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? code : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate();
+  await bundle.close();
+  const imported = output.flatMap((file) => (file.type === 'chunk' ? file.dynamicImports : []));
+  expect(imported).not.toEqual([]);
+  expect(imported.filter((file) => file.includes('widget-screen'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget-props.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
-import { screenLoader } from '../../src/react/load-screen.ts';
+import { screenLoader } from '../../src/react/guest-cart-widget.tsx';
 import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
 import { en } from '../../src/core/messages/en.ts';
 import type { Messages } from '../../src/core/messages/messages.ts';

@@ -22,8 +22,6 @@ export interface BadgeProps {
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
   /** @default opens the drawer */
   readonly onOpen?: (() => void) | undefined;
-  /** Called when pointer or focus reaches it, before a press. */
-  readonly onNear?: (() => void) | undefined;
   /** Renders no cart, because its data could not be rendered. @default false */
   readonly isBroken?: boolean | undefined;
   /** @default nothing can be added yet */
@@ -87,7 +85,7 @@ function BadgeAnnouncements({ view, changes, isOpen, shop }: BadgeAnnouncementsP
  * The toast of what was not sent returns once the browser is online.
  */
 export function Badge(props: BadgeProps) {
-  const { shopView, drawer, className, icon, onNear, isBroken = false, FailedAdd } = props;
+  const { shopView, drawer, className, icon, isBroken = false, FailedAdd } = props;
   const { onOpen = () => drawer.setState({ isOpen: true }) } = props;
   const { langAttributes, messages } = useDisplay();
   const { shop } = shopView;
@@ -118,8 +116,6 @@ export function Badge(props: BadgeProps) {
         {...langAttributes}
         aria-describedby={isMarked ? reasonId : undefined}
         data-failed={isMarked ? 'true' : undefined}
-        onPointerOver={onNear}
-        onFocus={onNear}
         onClick={() => {
           if (!goToInlineCart(shop)) onOpen();
         }}
