@@ -50,18 +50,6 @@ function forgetSeen({ session, queueWrite }: Carts): void {
   });
 }
 
-/** As `change`, for a write that is not of a line. Removed lines can no longer be restored. */
-function write<T>(
-  carts: Carts,
-  operation: FeatureOperation,
-  call: (cart: OneCart) => Promise<T>,
-): Promise<T> {
-  return change(carts, operation, (cart) => {
-    cart.lines.update(forgetRemoved);
-    return call(cart);
-  });
-}
-
 /**
  * The commands of lines.
  * @param handler makes the changes instead of the shop's own routes
@@ -160,10 +148,10 @@ export function createCartCommands(options: CartCommandsOptions) {
      * when the cart has been read again.
      */
     applyCoupon: (code: string): Promise<void> =>
-      write(carts, 'coupons', ({ coupon }) => coupon.write.change(code)),
+      change(carts, 'coupons', ({ coupon }) => coupon.write.change(code)),
     removeCoupon: (): Promise<void> => {
       forgetSeen(carts);
-      return write(carts, 'coupons', ({ coupon }) => coupon.write.change(null));
+      return change(carts, 'coupons', ({ coupon }) => coupon.write.change(null));
     },
     /** Clears the error of a code, or withdraws the change that waits. */
     resetCoupon: (): void => currentCart()?.coupon.write.reset(),

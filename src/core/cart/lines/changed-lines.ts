@@ -311,7 +311,7 @@ export function markUndone({ itemId, item }: RemovedLine): Transition {
 
 /**
  * The removed lines that could be restored are no longer offered: the shopper has dismissed them, or
- * has made another change than a removal.
+ * has set a quantity.
  */
 export const forgetRemoved: Transition = (changes) =>
   dropEach(removedLines(changes).filter(({ restoring }) => !restoring))(changes);
