@@ -4,11 +4,7 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import {
-  writeNames,
-  type OneCartState,
-  type WriteName,
-} from '../../core/cart/state/commands-state.ts';
+import type { LineEditsState } from '../../core/cart/state/lines-state.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import {
   useControlsMessages,
@@ -29,7 +25,7 @@ export interface QuantityDraftOptions {
   /** Removes the line, for a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
   readonly itemId: number;
-  /** What changes the cart. A message about the draft ends with the next change, also of another line. */
+  /** What changes the cart. A message about the draft ends with the next one of a line, also another. */
   readonly commands: Pick<CartCommands, 'subscribe' | 'getState' | 'noteDraft'> | undefined;
   /** Called with each input. An earlier message about the line is then out of date. */
   readonly onInput: () => void;
@@ -48,23 +44,16 @@ export function limitText(
     : fillMessage(messages.quantityStep, { step: number });
 }
 
-/** Whether an edit of the cart was begun since the state before. */
-function hasNewEdit(now: OneCartState, before: OneCartState): boolean {
-  const { pendingQuantities: earlier, restored } = before.lines;
-  const isNew = (name: WriteName): boolean =>
-    now[name].wanted !== undefined && now[name].wanted !== before[name].wanted;
-  return (
-    [...now.lines.pendingQuantities].some(([itemId, qty]) => earlier.get(itemId) !== qty) ||
-    now.lines.restored !== restored ||
-    writeNames.some(isNew)
-  );
-}
+/** Whether a change of a line was begun since the state before. */
+const hasNewEdit = (now: LineEditsState, before: LineEditsState): boolean =>
+  now.restored !== before.restored ||
+  [...now.pendingQuantities].some(([itemId, qty]) => before.pendingQuantities.get(itemId) !== qty);
 
 /** Why a draft was not applied. */
 interface Refusal {
   readonly reason: string;
-  /** The edits of the cart at that moment. */
-  readonly edits: OneCartState | undefined;
+  /** The changes to lines at that moment. */
+  readonly edits: LineEditsState | undefined;
 }
 
 /** What is typed into the field of a quantity, and what applies or discards it. */
@@ -84,7 +73,7 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
     let before = refusal?.edits;
     if (before === undefined || commands === undefined) return undefined;
     const endWithNewEdit = (): void => {
-      const now = commands.getState();
+      const now = commands.getState().lines;
       if (before !== undefined && hasNewEdit(now, before)) setRefusal(null);
       before = now;
     };
@@ -108,7 +97,7 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
   /** Shows the quantity of the cart again, with a message about the draft. */
   function refuse(reason: string): void {
     show(null);
-    setRefusal({ reason, edits: commands?.getState() });
+    setRefusal({ reason, edits: commands?.getState().lines });
     onInput();
   }
 

@@ -1,6 +1,9 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import { refusedEdits } from '../../core/cart/commands/checkout-hold.ts';
-import type { CommandsState } from '../../core/cart/state/commands-state.ts';
+import {
+  partNames,
+  type OneCartState,
+  type PartName,
+} from '../../core/cart/state/commands-state.ts';
 import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import { createChangesSource } from '../../core/cart/shown/changes-source.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
@@ -104,12 +107,19 @@ export const handlerOf = (
     () => features.has('items') && commandsOf(shop).commands.features.has('items'),
   );
 
-/** Of changes, and of what is read for them. */
-const errorsOf = (state: CommandsState): readonly (GuestCartError | null)[] => [
-  ...refusedEdits(state),
-  state.coupon.readError,
-  state.totals.error,
-];
+/** The errors that are events: of changes, and of what is read for them. */
+const errorsOfPart: Readonly<
+  Record<PartName, (cart: OneCartState) => readonly (GuestCartError | null)[]>
+> = {
+  lines: ({ lines }) => [...lines.errors.values()].map(({ error }) => error),
+  totals: ({ totals }) => [totals.error],
+  coupon: ({ coupon }) => [coupon.error, coupon.readError],
+  // It changes nothing: only its form says why.
+  shippingEstimate: () => [],
+};
+
+const errorsOf = (cart: OneCartState): readonly (GuestCartError | null)[] =>
+  partNames.flatMap((name) => errorsOfPart[name](cart));
 
 /** The changes to the cart of a shop as an element shows them, with its events. */
 export function createElementChanges(

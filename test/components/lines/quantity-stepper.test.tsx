@@ -147,27 +147,6 @@ describe('the quantity of a line', () => {
     await page.settled();
   });
 
-  test('that was not valid is no longer an error once a code is applied that was refused since', async () => {
-    const page = await renderCart({ features: ['items', 'totals', 'coupons'] });
-    const apply = async (): Promise<void> => {
-      const code = screen.getByRole('textbox', { name: en.couponCode });
-      await page.user.clear(code);
-      await page.user.type(code, 'NOPE{Enter}');
-    };
-    page.network.pause('PUT');
-    await page.user.click(screen.getByText(en.couponAsk));
-    await apply();
-    await page.user.click(field());
-    await page.user.keyboard('abc{Tab}');
-    await untilPaused(page.network, 1);
-    await resume(page.network);
-    await screen.findByText(en.couponWrong);
-    expect(page.container.textContent).toContain(wrong);
-    await apply();
-    await waitFor(() => expect(page.container.textContent).not.toContain(wrong));
-    await page.settled();
-  });
-
   test('is typed, and counts when Enter is pressed', async () => {
     const page = await renderCart();
     await page.user.click(field());

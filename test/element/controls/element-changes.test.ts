@@ -13,6 +13,7 @@ import {
 import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
 import { commandsOf, createElementChanges } from '../../../src/element/controls/element-changes.ts';
 import type { ControlsHost, PageReporter } from '../../../src/element/settings/dispatch.ts';
+import type { FaultOperation } from '../../../src/service/cart/faults.ts';
 import { openReadShop } from '../../support/filled-shop.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 
@@ -111,11 +112,23 @@ const bootstrapListening = (
         : undefined,
   });
 
-test('the controls of an element emit the error of a failed change', async () => {
-  const { shown, settled, events } = await bootstrap();
-  void shown().changes.commands!.applyCoupon('NO-SUCH-CODE');
-  await settled();
-  expect(events).toEqual([['guest-cart:error', expect.objectContaining({ code: 'rejected' })]]);
+const requests: readonly (readonly [
+  FaultOperation,
+  (page: Awaited<ReturnType<typeof bootstrap>>) => Promise<unknown>,
+])[] = [
+  ['items', ({ buttons, mug }) => buttons().setQuantity(mug, 3)],
+  ['coupons', ({ buttons }) => buttons().applyCoupon('WELCOME10')],
+  ['totals', ({ buttons }) => buttons().refetchTotals()],
+];
+
+test.each(requests)('an element emits a refused request for %s once', async (operation, send) => {
+  const page = await bootstrap();
+  page.shop.faults.set({ operation, kind: 'status', status: 400 });
+  await send(page).catch(() => undefined);
+  await page.settled();
+  expect(page.events.filter(([name]) => name === 'guest-cart:error')).toEqual([
+    ['guest-cart:error', expect.objectContaining({ operation, code: 'rejected' })],
+  ]);
 });
 
 test('two elements of one shop both show a change, each with its declared features', async () => {

@@ -12,10 +12,7 @@ interface PartDefinition {
   readonly empty: object;
   /** The feature without which it is empty. @default none: a page may change lines by itself */
   readonly feature?: CartFeature;
-  /**
-   * Whether it is a write that is not of a line: the checkout waits for it, its errors are events,
-   * and it ends messages about typed quantities.
-   */
+  /** Whether it is a write that is not of a line. The checkout waits for it. */
   readonly isWrite?: true;
 }
 
