@@ -221,3 +221,16 @@ function checkQty(
   const stock = stockOf(settings, product);
   if (before <= stock && qty > stock) throw badRequest('The requested qty is not available');
 }
+
+/**
+ * Checks that the shop has what is ordered: a merge may have brought a line above the stock, and
+ * products sell out while they are in a cart.
+ * @throws {ServiceError} 400
+ */
+export function checkStock({ cart }: StoredCart, { products, settings }: ItemRules): void {
+  for (const item of cart.items ?? []) {
+    const stock = stockOf(settings, productOfItem(products, item));
+    if (stock === 0) throw badRequest('Some of the products are out of stock.');
+    if ((item.qty ?? 0) > stock) throw badRequest('The requested qty is not available');
+  }
+}

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/api/collection.ts';
 import { customerCart, mintCartId, placeOrder, signCustomerIn, storedCart } from '../cart/cart.ts';
 import { createCartAccess } from './cart-access.ts';
+import { checkStock } from '../cart/items.ts';
 import { defaultMaxQty, defaultStock } from '../cart/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import { readFault, readSettings } from './preview-bodies.ts';
@@ -12,6 +13,7 @@ import { asRecord, readJson } from './request-body.ts';
 import { samples } from '../cart/samples.ts';
 import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
+import { itemRulesOf } from './item-handlers.ts';
 import { addRoute, type Handlers } from './route.ts';
 
 const defaultPerPage = 12;
@@ -111,11 +113,20 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
 
   const expire = (context: Context) => change(context, (stored) => ({ ...stored, retired: true }));
 
-  /** Closes a cart as an order does, without a payment. Responds with the number of the order. */
+  const checkOrder = (stored: StoredCart) => checkStock(stored, itemRulesOf(config, now()));
+
+  /**
+   * Closes a cart as an order does, without a payment. Responds with the number of the order, and with
+   * 400 if the shop has less than that.
+   */
   const order = (context: Context) =>
     change(
       context,
-      (stored) => placeOrder(stored, now()),
+      (stored) => {
+        const ordered = placeOrder(stored, now());
+        checkOrder(stored);
+        return ordered;
+      },
       ({ cart }) => cart.reserved_order_id,
     );
 
@@ -130,6 +141,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
       const { lastItemId, cart } = stored;
       // Another tab has ordered it.
       if (!cart.items?.length) return stored;
+      checkOrder(stored);
       theirs = stored;
       return { ...customerCart(cart.id ?? 0, customer, store, now()), lastItemId };
     });

@@ -76,9 +76,23 @@ describe('the cart of a customer', () => {
     return shop;
   }
 
-  it('takes over more than the stock, as on Magento, and every other quantity of that line', async () => {
+  it('takes over more than the stock, as on Magento, which refuses the order, and every other quantity of that line', async () => {
     const shop = await mergeAboveStock();
-    expect(await quantities(shop)).toEqual({ 'VASE-MOON': 2, 'COFFEE-HUILA': 2 });
+    const inCart = { 'VASE-MOON': 2, 'COFFEE-HUILA': 2 };
+    expect(await quantities(shop)).toEqual(inCart);
+    const order = async () => {
+      const response = await shop.fetch(
+        '/preview/stores/default/order',
+        jsonRequest('POST', undefined, ada),
+      );
+      return [response.status, await response.json()];
+    };
+    const soldOut = { message: 'Some of the products are out of stock.' };
+    shop.settings.set({ soldOut: ['COFFEE-HUILA', 'VASE-MOON'] });
+    expect(await order()).toEqual([400, soldOut]);
+    shop.settings.set({ soldOut: [] });
+    expect(await order()).toEqual([400, { message: 'The requested qty is not available' }]);
+    expect(await quantities(shop)).toEqual(inCart);
     const { body } = await shop.send('GET', 'carts/mine/items');
     const vase = (body as unknown as { sku: string; item_id: number }[]).find(
       ({ sku }) => sku === 'VASE-MOON',

@@ -61,7 +61,11 @@ describe('a demo order', () => {
   it('closes the cart and numbers the order; a second one responds with 404', async () => {
     const shop = createTestService();
     const cartId = await shop.createCart();
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
     const order = () => shop.fetch(`/preview/carts/${cartId}/order`, { method: 'POST' });
+    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    expect((await order()).status).toBe(400);
+    shop.settings.set({ soldOut: [] });
     expect((await order()).status).toBe(200);
     const cart = await shop.getCart(cartId);
     expect(cart).toMatchObject({ is_active: false, reserved_order_id: '000000001' });
