@@ -47,10 +47,6 @@ export interface RenderedCart {
 /** The locale of all texts, and the time zone of all dates. */
 const shown = { locale: 'en', timeZone: 'UTC', showSku: true };
 
-const nothing = (): void => undefined;
-const now = { failedAt: 0, updatedAt: 1, fetchStatus: 'idle', error: null } as const;
-const idle = { isPending: false, error: null };
-
 // A static render waits for nothing.
 await widgetPartLoaders.controls.load();
 
@@ -84,30 +80,17 @@ export function renderCart(
     settings: { ...options, details: 'full' },
     messages: en,
   };
+  const shopView = shownShop(
+    { cart, changes, current: { status: 'guest', cartId: 'a' }, updatedAt: 1 },
+    { session },
+  );
   const screen = renderToStaticMarkup(
     <DisplayContext.Provider value={display}>
       <CartScreen
-        cartState={{
-          cart,
-          changes,
-          current: { status: 'guest', hasId: true },
-          retired: false,
-          read: now,
-          online: true,
-          create: idle,
-          assign: idle,
-          customer: null,
-        }}
-        commands={{
-          refresh: () => Promise.resolve(),
-          createCart: nothing,
-          assignCart: nothing,
-          dismiss: nothing,
-          checkOut: undefined,
-        }}
+        shopView={shopView}
+        onCheckout={undefined}
         custom={{ slot: defaultSlot, renderProps: {} }}
         partLoaders={widgetPartLoaders}
-        session={session}
       />
       {/* Effects load the details chunk. A static render runs none. */}
       <CartDisplayContext.Provider value={cartDisplay}>
@@ -120,7 +103,7 @@ export function renderCart(
     screen,
     badge: renderToStaticMarkup(
       <DisplayContext.Provider value={display}>
-        <Badge shopView={shownShop({ cart, changes })} drawer={createDrawer()} />
+        <Badge shopView={shopView} drawer={createDrawer()} />
       </DisplayContext.Provider>,
     ),
     snapshots: buildSnapshots(cart, { ...elementSettings, totals }, undefined, false),

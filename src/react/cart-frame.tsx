@@ -6,7 +6,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { toSlot } from '../components/ui/slots.ts';
 import { cartSpace, Skeleton } from '../components/screen/skeleton.tsx';
 import { useAfterRenderEffect } from '../components/ui/timing.ts';
-import { useHydrated, useShopState } from '../components/ui/use-shop.ts';
+import { useShopState } from '../components/ui/use-shop.ts';
 import { headerNode } from '../core/markup/cart.ts';
 import { enCompact } from '../core/messages/en-compact.ts';
 import { mergeMessages } from '../core/messages/messages.ts';
@@ -66,13 +66,12 @@ function CartFrame(props: CartFrameProps) {
 export function LoadingCart({ widget, shopView, drawer }: WidgetCartProps) {
   const { className, slots, resolveItem, renderPicture, onCheckout } = widget;
   const { settings, messages } = useDisplay();
-  const { changes } = useShopState(shopView);
-  const isLive = useHydrated();
+  const { changes, isOnServer } = useShopState(shopView);
   return (
     <CartFrame
       state="loading"
       className={className}
-      shop={isLive ? shopView.shop : undefined}
+      shop={isOnServer ? undefined : shopView.shop}
       isInDrawer={drawer !== undefined}
       header={toSlot(slots?.header)}
     >

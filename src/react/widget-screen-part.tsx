@@ -1,5 +1,5 @@
 import type { PartLoaders } from '../components/screen/part-loaders.ts';
-import { ShopCart } from '../components/screen/shop-cart.tsx';
+import { CartScreen } from '../components/screen/cart-screen.tsx';
 import type { Drawer } from '../core/cart/state/drawer.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import type { ShopView } from '../core/cart/shown/shop-view.ts';
@@ -29,7 +29,7 @@ export function WidgetCart({ widget, shopView }: WidgetCartProps) {
   const { renderLine, renderPicture, renderLink, renderSummary } = widget;
   const { resolveItem, className, slots, customer, onCheckout } = widget;
   return (
-    <ShopCart
+    <CartScreen
       shopView={shopView}
       custom={{
         // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.

@@ -59,7 +59,7 @@ async function show(text: string): Promise<HTMLElement> {
         cart: cartOf(text),
         settings: screenSettings({ details: 'full', showSku: true }),
         create,
-        customer: { name: text },
+        customer: { customerId: 1, name: text },
         checkOut: () => undefined,
       })}
     />,

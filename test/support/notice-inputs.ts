@@ -1,15 +1,15 @@
 import { vi } from 'vitest';
-import type { CartState } from '../../src/components/notices/cart-state.ts';
 import type { NoticeInputs } from '../../src/components/notices/notices.ts';
 import type { DisplayedError, GuestCartError } from '../../src/core/api/errors.ts';
 import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { en } from '../../src/core/messages/en.ts';
+import type { ScreenOptions } from './screen-props.ts';
 import { failedItem, quietCommands } from './screen-controls.ts';
 
 /** What a test says of notices: what is made from it, without its groups. */
 export interface NoticeOptions
-  extends Partial<Pick<NoticeInputs, 'state'>>, Partial<Pick<CartState, 'create' | 'assign'>> {
+  extends Partial<Pick<NoticeInputs, 'state'>>, Partial<Pick<ScreenOptions, 'create' | 'assign'>> {
   readonly addError?: DisplayedError;
 }
 
@@ -25,7 +25,7 @@ export const noticeCommands = () => ({
 /** A page without a cart, unless a test says otherwise. */
 export function noticeInputs(
   { state = { kind: 'none', retired: false }, addError, ...writes }: NoticeOptions,
-  { refresh, dismissAdd, ...commands } = noticeCommands(),
+  { dismissAdd, ...commands } = noticeCommands(),
 ): NoticeInputs {
   const changes = {
     ...noChanges,
@@ -38,12 +38,13 @@ export function noticeInputs(
         }
       : null,
   };
+  const written = { create: idleMutation, assign: idleMutation, ...writes };
   return {
     state,
-    cartState: { create: idleMutation, assign: idleMutation, changes, online: true, ...writes },
+    shopState: { ...written, changes } as NoticeInputs['shopState'], // an error has what is displayed
+    online: true,
     isOrdered: false,
     commands,
-    refresh,
     messages: en,
     locale: 'en',
     formatTime: (time) => `[${time}]`,

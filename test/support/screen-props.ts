@@ -1,4 +1,7 @@
-import type { CartState, ScreenCommands } from '../../src/components/notices/cart-state.ts';
+import type { DisplayedError } from '../../src/core/api/errors.ts';
+import type { ShopState } from '../../src/core/cart/shown/shop-view.ts';
+import { createMutation, type MutationState } from '../../src/core/cart/state/mutation.ts';
+import { shownShop } from './shown-shop.ts';
 import type { ControlsPart } from '../../src/components/screen/use-controls.ts';
 import type { Customization } from '../../src/components/ui/render-props.ts';
 import { defaultSlot, type Slot } from '../../src/components/ui/slots.ts';
@@ -8,9 +11,7 @@ import type { ShownScreenProps } from './shown-screen.tsx';
 import { screenSettings } from './screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
-import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import { createLoader, type Loader } from '../../src/core/cart/state/loader.ts';
-import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { en } from '../../src/core/messages/en.ts';
 
@@ -19,14 +20,19 @@ const session = createGuestCartSession({
   storage: createFakeStorage(),
 });
 
-/** What a test says of a screen: members of its props, without their groups. */
+/** What a test says of a screen: of the shop and its state, of the page, and of what is pressed. */
 export interface ScreenOptions
   extends
-    CartState,
-    Partial<ScreenCommands>,
+    Omit<ShopState, 'error' | 'create' | 'assign'>,
     Pick<Customization, 'resolveItem'>,
-    Pick<ShownScreenProps, 'closeDrawer'>,
+    Pick<ShownScreenProps, 'customer' | 'closeDrawer'>,
     Partial<Pick<ShopDisplay, 'settings' | 'messages'>> {
+  readonly error: DisplayedError | null;
+  readonly create: MutationState<unknown, DisplayedError>;
+  readonly assign: MutationState<unknown, DisplayedError>;
+  readonly createCart?: (options: { readonly replace: boolean }) => void;
+  readonly assignCart?: () => void;
+  readonly checkOut?: (() => void) | undefined;
   /** The controls chunk, if it has loaded before the first render. @default it has not */
   readonly controlsPart?: ControlsPart;
   /** @default no slots */
@@ -46,27 +52,30 @@ export function makeScreenProps({
   slot = defaultSlot,
   resolveItem,
   controlsPart,
-  refresh = () => Promise.resolve(),
   createCart = () => undefined,
   assignCart = () => undefined,
-  dismiss = () => undefined,
   checkOut,
   closeDrawer,
-  ...cartState
+  customer,
+  current = { status: 'guest', cartId: 'a' },
+  ...state
 }: Partial<ScreenOptions> & Pick<ScreenOptions, 'cart'>): ShownScreenProps {
+  const shown = { current, ...state } as Partial<ShopState>; // an error has what is displayed
   return {
-    cartState: {
-      current: { status: 'guest', hasId: true },
-      retired: false,
-      read: { fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
-      online: true,
-      create: idleMutation,
-      assign: idleMutation,
-      customer: null,
-      changes: noChanges,
-      ...cartState,
-    },
-    commands: { refresh, createCart, assignCart, dismiss, checkOut },
+    shopView: shownShop(shown, {
+      session,
+      read: () => Promise.resolve(),
+      create: createMutation((options: { readonly replace: boolean }) => {
+        createCart(options);
+        return Promise.resolve('a');
+      }),
+      assign: createMutation(() => {
+        assignCart();
+        return Promise.resolve(true);
+      }),
+    }),
+    customer,
+    onCheckout: checkOut,
     closeDrawer,
     display: { settings, messages },
     custom: { slot, renderProps: {}, resolveItem },
@@ -74,6 +83,5 @@ export function makeScreenProps({
       ...widgetPartLoaders,
       controls: controlsPart ? loadedWith(controlsPart) : widgetPartLoaders.controls,
     },
-    session,
   };
 }

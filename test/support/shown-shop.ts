@@ -1,14 +1,22 @@
+import { cartIdOf } from '../../src/core/cart/session/record.ts';
 import { notRead } from '../../src/core/cart/state/cart-reading.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
 import type { ShopState, ShopView } from '../../src/core/cart/shown/shop-view.ts';
 
-/** A shop that shows one state. @default no cart, and nothing can be changed */
-export function shownShop(shown: Partial<ShopState> = {}, shop = 'shop'): ShopView {
+/**
+ * A shop that shows one state.
+ *
+ * @param shown by default no cart, and nothing can be changed
+ * @param others what the component calls besides
+ */
+export function shownShop(shown: Partial<ShopState> = {}, others: Partial<ShopView> = {}) {
+  const { current = { status: 'none' } } = shown;
   const state: ShopState = {
     ...notRead,
-    current: { status: 'none' },
-    cartId: null,
+    isOnServer: false,
+    current,
+    cartId: cartIdOf(current),
     retired: false,
     isBeforeSignIn: false,
     changes: noChanges,
@@ -16,10 +24,12 @@ export function shownShop(shown: Partial<ShopState> = {}, shop = 'shop'): ShopVi
     assign: idleMutation,
     ...shown,
   };
-  return {
-    shop,
+  const view: Partial<ShopView> = {
+    shop: 'shop',
     subscribe: () => () => undefined,
     getState: () => state,
     getServerState: () => state,
-  } as unknown as ShopView; // what a badge, a drawer and a toast call
+    ...others,
+  };
+  return view as ShopView; // what the component calls
 }

@@ -11,7 +11,7 @@ import { useDisplay } from '../ui/display.ts';
 import { badgeView, showsNone, type BadgeView } from './badge-view.ts';
 import type { FailedAdd } from '../controls/failed-add.tsx';
 import { goToInlineCart, hasInlineCart } from '../ui/inline-cart.ts';
-import { useHydrated, useIsOpen, useOnline, useShopState } from '../ui/use-shop.ts';
+import { useIsOpen, useOnline, useShopState } from '../ui/use-shop.ts';
 import { useStable } from '../ui/use-stable.ts';
 
 export interface BadgeProps {
@@ -28,13 +28,12 @@ export interface BadgeProps {
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
 
-function useBadgeView({ cart: read, cartId, changes }: ShopState, isBroken: boolean): BadgeView {
+function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
   const { settings, messages } = useDisplay();
   const [wasNone, setWasNone] = useState(false);
-  const isLive = useHydrated();
-  const cart = isBroken ? null : read;
-  // A server does not know whether the browser has a cart.
-  const hasId = isBroken || !isLive || cartId !== null;
+  const { changes } = state;
+  const cart = isBroken ? null : state.cart;
+  const hasId = isBroken || state.isOnServer || state.cartId !== null;
   const { totals } = changes;
   const isWaiting = changes.progress === 'waiting';
   const view = useMemo(

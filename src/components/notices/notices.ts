@@ -1,29 +1,38 @@
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { isPassing, isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { errorText, cartErrors } from '../../core/messages/error-text.ts';
-import type { CartState, ScreenCommands } from './cart-state.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import type { NoticeButton, NoticeView } from '../ui/notice.tsx';
 import { formatMoment } from '../../core/messages/format-moment.ts';
-import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import { useEndedCart, useNews, type NewsPart } from './use-news.ts';
 
-interface NoticesOptions {
-  readonly state: ScreenState;
-  readonly cartState: CartState;
-  /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
-  readonly isOrdered: boolean;
-  readonly commands: Omit<ScreenCommands, 'refresh' | 'checkOut'>;
+/** What the buttons of notices call. */
+export interface NoticeCommands {
   /** Reads the cart again. */
   readonly refresh: () => void;
+  readonly createCart: (options: { readonly replace: boolean }) => void;
+  /** Assigns the cart to the customer. */
+  readonly assignCart: () => void;
+  /** Removes the notice about a creation or an assignment. */
+  readonly dismiss: (outcome: 'create' | 'assign') => void;
 }
 
-export interface NoticeInputs extends Omit<NoticesOptions, 'cartState'> {
-  readonly cartState: Pick<CartState, 'create' | 'assign' | 'changes' | 'online'>;
+interface NoticesOptions {
+  readonly state: ScreenState;
+  readonly shopState: ShopState;
+  readonly online: boolean;
+  /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
+  readonly isOrdered: boolean;
+  readonly commands: NoticeCommands;
+}
+
+export interface NoticeInputs extends Omit<NoticesOptions, 'shopState'> {
+  readonly shopState: Pick<ShopState, 'create' | 'assign' | 'changes'>;
   readonly messages: ScreenMessages;
   readonly locale: string;
   /** A time of day for `{time}`. */
@@ -46,15 +55,15 @@ const retryWrite = (
   inputs: NoticeInputs,
 ): NoticeButton | undefined => (isPassing(error) ? tryAgain(press, inputs) : undefined);
 
-const readAgain = ({ refresh, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
-  press: refresh,
+const readAgain = ({ commands, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
+  press: commands.refresh,
   label: pending ? messages.refreshing : messages.tryAgain,
   pending,
 });
 
 /** Replaces this cart with a new one, and keeps its id. */
 const replaceCart = (
-  { cartState: { create }, commands, messages }: NoticeInputs,
+  { shopState: { create }, commands, messages }: NoticeInputs,
   label: string,
 ): NoticeButton => ({
   press: () => commands.createCart({ replace: true }),
@@ -111,14 +120,14 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
   },
 
   offline(inputs) {
-    const { state, cartState, refresh, messages } = inputs;
+    const { state, shopState, commands, messages } = inputs;
     if (state.kind === 'offline')
       return {
         sentences: [{ template: messages.errorOffline }],
-        action: tryAgain(refresh, inputs),
+        action: tryAgain(commands.refresh, inputs),
       };
     if (state.kind !== 'cart' || state.freshness.kind !== 'offline') return undefined;
-    const isWaiting = cartState.changes.progress === 'waiting';
+    const isWaiting = shopState.changes.progress === 'waiting';
     const template = isWaiting ? messages.offlineChanges : messages.offlineCart;
     return { sentences: [{ template }], isInHeader: true };
   },
@@ -140,8 +149,8 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
   },
 
   create(inputs) {
-    const { state, cartState, commands, messages } = inputs;
-    const { error } = cartState.create;
+    const { state, shopState, commands, messages } = inputs;
+    const { error } = shopState.create;
     if (error === null) return undefined;
     const replace = state.kind !== 'none';
     return {
@@ -154,11 +163,11 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
 
   /** An item could not be added. */
   add(inputs) {
-    const { cartState, messages, locale } = inputs;
-    const { failedAdd, commands } = cartState.changes;
+    const { shopState, online, messages, locale } = inputs;
+    const { failedAdd, commands } = shopState.changes;
     if (failedAdd === null || commands === undefined) return undefined;
     const { error, items, retry } = failedAdd;
-    const texts = commands.addErrorTexts(items, { messages, locale, online: cartState.online });
+    const texts = commands.addErrorTexts(items, { messages, locale, online });
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(error) && texts[0]?.name !== 'errorRejected';
     return {
@@ -170,8 +179,8 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
   },
 
   assign(inputs) {
-    const { cartState, commands, messages } = inputs;
-    const { data, error } = cartState.assign;
+    const { shopState, commands, messages } = inputs;
+    const { data, error } = shopState.assign;
     const dismiss = (): void => commands.dismiss('assign');
     if (data === false)
       return {
@@ -202,8 +211,8 @@ export function useNotices(
   session: ShopView['session'],
   newsLoader: Loader<NewsPart>,
 ): readonly NoticeView[] {
-  const { state, cartState } = options;
-  const { changes, read } = cartState;
+  const { state, shopState } = options;
+  const { changes, failedAt } = shopState;
   const { settings, messages } = useCartDisplay();
   const { locale, timeZone } = settings;
   const tryAdd = changes.addsItems ? changes.commands?.tryAdd : undefined;
@@ -213,7 +222,7 @@ export function useNotices(
     ...options,
     messages,
     locale,
-    formatTime: (time) => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone),
+    formatTime: (time) => formatMoment(time, Math.max(failedAt, time), locale, timeZone),
   });
   // With the button that puts its items back, an ended cart has one notice.
   const isOffered = news.some(({ key }) => key === 'ended');

@@ -1,5 +1,7 @@
 import type { CartContents } from '../../core/view/types.ts';
 import type { DisplayedError } from '../../core/api/errors.ts';
+import { isReadOnly } from '../../core/cart/session/record.ts';
+import type { ShopState } from '../../core/cart/shown/shop-view.ts';
 
 /**
  * How current the cart on screen is:
@@ -37,39 +39,29 @@ export type ScreenState =
   | {
       readonly kind: 'cart';
       readonly contents: CartContents;
+      /** Whether it is a customer's that can only be looked at. */
       readonly assigned: boolean;
       readonly freshness: Freshness;
     };
 
 /** Everything that the state is derived from. */
-export interface ScreenStateInputs {
-  /** The status of the stored cart. `hasId`: there is an id to read the cart by. */
-  readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly hasId: boolean };
-  /** Whether the service no longer has the previous cart. */
-  readonly retired: boolean;
+export interface ScreenStateInputs extends Pick<
+  ShopState,
+  'isOnServer' | 'current' | 'retired' | 'fetchStatus' | 'updatedAt'
+> {
+  readonly error: DisplayedError | null;
   /** Contents of the last good cart, null if none has been read yet. */
   readonly contents: CartContents | null;
-  readonly read: {
-    readonly fetchStatus: 'fetching' | 'paused' | 'idle';
-    readonly error: DisplayedError | null;
-    /** When the last good cart arrived, in milliseconds since 1970. */
-    readonly updatedAt: number;
-  };
   /** Whether the browser says that it has a connection. */
   readonly online: boolean;
 }
 
 /** Returns the state to show. Pure. The last good cart takes precedence over an error. */
-export function toScreenState({
-  current,
-  retired,
-  contents,
-  read,
-  online,
-}: ScreenStateInputs): ScreenState {
-  const { fetchStatus, error, updatedAt } = read;
+export function toScreenState(inputs: ScreenStateInputs): ScreenState {
+  const { isOnServer, current, retired, contents, fetchStatus, error, updatedAt, online } = inputs;
+  if (isOnServer) return { kind: 'loading' };
   if (current.status === 'none') return { kind: 'none', retired };
-  if (!current.hasId) return { kind: 'assigned' };
+  if (current.cartId === null) return { kind: 'assigned' };
   const retrying = fetchStatus === 'fetching';
   // A read that waits for a connection, or failed without a response while there was none.
   const offline = fetchStatus === 'paused' || (!online && error?.code === 'network');
@@ -80,7 +72,7 @@ export function toScreenState({
   let freshness: Freshness = { kind: retrying ? 'refreshing' : 'current' };
   if (offline || !online) freshness = { kind: 'offline' };
   else if (error !== null) freshness = { kind: 'stale', error, updatedAt, retrying };
-  return { kind: 'cart', contents, assigned: current.status === 'assigned', freshness };
+  return { kind: 'cart', contents, assigned: isReadOnly(current), freshness };
 }
 
 /** One word for `data-state`, for the shop's own styles. */

@@ -10,14 +10,8 @@ import { useCartDisplay } from '../ui/display.ts';
 import { useSlow } from '../ui/timing.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
-import type { CartState } from '../notices/cart-state.ts';
 import { announcedNotices } from '../notices/notices.ts';
 import type { ScreenContent } from './use-screen.ts';
-
-export interface CartAnnouncementsProps {
-  readonly cartState: Pick<CartState, 'cartId' | 'changes' | 'read'>;
-  readonly screen: ScreenContent;
-}
 
 /** Milliseconds after which the announcement of a connection is over. */
 const saidWithin = 5000;
@@ -45,7 +39,7 @@ function useBackOnline(): Event | null {
 const standingText = (text: string): StandingText => ({ key: text, text });
 
 interface AnnouncedScreen {
-  readonly cartId: CartState['cartId'];
+  readonly cartId: string | null;
   readonly view: CompactView | null;
   readonly cart: Cart | null;
   readonly changes: ShownChanges;
@@ -109,18 +103,18 @@ function situationOf(
 }
 
 function progressOf(
-  { read }: CartAnnouncementsProps['cartState'],
+  { fetchStatus }: ScreenContent['shopState'],
   changes: ShownChanges,
   isDescribable: boolean,
 ): AnnouncedState<unknown>['progress'] {
   if (hasUnconfirmedEdits(changes.progress)) return 'sending';
-  const isRead = read.fetchStatus !== 'fetching' && areTotalsSettled(changes.totals);
+  const isRead = fetchStatus !== 'fetching' && areTotalsSettled(changes.totals);
   return isRead && isDescribable ? 'current' : 'reading';
 }
 
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
-export function CartAnnouncements({ cartState, screen }: CartAnnouncementsProps) {
-  const { isCurrent, isRefreshing, shipping, ordered } = screen;
+export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }) {
+  const { shopState, isCurrent, isRefreshing, shipping, ordered } = screen;
   const { loaded } = screen.layout;
   const shown = screen.isOpen ? screen.shown : null;
   const display = useCartDisplay();
@@ -128,18 +122,18 @@ export function CartAnnouncements({ cartState, screen }: CartAnnouncementsProps)
   const backOnline = useBackOnline();
   const changes = loaded?.shared.changes ?? noChanges;
   const data = useStable<AnnouncedScreen>({
-    cartId: cartState.cartId,
+    cartId: shopState.cartId,
     view: shown?.view ?? null,
     cart: shown?.source.cart ?? null,
     changes,
-    lastAdd: cartState.changes.lastAdd,
+    lastAdd: shopState.changes.lastAdd,
     isRefreshing,
     isShippingReached: shipping.bar?.isReached ?? null,
     shippingText: shipping.bar?.text ?? '',
   });
   // Only the controls can say what was added.
   const isDescribable = loaded !== null || data.lastAdd === null;
-  const { itemsToShow, announcedAdd } = cartState.changes;
+  const { itemsToShow, announcedAdd } = shopState.changes;
   // A toast that leads to the cart has said what was added.
   const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
   const standing = isRefreshing
@@ -182,7 +176,7 @@ export function CartAnnouncements({ cartState, screen }: CartAnnouncementsProps)
       known={opensForAdd ? nothingKnown : undefined}
       state={{
         data,
-        progress: progressOf(cartState, changes, isDescribable),
+        progress: progressOf(shopState, changes, isDescribable),
         announcedAdd,
         standing,
       }}

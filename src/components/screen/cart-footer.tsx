@@ -118,16 +118,21 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
 }
 
 interface Assignment {
-  readonly customer: { readonly name: string | null };
+  /** The customer's name. @default unknown */
+  readonly name: string | undefined;
   readonly isPending: boolean;
   readonly assign: () => void;
 }
 
 /** Assigns the cart to the customer. */
-function AssignButton({ customer: { name }, isPending, assign }: Assignment) {
+function AssignButton({ name, isPending, assign }: Assignment) {
   const { messages } = useCartDisplay();
   const label =
-    name === null ? messages.assign : <FilledText template={messages.assignTo} values={{ name }} />;
+    name === undefined ? (
+      messages.assign
+    ) : (
+      <FilledText template={messages.assignTo} values={{ name }} />
+    );
   return (
     <div className="gc-actions">
       <Button pending={isPending} onPress={assign}>

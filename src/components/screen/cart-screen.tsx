@@ -9,10 +9,10 @@ import { Skeleton } from './skeleton.tsx';
 import { CartDisplayContext, useCartDisplay, useDisplay, type CartDisplay } from '../ui/display.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
-import { useScreen, type ScreenInput } from './use-screen.ts';
+import { useScreen, type CartScreenProps } from './use-screen.ts';
 
-/** The screen of a cart in each of its states, from plain data. */
-export function CartScreen(input: ScreenInput) {
+/** The current cart of a shop with its buttons, in each of its states. */
+export function CartScreen(props: CartScreenProps) {
   const { settings, messages } = useDisplay();
   const display = useMemo<CartDisplay>(
     () => ({ settings, messages: mergeMessages(enScreen, messages) }),
@@ -20,7 +20,7 @@ export function CartScreen(input: ScreenInput) {
   );
   return (
     <CartDisplayContext.Provider value={display}>
-      <Screen {...input} />
+      <Screen {...props} />
     </CartDisplayContext.Provider>
   );
 }
@@ -35,13 +35,13 @@ function useSignOuts(isCustomers: boolean): number {
   return next.signOuts;
 }
 
-function Screen(input: ScreenInput) {
-  const { cartState, commands, custom, partLoaders } = input;
+function Screen(props: CartScreenProps) {
+  const { shopView, onCheckout, custom, partLoaders } = props;
   const { settings, messages } = useCartDisplay();
-  const screen = useScreen(input);
-  const { state, shown, ordered, layout, notices, refresh } = screen;
+  const screen = useScreen(props);
+  const { shopState, state, shown, ordered, layout, notices, refresh } = screen;
   const inHeader = notices.find(({ isInHeader }) => isInHeader);
-  const signOuts = useSignOuts(cartState.isCustomers === true);
+  const signOuts = useSignOuts(shopState.current.status === 'assigned');
   const slowText = screen.isSlow ? messages.stillLoading : null;
   const freshness = state.kind === 'cart' ? state.freshness.kind : null;
   const hasCount = ordered === undefined && shown !== null && shown.view.contents !== 'empty';
@@ -52,19 +52,18 @@ function Screen(input: ScreenInput) {
         className: custom.className,
         state: stateName(state),
         freshness,
-        shop: cartState.shop,
+        shop: shopState.isOnServer ? undefined : shopView.shop,
       }}
       title={ordered?.title ?? messages.cartLabel}
       countText={hasCount ? shown.view.countText : null}
-      isInert={cartState.isBeforeSignIn === true}
-      isReading={cartState.read.fetchStatus === 'fetching'}
+      isInert={shopState.isBeforeSignIn}
+      isReading={shopState.fetchStatus === 'fetching'}
       onRefresh={hasRefresh ? refresh : null}
       status={
         <CartAnnouncements
           // A sign-out removes the last announcement, which may name products. A sign-in is
           // announced itself.
           key={signOuts}
-          cartState={cartState}
           screen={screen}
         />
       }
@@ -79,7 +78,7 @@ function Screen(input: ScreenInput) {
           {...layout}
           settings={settings}
           messages={messages}
-          hasCheckout={commands.checkOut !== undefined}
+          hasCheckout={onCheckout !== undefined}
         />
       )}
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
 import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { amountSource } from '../../core/cart/state/totals-state.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { FooterCommands } from './cart-footer.tsx';
@@ -9,20 +10,28 @@ import type { PartLoaders } from './part-loaders.ts';
 import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
-import { useLastVisit } from '../notices/use-news.ts';
+import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useSlow } from '../ui/timing.ts';
 import type { Customization } from '../ui/render-props.ts';
-import type { CartState, ScreenCommands } from '../notices/cart-state.ts';
-import { useNotices } from '../notices/notices.ts';
+import { useNotices, type NoticeCommands } from '../notices/notices.ts';
+import { useOnline, useShopState } from '../ui/use-shop.ts';
 
-export interface ScreenInput {
-  readonly cartState: CartState;
-  readonly commands: ScreenCommands;
+export interface CartScreenProps {
+  readonly shopView: ShopView;
+  /** The signed-in customer, to whom the cart can be assigned. @default none */
+  readonly customer?:
+    | {
+        readonly customerId: number;
+        readonly storeId?: number | undefined;
+        readonly name?: string | undefined;
+      }
+    | undefined;
+  /** Undefined if there is no checkout button. */
+  readonly onCheckout: ((checkout: CheckoutCart) => void) | undefined;
   readonly custom: Customization;
   readonly partLoaders: PartLoaders;
-  readonly session: ShopView['session'];
 }
 
 /** Milliseconds of loading after which the screen says that it is still loading. */
@@ -52,24 +61,11 @@ function changesFor(state: ScreenState, changes: ShownChanges): ShownChanges {
   return isOpen || state.kind === 'loading' ? changes : noChanges;
 }
 
-/** What the buttons of the footer do with a cart that has not been ordered. */
-function footerOf(
-  { customer, assign }: CartState,
-  { checkOut, assignCart }: ScreenCommands,
-  state: ScreenState,
-): FooterCommands {
-  if (state.kind !== 'cart' || state.contents === 'closed') return {};
-  const isAssignable = customer !== null && !state.assigned;
-  return {
-    checkOut: state.contents === 'filled' ? checkOut : undefined,
-    assignment: isAssignable
-      ? { customer, isPending: assign.isPending, assign: assignCart }
-      : undefined,
-  };
-}
+/** The mutation's state shows why it failed. */
+const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() => undefined);
 
 /** Reads the cart again when the shopper presses a button. */
-function useRefresh(read: ScreenCommands['refresh']) {
+function useRefresh(read: ShopView['read']) {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = (): void => {
     setRefreshing(true);
@@ -79,20 +75,60 @@ function useRefresh(read: ScreenCommands['refresh']) {
   return { isRefreshing, refresh };
 }
 
+/** What the buttons of the footer do with a cart that has not been ordered. */
+function footerOf(
+  state: ScreenState,
+  { cart, cartId, current, assign }: ShopState,
+  { shopView, customer, onCheckout }: CartScreenProps,
+  { assignCart }: NoticeCommands,
+): FooterCommands {
+  if (state.kind !== 'cart' || state.contents === 'closed') return {};
+  function checkOut(): void {
+    if (cart === null || cartId === null) return;
+    leaveForCheckout(shopView.session, cartId);
+    onCheckout?.({ cart, cartId });
+  }
+  const hasCheckout = onCheckout !== undefined && state.contents === 'filled';
+  return {
+    checkOut: hasCheckout ? checkOut : undefined,
+    assignment:
+      customer && current.status === 'guest'
+        ? { name: customer.name, isPending: assign.isPending, assign: assignCart }
+        : undefined,
+  };
+}
+
 /** Derives what is on screen, and loads the parts that it needs. */
-export function useScreen({ cartState, commands, custom, partLoaders, session }: ScreenInput) {
-  const { cart, changes } = cartState;
+export function useScreen(props: CartScreenProps) {
+  const { shopView, customer, custom, partLoaders } = props;
+  const { session } = shopView;
+  const shopState = useShopState(shopView);
+  const { cart, changes } = shopState;
+  const online = useOnline();
   const { formatted, showMore } = useFormattedCart(cart, changes);
-  const state = toScreenState({ ...cartState, contents: formatted?.view.contents ?? null });
+  const state = toScreenState({
+    ...shopState,
+    // A sign-in merges the guest's cart into the customer's, so it is not missing.
+    retired: shopState.retired && customer === undefined,
+    online,
+    contents: formatted?.view.contents ?? null,
+  });
   const isCart = state.kind === 'cart';
   const isOpen = isCart && state.contents !== 'closed';
   const isLoading = state.kind === 'loading';
+  const { isRefreshing, refresh } = useRefresh(shopView.read);
+  const commands: NoticeCommands = {
+    refresh,
+    createCart: (options) => ignoreRejection(shopView.create.run(options)),
+    assignCart: () => customer && ignoreRejection(shopView.assign.run(customer)),
+    dismiss: (outcome) => shopView[outcome].reset(),
+  };
   const ordered = useOrdered(
     {
       cart,
       order: isCart && !isOpen ? (formatted?.view.orderNumber ?? null) : null,
       renderLink: custom.renderProps.renderLink,
-      isCreating: cartState.create.isPending,
+      isCreating: shopState.create.isPending,
       onLeave: () => commands.createCart({ replace: true }),
     },
     partLoaders.ordered,
@@ -100,9 +136,8 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
   const isCurrent = isOpen && state.freshness.kind === 'current';
   useLastVisit(isCurrent ? formatted : null, changes, session, partLoaders.news);
   const isOrdered = ordered !== undefined;
-  const { isRefreshing, refresh } = useRefresh(commands.refresh);
   const notices = useNotices(
-    { cartState, commands, refresh, state, isOrdered },
+    { state, shopState, online, isOrdered, commands },
     session,
     partLoaders.news,
   );
@@ -117,6 +152,7 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
   );
   const shown = isCart ? formatted : null;
   return {
+    shopState,
     state,
     /** The cart on screen; null if there is none. */
     shown,
@@ -132,7 +168,7 @@ export function useScreen({ cartState, commands, custom, partLoaders, session }:
     notices,
     layout,
     shipping: useShipping(shown, layout, partLoaders.shipping),
-    footer: footerOf(cartState, commands, state),
+    footer: footerOf(state, shopState, props, commands),
     /** Whether the shopper has pressed refresh, and the read has not finished. */
     isRefreshing,
     refresh,

@@ -2,20 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 
-const never = () => () => undefined;
-
-/**
- * False in a server render and in the render that hydrates it, in which browser storage must not be
- * read.
- */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
 export function useShopState({ subscribe, getState, getServerState }: ShopView): ShopState {
   return useSyncExternalStore(subscribe, getState, getServerState);
 }

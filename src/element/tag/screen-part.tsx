@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeProps } from '../../components/drawer/badge.tsx';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
-import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
+import { CartScreen } from '../../components/screen/cart-screen.tsx';
+import type { CartScreenProps } from '../../components/screen/use-screen.ts';
 import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
 import cartStyles from '../../components/styles/cart.css?inline';
 import type { ShopDisplay } from '../../components/ui/display.ts';
@@ -33,7 +34,7 @@ interface ElementWidgetProps
   readonly settings: ElementSettings;
   readonly display: ShopDisplay;
   readonly resolveItem: ResolveItem | undefined;
-  readonly onCheckout: ShopCartProps['onCheckout'];
+  readonly onCheckout: CartScreenProps['onCheckout'];
   /** Loads the controls. Not imported here, because their chunk imports this one. */
   readonly controls: PartLoaders['controls'];
 }
@@ -69,7 +70,7 @@ function ElementCart({
   const { customerId, storeId, customerName: name } = settings;
   const customer = customerId === undefined ? undefined : { customerId, storeId, name };
   return (
-    <ShopCart
+    <CartScreen
       shopView={shopView}
       onCheckout={onCheckout}
       partLoaders={{ ...partLoaders, controls }}

@@ -29,11 +29,11 @@ const totalsOf = (cart: Cart, qty: number, value: number) => ({
   total_segments: [{ code: 'grand_total', value }],
 });
 
-function open(shown: Partial<ShopState> = {}, shop?: string) {
+function open(shown: Partial<ShopState> = {}, shop = 'shop') {
   const drawer = createDrawer();
   render(
     <Displayed settings={{ locale: 'en-US' }}>
-      <Badge shopView={shownShop(shown, shop)} drawer={drawer} FailedAdd={FailedAdd} />
+      <Badge shopView={shownShop(shown, { shop })} drawer={drawer} FailedAdd={FailedAdd} />
     </Displayed>,
   );
   const setDrawerOpen = (isOpen: boolean) => act(() => drawer.setState({ isOpen }));

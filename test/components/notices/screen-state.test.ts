@@ -14,15 +14,19 @@ const offline = { online: false };
 
 function inputs(
   overrides: Partial<ScreenStateInputs>,
-  read: Partial<ScreenStateInputs['read']>,
+  read: Partial<ScreenStateInputs>,
 ): ScreenStateInputs {
   return {
-    current: { status: 'guest', hasId: true },
+    isOnServer: false,
+    current: { status: 'guest', cartId: 'a' },
     retired: false,
     contents: 'filled',
-    read: { fetchStatus: 'idle', error: null, updatedAt: 1000, ...read },
+    fetchStatus: 'idle',
+    error: null,
+    updatedAt: 1000,
     online: true,
     ...overrides,
+    ...read,
   };
 }
 

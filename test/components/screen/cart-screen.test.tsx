@@ -25,10 +25,10 @@ function cartOf(overrides: object = {}) {
 
 const noon = Date.UTC(2026, 1, 1, 12);
 const good = { fetchStatus: 'idle', error: null, updatedAt: noon, failedAt: 0 } as const;
-const none = { cart: null, current: { status: 'none', hasId: false } } as const;
+const none = { cart: null, current: { status: 'none' } } as const;
 
 function propsOf(overrides: Partial<ScreenOptions> = {}): ShownScreenProps {
-  return makeScreenProps({ cart: cartOf(), read: good, ...overrides });
+  return makeScreenProps({ cart: cartOf(), ...good, ...overrides });
 }
 
 function show(overrides: Partial<ScreenOptions> = {}) {
@@ -41,16 +41,15 @@ function show(overrides: Partial<ScreenOptions> = {}) {
 const unavailable = { code: 'unavailable' };
 const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_id: '000000002' });
 
-const readWith = (read: object): Partial<ScreenOptions> => ({ read: { ...good, ...read } });
 const holding = (fields: object): Partial<ScreenOptions> => ({ cart: cartOf(fields) });
 const assigning = (assign: object): Partial<ScreenOptions> => ({
-  customer: { name: 'Ada' },
+  customer: { customerId: 1, name: 'Ada' },
   assign: { isPending: false, error: null, ...assign },
 });
-const assigned = { current: { status: 'assigned', hasId: true } } as const;
-const gone = { cart: null, current: { status: 'assigned', hasId: false } } as const;
+const assigned = { current: { status: 'assigned', cartId: 'a' } } as const;
+const gone = { cart: null, current: { status: 'assigned', cartId: null } } as const;
 const failedCreation = { ...none, create: { isPending: false, error: unavailable } };
-const unread = (read: object) => ({ cart: null, ...readWith(read) });
+const unread = (read: Partial<ScreenOptions>) => ({ cart: null, ...read });
 const emptyCart = { items: [], items_count: 0, items_qty: 0 };
 
 /** Every state, with its props and its text. */
@@ -64,9 +63,9 @@ const states: readonly (readonly [string, string, Partial<ScreenOptions>, string
   ['an empty cart', 'empty', holding(emptyCart), en.empty],
   ['a filled cart', 'filled', {}, 'Plain mug'],
   ['a cart without a list', 'unlisted', holding({ items: undefined }), en.unlisted],
-  ['refreshing', 'filled', readWith({ fetchStatus: 'fetching' }), 'Plain mug'],
-  ['a read that failed later', 'filled', readWith({ error: unavailable }), 'it looked at 12:00'],
-  ['offline with a cart', 'filled', readWith({ fetchStatus: 'paused' }), en.offlineCart],
+  ['refreshing', 'filled', { fetchStatus: 'fetching' }, 'Plain mug'],
+  ['a read that failed later', 'filled', { error: unavailable }, 'it looked at 12:00'],
+  ['offline with a cart', 'filled', { fetchStatus: 'paused' }, en.offlineCart],
   ['a closed cart', 'closed', holding({ is_active: false }), en.closed],
   ['an assigned cart', 'assigned', assigned, en.assigned],
   ['a cart assigned', 'assigned', gone, en.assigned],
@@ -88,12 +87,12 @@ describe('states', () => {
   );
 
   test('only the support code identifies the kind of fault. What passes has none', () => {
-    const { again } = show({ read: { ...good, error: { code: 'bad-response' } } });
+    const { again } = show({ error: { code: 'bad-response' } });
     expect(screen.getByText('Code for customer service:', { exact: false }).textContent).toBe(
       'Code for customer service: bad-response',
     );
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited']) {
-      again({ read: { ...good, error: { code } } });
+      again({ error: { code } });
       expect(screen.queryByText('Code for customer service:', { exact: false })).toBeNull();
     }
   });
@@ -104,7 +103,7 @@ describe('waiting', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('is announced after three seconds, and so is the cart that has then loaded', () => {
-    const loading = { cart: null, read: { ...good, fetchStatus: 'fetching' } } as const;
+    const loading = { cart: null, fetchStatus: 'fetching' } as const;
     const { again } = show(loading);
     act(() => void vi.advanceTimersByTime(2999));
     expect(screen.queryByText(en.stillLoading)).toBeNull();
@@ -134,7 +133,7 @@ describe('the buttons of a cart', () => {
     const { root, again } = show({
       settings,
       cart: null,
-      read: { ...good, fetchStatus: 'fetching' },
+      fetchStatus: 'fetching',
     });
     again({ settings, cart: closedCart });
     const heading = await screen.findByRole('heading', { name: en.orderThanks });
@@ -175,11 +174,11 @@ describe('the buttons of a cart', () => {
   test('a guest’s cart is offered to the customer by name', async () => {
     const user = userEvent.setup();
     const assignCart = vi.fn();
-    const customer = { name: 'Ada' };
+    const customer = { customerId: 1, name: 'Ada' };
     const { again } = show({ customer, assignCart });
     await user.click(screen.getByRole('button', { name: 'Save cart to Ada’s account' }));
     expect(assignCart).toHaveBeenCalledOnce();
-    again({ customer, current: { status: 'assigned', hasId: true } });
+    again({ customer, current: { status: 'assigned', cartId: 'a' } });
     expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
     again({ customer, cart: closedCart });
     expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();

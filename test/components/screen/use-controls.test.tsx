@@ -74,14 +74,14 @@ describe('the controls chunk', () => {
 
   test.each<[string, number, Partial<ScreenOptions>]>([
     ['a cart is loading', 1, { cart: null }],
-    ['there is no cart', 0, { cart: null, current: { status: 'none', hasId: false } }],
+    ['there is no cart', 0, { cart: null, current: { status: 'none' } }],
     ['the cart was ordered', 0, { cart: { is_active: false } }],
   ])('while %s is loaded %i times for its features', (_, times, given) => {
     const controls = vi.fn(() => new Promise<ControlsPart>(() => undefined));
     const { partLoaders, ...props } = makeScreenProps({
       cart: null,
       changes: withLines(),
-      read: { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 },
+      fetchStatus: 'fetching',
       ...given,
     });
     render(
@@ -127,10 +127,9 @@ describe('the controls chunk', () => {
 
 describe('a cart that is loading', () => {
   const changes = withLines();
-  const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<ScreenOptions>): readonly number[] => {
     const { container } = render(
-      <ShownScreen {...makeScreenProps({ cart: null, read, ...given })} />,
+      <ShownScreen {...makeScreenProps({ cart: null, fetchStatus: 'fetching', ...given })} />,
     );
     return ['line', 'line-actions', 'picture', 'checkout'].map(
       (name) => container.querySelectorAll(`.gc-skeleton .gc-${name}`).length,

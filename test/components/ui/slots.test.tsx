@@ -76,7 +76,7 @@ describe('content of the shop in the slots', () => {
 
   test('keeps the link back to the shop', () => {
     const { settings } = makeScreenProps({ cart: null }).display;
-    const current = { status: 'none', hasId: false } as const;
+    const current = { status: 'none' } as const;
     const slot: Slot = (name, standard) => own[name] ?? standard;
     const props = makeScreenProps({
       cart: null,

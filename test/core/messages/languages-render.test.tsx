@@ -38,7 +38,7 @@ async function show(
     cart: null,
     locale,
     messages,
-    customer: { name: 'Iris' },
+    customer: { customerId: 1, name: 'Iris' },
     checkOut: () => undefined,
   };
   const { container, unmount } = render(
@@ -58,7 +58,7 @@ const unreachable = {
   updatedAt: 1,
   failedAt: 2,
 } as const;
-const nothing = { status: 'none', hasId: false } as const;
+const nothing = { status: 'none' } as const;
 const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'No.' });
 
 const noResponse = new GuestCartError('network', 'no.');
@@ -112,13 +112,13 @@ describe.each(['de', 'ar', 'pl', 'ja'] as const)('in %s', (language) => {
     const texts = await loadMessages(language);
     const [cart = null] = carts;
     const cases: readonly Partial<ScreenOptions>[] = [
-      { cart, read: unreachable },
-      { cart, read: { ...unreachable, error: { code: 'rate-limited' } } },
-      { cart, online: false, read: { ...unreachable, fetchStatus: 'paused', error: null } },
+      { cart, ...unreachable },
+      { cart, ...unreachable, error: { code: 'rate-limited' } },
+      { cart, ...unreachable, fetchStatus: 'paused', error: null },
       { cart, assign: { isPending: false, error: null, data: false } },
       { cart, assign: { isPending: false, error: { code: 'unauthorized' } } },
       { cart, assign: { isPending: false, error: rejected } },
-      { current: nothing, retired: true },
+      { current: nothing, retired: true, customer: undefined },
       { current: nothing, create: { isPending: false, error: { code: 'misconfigured' } } },
     ];
     for (const overrides of cases) {

@@ -3,7 +3,7 @@ import { act, render, waitFor, type RenderResult } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AddReaction } from '../../../src/components/controls/add-reaction.tsx';
-import { ShopCart } from '../../../src/components/screen/shop-cart.tsx';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { ShopWidget } from '../../../src/components/screen/shop-widget.tsx';
 import { defaultSlot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartContext, useGuestCartSession } from '../../../src/react/context.ts';
@@ -113,7 +113,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
       toast: createLoader(() => import('../../../src/components/controls/toast-part.tsx')),
     };
     const cart = (
-      <ShopCart
+      <CartScreen
         shopView={shopView}
         custom={{ slot: defaultSlot, renderProps: {}, resolveItem: undefined }}
         partLoaders={widgetPartLoaders}
@@ -183,12 +183,7 @@ describe.each([
       <ShownScreen
         {...makeScreenProps({
           cart: shown ? cart : null,
-          read: {
-            fetchStatus: shown ? 'idle' : 'fetching',
-            error: null,
-            updatedAt: 0,
-            failedAt: 0,
-          },
+          fetchStatus: shown ? 'idle' : 'fetching',
           changes: totals === undefined ? noChanges : withTotals({ data: totals }),
           closeDrawer,
           settings: screenSettings({ locale: 'en-US', ...settings }),

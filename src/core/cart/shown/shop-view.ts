@@ -30,6 +30,11 @@ export interface Shop {
 
 /** What a widget or an element shows. The same object until something changes. */
 export interface ShopState extends CartReading {
+  /**
+   * Whether neither the page's URL nor its storage is known: on a server, and in the render that
+   * hydrates its HTML.
+   */
+  readonly isOnServer: boolean;
   /** The id of the current cart; null for none. */
   readonly cartId: string | null;
   /**
@@ -87,6 +92,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
     const guests = beforeSignIn(reading, shown);
     return stable({
       ...reading,
+      isOnServer: false,
       ...(guests ?? shown),
       cartId: cartIdOf(reading.current),
       isBeforeSignIn: guests !== null,
@@ -133,6 +139,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
 
   const serverState: ShopState = {
     ...notRead,
+    isOnServer: true,
     current: emptyRecord.current,
     cartId: null,
     changes: whileLoading,
