@@ -1,4 +1,5 @@
 import type { Cart } from '../api/cart.ts';
+import type { CartItem } from '../api/cart-item.ts';
 import type { SummaryMessages } from '../messages/en-summary.ts';
 import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from './amounts.ts';
 import { add, compare, decimalOf, one, textOf, zero, type Decimal } from '../api/decimal.ts';
@@ -41,9 +42,12 @@ function piecesOf(qty: unknown): Decimal | undefined {
 }
 
 /** The number of items: the pieces of each line, one for a length or a weight. */
+export const countOfItems = (items: readonly CartItem[]): Decimal =>
+  items.reduce((sum, item) => add(sum, piecesOf(item.qty) ?? one), zero);
+
 function countOf({ items, items_count: lines, items_qty: qty }: Cart, unlisted: boolean): Decimal {
   if (unlisted) return piecesOf(qty) ?? decimalOf(Math.max(lines ?? 0, 0)) ?? zero;
-  return (items ?? []).reduce((sum, item) => add(sum, piecesOf(item.qty) ?? one), zero);
+  return countOfItems(items ?? []);
 }
 
 /** The largest number that a badge has room for. */

@@ -4,6 +4,7 @@ import type { Cart, ShippingAssignment } from '../../api/cart.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { quoteAddressView } from './addresses.ts';
 import { lineTexts } from '../line-texts.ts';
+import { countOfItems } from '../summary-view.ts';
 import { discountsWithFacts, factList } from './facts.ts';
 import { fillMessage } from '../../messages/fill-message.ts';
 import type { DetailsFormat } from '../view-format.ts';
@@ -77,8 +78,8 @@ export function methodText(
 export const maxShipments = 50;
 
 /**
- * A text for the items in a parcel: "All items", "2 of 3 items"; '' if the service does not list
- * them.
+ * A text for the items in a parcel, counted in pieces as those of the cart: "All items", "5 of 8
+ * items"; '' if the service does not list them.
  */
 function itemsSummary(
   parcel: readonly CartItem[] | null | undefined,
@@ -87,25 +88,20 @@ function itemsSummary(
 ): string {
   if (parcel == null) return '';
   const { messages } = format;
-  const countText = format.plural(messages.items, parcel.length);
   // Without the cart's items, or without ids, only the parcel's own count is known.
   if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null))
-    return countText;
+    return format.plural(messages.items, countOfItems(parcel));
 
   const quantities = new Map<unknown, unknown>();
   for (const item of parcel) quantities.set(item.item_id, item.qty);
-  const inside = cartItems.filter((item) => quantities.has(item.item_id));
-  if (inside.length < cartItems.length) {
-    const number = (count: number): string =>
-      format.number({ coefficient: BigInt(count), scale: 0 });
-    return fillMessage(messages.someItems, {
-      count: number(inside.length),
-      total: number(cartItems.length),
-    });
-  }
-  // A parcel with every line may contain only a part of a line's quantity.
-  const whole = inside.every((item) => quantities.get(item.item_id) === item.qty);
-  return whole ? messages.allItems : countText;
+  if (cartItems.every((item) => quantities.get(item.item_id) === item.qty))
+    return messages.allItems;
+  const ids = new Set(cartItems.map((item) => item.item_id));
+  const inside = parcel.filter((item) => ids.has(item.item_id));
+  return fillMessage(messages.someItems, {
+    count: format.number(countOfItems(inside)),
+    total: format.number(countOfItems(cartItems)),
+  });
 }
 
 function parcelItems(items: readonly CartItem[], format: DetailsFormat): ShippingView['items'] {

@@ -90,7 +90,7 @@ describe('shipping', () => {
     ]);
   });
 
-  it('says which items are in which shipment', () => {
+  it('counts the pieces of each shipment, as the header counts those of the cart', () => {
     const part = itemBody({ item_id: 2, qty: 1 });
     const summaries = parcels(
       { items: [items[1]] },
@@ -101,7 +101,7 @@ describe('shipping', () => {
         items: [itemBody({ item_id: 99 })],
       },
     ).map((parcel) => parcel.itemsSummary);
-    expect(summaries).toEqual(['1 of 2 items', 'All items', '2 items', '', '0 of 2 items']);
+    expect(summaries).toEqual(['3 of 5 items', 'All items', '3 of 5 items', '', '0 of 5 items']);
   });
 
   it('shows the name of the method, if one is chosen', () => {
