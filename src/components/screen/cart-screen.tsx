@@ -44,7 +44,9 @@ function Screen(props: CartScreenProps) {
   const signOuts = useSignOuts(shopState.current.status === 'assigned');
   const slowText = screen.isSlow ? messages.stillLoading : null;
   const freshness = state.kind === 'cart' ? state.freshness.kind : null;
-  const hasCount = ordered === undefined && shown !== null && shown.view.contents !== 'empty';
+  // A closed cart lists nothing, or names the number at the list that can be opened.
+  const hasCount =
+    ordered === undefined && shown !== null && !['empty', 'closed'].includes(shown.view.contents);
   const hasRefresh = ordered === undefined && shown !== null && settings.showRefresh;
   return (
     <CartPanel

@@ -86,6 +86,17 @@ describe('states', () => {
     },
   );
 
+  test('the header counts what is listed: nothing in an empty or closed cart', () => {
+    const { root, again } = show({});
+    const count = () => root.querySelector('.gc-count')?.textContent;
+    expect(count()).toMatch(/^\d+ items$/);
+    again(holding(emptyCart));
+    expect(count()).toBeUndefined();
+    again(holding({ is_active: false, items: undefined }));
+    expect(screen.getByText(en.closed)).toBeTruthy();
+    expect(count()).toBeUndefined();
+  });
+
   test('only the support code identifies the kind of fault. What passes has none', () => {
     const { again } = show({ error: { code: 'bad-response' } });
     expect(screen.getByText('Code for customer service:', { exact: false }).textContent).toBe(
