@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShippingDestination } from '../../core/api/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
+import { plainDigits } from '../../core/messages/parse-quantity.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { hasRegion, lacksDigits, needsRegion } from './address-rules.ts';
 import { countriesIn, countryOf } from './countries.ts';
@@ -121,7 +122,13 @@ export function useDestination(
     },
     destination(): ShippingDestination {
       const listed = regions.find(({ code }) => code === region);
-      return { country, region: listed?.name ?? region, regionCode: listed?.code, postcode };
+      return {
+        country,
+        region: listed?.name ?? region,
+        regionCode: listed?.code,
+        // A shop compares it with its own digits.
+        postcode: plainDigits(postcode),
+      };
     },
   };
 }

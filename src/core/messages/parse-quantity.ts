@@ -17,10 +17,13 @@ function digitValue(sign: string): number {
   return before % 10;
 }
 
+/** The text with the digits of all scripts as 0 to 9. */
+export const plainDigits = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (sign) => String(digitValue(sign)));
+
 /** Digits of all scripts as 0 to 9, and the points and commas of all scripts as `.` and `,`. */
 function plainSigns(text: string): string {
-  return text
-    .replaceAll(/\p{Nd}/gu, (sign) => String(digitValue(sign)))
+  return plainDigits(text)
     .replaceAll(/[．。]/g, '.')
     .replaceAll(/[，、٫]/g, ',')
     .replaceAll(/[\s'’٬]/g, '');
