@@ -192,6 +192,18 @@ function codeOf(
   return namesSomething(body) ? 'rejected' : 'misconfigured';
 }
 
+/** Whether an entry is about a field, such as "No such entity with %fieldName = %fieldValue". */
+function namesField(entry: unknown): boolean {
+  const parameters = parametersOf(entry);
+  return isRecord(parameters) && parameters['fieldName'] !== undefined;
+}
+
+/** Whether the message is for developers: it has the names of fields, which no shopper has seen. */
+function isForDevelopers(body: unknown): boolean {
+  const { errors } = isRecord(body) ? body : {};
+  return namesField(body) || (Array.isArray(errors) && errors.some(namesField));
+}
+
 /** What each code means, if it follows from a response. */
 const messages = {
   'cart-not-found': 'the service has no such cart.',
@@ -231,15 +243,17 @@ export function errorFromResponse(
     errorBody?.message ?? '',
     response.secret === undefined ? [] : [response.secret],
   );
+  const isTechnical = isForDevelopers(response.body);
   // Only the shop knows the reason, such as a page origin that it does not allow.
-  const reason = code === 'forbidden' && message !== '' ? ` ${message}` : '';
+  const hasReason = message !== '' && (code === 'forbidden' || isTechnical);
+  const reason = hasReason ? ` ${message}` : '';
   return new GuestCartError(
     code,
     `${messages[code]}${reason} (${response.operation}, status ${response.status})`,
     {
       operation: response.operation,
       status: response.status,
-      serviceMessage: message === '' ? undefined : message,
+      serviceMessage: message === '' || isTechnical ? undefined : message,
       retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
       namesMaskedId: namesMaskedId(parametersOf(response.body)) || undefined,
     },

@@ -25,8 +25,8 @@ const add = {
 /** What fails of the controls of a cart, as {@link cartErrors}. */
 export const controlErrors = {
   add,
-  // The item is certainly not in the cart.
-  addAgain: { ...add, general: 'errorAddNotSent' },
+  // The item is certainly not in the cart. What the shop has refused is a cart for it.
+  addAgain: { ...add, general: 'errorAddNotSent', refused: 'errorAddNotSent' },
   quantity: { general: 'errorChange', lineGone: 'errorItemGone' },
   remove: { general: 'errorRemove', lineGone: 'errorItemGone' },
   restore: { general: 'errorRestore', lineGone: 'errorItemGone' },

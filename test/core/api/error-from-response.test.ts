@@ -67,6 +67,23 @@ describe('the error from a response', () => {
     }
   });
 
+  test.each([
+    [404, notFound, 'No such entity with cartId = (none)'],
+    [
+      400,
+      {
+        message: 'One or more input exceptions have occurred.',
+        errors: [{ message: '"%fieldName" is required.', parameters: { fieldName: 'storeId' } }],
+      },
+      'One or more input exceptions have occurred. "storeId" is required.',
+    ],
+  ])('a message that names fields is for developers only: %i', async (status, body, message) => {
+    const { fetch } = createFakeJsonFetch(body, { status });
+    const error = await failure(api({ fetch }).createCart());
+    expect(error).toMatchObject({ code: 'rejected', serviceMessage: undefined });
+    expect(error).toHaveProperty('message', expect.stringContaining(message));
+  });
+
   const client = (body: string) => api({ fetch: createFakeFetch(body).fetch });
   const assign = (body: string) =>
     client(body).assignCustomer('abc', { customerId: 1, storeId: 1 });

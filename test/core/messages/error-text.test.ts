@@ -142,6 +142,7 @@ test.each<[string, readonly FailedItem[]]>([
   ],
   ['We’re very busy right now. Please wait a moment.', again(busy, jar, mug, bowl, vase)],
   ['Moon jar: This wasn’t added.', again({ code: 'cart-not-found' }, jar)],
+  ['Moon jar: This wasn’t added.', again(says('The quote can’t be created.'), jar)],
 ])('the message about an add is "%s"', (text, items) => {
   expect(textOf(items)).toBe(text);
 });

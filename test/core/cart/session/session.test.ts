@@ -110,7 +110,7 @@ test.each([undefined, null, {}])(
     // An older shop requires the customer.
     await expect(session.assignCustomer(missing as never)).rejects.toMatchObject({
       code: 'rejected',
-      serviceMessage: expect.stringContaining('customerId') as unknown,
+      message: expect.stringContaining('customerId') as unknown,
     });
     expect(sent(shop, 'PUT')).toBe(1);
     expect(session.store.getState().current.status).toBe('guest');
