@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { FilledText } from '../../components/ui/filled-text.tsx';
+import { toElement } from '../../components/ui/markup.tsx';
+import { labelNode } from '../../core/markup/shop-totals.ts';
 import { optionsText } from '../../core/view/options.ts';
-import { shippingEstimates, shippingNote } from '../../core/view/shipping-estimates.ts';
+import { shopTotals } from '../../core/view/total-rows.ts';
 import {
   type Cart,
+  cartErrorText,
   useAssignCustomer,
   useCartId,
   useCartLines,
@@ -12,10 +15,9 @@ import {
   useGuestCart,
   useGuestCartDrawer,
   useGuestCartSession,
-  useShippingEstimate,
 } from '../../index.ts';
 import { ModalDialog } from './modal-dialog.tsx';
-import { placeCustomersOrder, placeOrder, realShop } from './preview-api.ts';
+import { checkoutQuery, type Ordered, placeOrder, realShop, RefusedOrder } from './preview-api.ts';
 import { usePreview } from './preview-context.ts';
 import { useCartWords, useWords } from './words.ts';
 
@@ -33,13 +35,34 @@ function shownPayload(cart: Cart, cartId: string): string {
   );
 }
 
-/** What the estimate in the cart says of shipping, such as "Free". Null without one. */
-function useShippingNote(quoteCurrency: string | null | undefined): string | null {
-  const { settings } = usePreview();
-  const messages = useCartWords();
-  const { data: methods } = useShippingEstimate();
-  const options = { locale: settings.locale, quoteCurrency, taxDisplay: null, messages };
-  return methods === undefined ? null : shippingNote(shippingEstimates(methods, options));
+/** What is ordered, and what it costs with shipping. */
+function useContents(cartId: string | null) {
+  const { settings, messages, shopper } = usePreview();
+  const { locale, store } = settings;
+  const cartWords = useCartWords();
+  const { data: cart } = useGuestCart();
+  const { data: shown } = useCartLines({ locale, messages });
+  const summary = useCartSummary({ locale, messages });
+  const ordered: Ordered =
+    shopper === null ? { cartId: cartId ?? '' } : { store, token: shopper.token };
+  const { data, isLoading, isPlaceholderData } = useQuery({
+    ...checkoutQuery(ordered, cart),
+    enabled: realShop === null && cart?.is_active === true,
+    // Another tab may change the cart.
+    placeholderData: keepPreviousData,
+  });
+  const { rows } =
+    data === undefined
+      ? summary
+      : shopTotals(data, {
+          locale,
+          quoteCurrency: cart?.currency?.quote_currency_code,
+          taxDisplay: shown?.taxDisplay,
+          isVirtual: cart?.is_virtual === true,
+          messages: cartWords,
+        });
+  const contents = { lines: shown?.lines ?? [], rows };
+  return { ordered, contents, isLoading, isOutdated: isPlaceholderData };
 }
 
 const offlineError = new Error('The order was not sent: the browser is offline.');
@@ -51,24 +74,17 @@ const offlineError = new Error('The order was not sent: the browser is offline.'
 function useDemoOrder() {
   const session = useGuestCartSession();
   const { close: closeDrawer } = useGuestCartDrawer();
-  const { settings, messages, shopper } = usePreview();
+  const { shopper } = usePreview();
   const { mutate: assign } = useAssignCustomer();
-  const options = { locale: settings.locale, messages };
   const cartId = useCartId();
   const { data: cart, refetch } = useGuestCart();
-  const { data: shown } = useCartLines(options);
-  const { rows } = useCartSummary(options);
-  const shipping = useShippingNote(cart?.currency?.quote_currency_code);
-  const contents = { lines: shown?.lines ?? [], rows, shipping };
+  const { ordered, contents, isLoading, isOutdated } = useContents(cartId);
   const placing = useMutation({
     // Otherwise TanStack would place the order once the browser is online again.
     networkMode: 'always',
-    mutationFn: async (orderedId: string) => {
+    mutationFn: async (_orderedId: string) => {
       if (!navigator.onLine) throw offlineError;
-      const number = await (shopper === null
-        ? placeOrder(orderedId)
-        : placeCustomersOrder(settings.store, shopper.token));
-      return { ...contents, number };
+      return { ...contents, number: await placeOrder(ordered) };
     },
     onSuccess: (_, orderedId) => {
       closeDrawer();
@@ -81,11 +97,11 @@ function useDemoOrder() {
   const isPlacing = useRef(false);
   function place(): void {
     // The second press of a double one may come before the button is rendered again.
-    if (isPlacing.current || cartId === null) return;
+    if (isPlacing.current || isOutdated || cartId === null) return;
     isPlacing.current = true;
     placing.mutate(cartId, { onError: () => void (isPlacing.current = false) });
   }
-  return { ...placing, cart, cartId, contents, place };
+  return { ...placing, cart, cartId, contents, isLoading, isOutdated, place };
 }
 
 interface ReceiptProps extends Pick<ReturnType<typeof useDemoOrder>, 'contents'> {
@@ -93,8 +109,7 @@ interface ReceiptProps extends Pick<ReturnType<typeof useDemoOrder>, 'contents'>
 }
 
 /** What is ordered, and what it costs. */
-function Receipt({ contents: { lines, rows, shipping }, totalId }: ReceiptProps) {
-  const words = useWords();
+function Receipt({ contents: { lines, rows }, totalId }: ReceiptProps) {
   const messages = useCartWords();
   return (
     <dl className="receipt">
@@ -102,23 +117,34 @@ function Receipt({ contents: { lines, rows, shipping }, totalId }: ReceiptProps)
         <div key={line.key}>
           <dt>
             {line.quantity} × <bdi>{line.name}</bdi>
-            <bdi className="soft hint">{optionsText(line, messages)}</bdi>
+            <span className="soft hint">
+              <bdi>{optionsText(line, messages)}</bdi>
+            </span>
           </dt>
           <dd>{line.row.kind === 'amount' ? <bdi>{line.row.text}</bdi> : null}</dd>
         </div>
       ))}
       {rows.map(({ key, label, amount, note, isGrand }) => (
         <div key={key} className={isGrand ? 'grand' : undefined} id={isGrand ? totalId : undefined}>
-          <dt>{label}</dt>
-          {/* The cart has said "Calculated at checkout", or more. */}
-          {note === messages.shippingAtCheckout ? (
-            <dd className="soft">{shipping ?? words.demoShipping}</dd>
-          ) : (
-            <dd>{note ?? (amount.kind === 'amount' ? <bdi>{amount.text}</bdi> : null)}</dd>
-          )}
+          <dt>{toElement(labelNode(label))}</dt>
+          <dd>{note ?? (amount.kind === 'amount' ? <bdi>{amount.text}</bdi> : null)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Why the order was not placed. */
+function Problem({ error }: { readonly error: Error }) {
+  const words = useWords();
+  const messages = useCartWords();
+  let text = error === offlineError ? words.orderOffline : words.orderFailed;
+  if (error instanceof RefusedOrder)
+    text = cartErrorText({ code: 'rejected', serviceMessage: error.message }, messages);
+  return (
+    <p className="problem" role="alert">
+      {text}
+    </p>
   );
 }
 
@@ -137,7 +163,17 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
   const words = useWords();
   const messages = useCartWords();
   const [numberId, totalId, goneId] = [useId(), useId(), useId()];
-  const { data: order, cart, cartId, contents, place, isPending, error } = useDemoOrder();
+  const {
+    data: order,
+    cart,
+    cartId,
+    contents,
+    isLoading,
+    isOutdated,
+    place,
+    isPending,
+    error,
+  } = useDemoOrder();
   if (order !== undefined)
     return (
       // Its own dialog, which has a name to announce and takes the focus, and moves nothing.
@@ -171,18 +207,20 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
         </button>
       </ModalDialog>
     );
+  if (isLoading) return null;
   return (
     <ModalDialog title={messages.checkout} describedBy={totalId} onClose={onClose}>
       <Receipt contents={contents} totalId={totalId} />
       <p className="soft">{words.demo}</p>
-      {error === null ? null : (
-        <p className="problem" role="alert">
-          {error === offlineError ? words.orderOffline : words.orderFailed}
-        </p>
-      )}
+      {error === null ? null : <Problem error={error} />}
       {/* Real shops have their own checkout. */}
       {realShop === null ? (
-        <button type="button" className="button" aria-disabled={isPending} onClick={place}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPending || isOutdated}
+          onClick={place}
+        >
           {words.placeOrder}
         </button>
       ) : null}

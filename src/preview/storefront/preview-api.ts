@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Cart } from '../../core/api/cart.ts';
+import type { Totals } from '../../core/api/totals.ts';
 import type { KnownCustomer, Store } from '../../service/cart/shop.ts';
 import type { PreviewSample } from '../../service/http/preview-types.ts';
 
@@ -21,13 +23,18 @@ export function proxiedBaseUrl(shop: string): string {
   return `/rest/${`${host}${pathname}`.replaceAll(/[^a-z0-9.]+/gi, '-').replace(/-+$/, '')}`;
 }
 
+/** The shop refuses an order. The message is its own. */
+export class RefusedOrder extends Error {}
+
 /**
  * Calls a `/preview` route of the embedded service.
+ * @throws {RefusedOrder}
  * @throws {Error} with the status and the start of the response
  */
 async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(`/preview/${path}`, init);
   const text = await response.text();
+  if (response.status === 400) throw new RefusedOrder((JSON.parse(text) as Error).message);
   if (!response.ok)
     throw new Error(`/preview/${path} responded with ${response.status}: ${text.slice(0, 200)}`);
   return JSON.parse(text) as T; // of the same version as this page
@@ -60,10 +67,32 @@ const asCustomer = (token: string): RequestInit => ({
 export const createAccountCart = (store: string, token: string): Promise<Response> =>
   fetch(`/rest/${store}/V1/carts/mine`, asCustomer(token));
 
-/** Orders a guest's cart without a payment, which then is closed. Returns the number of the order. */
-export const placeOrder = (cartId: string): Promise<string> =>
-  call(`carts/${encodeURIComponent(cartId)}/order`, { method: 'POST' });
+/** A cart that is ordered: a guest's, or that of an account in a store. */
+export type Ordered =
+  | { readonly cartId: string }
+  | { readonly store: string; readonly token: string };
 
-/** Orders what is in the account's cart, which then is empty. Returns the number of the order. */
-export const placeCustomersOrder = (store: string, token: string): Promise<string> =>
-  call(`stores/${store}/order`, asCustomer(token));
+function callForOrder<T>(ordered: Ordered, method: string, what: string): Promise<T> {
+  return 'cartId' in ordered
+    ? call(`carts/${encodeURIComponent(ordered.cartId)}/${what}`, { method })
+    : call(`stores/${ordered.store}/${what}`, { ...asCustomer(ordered.token), method });
+}
+
+/**
+ * The totals of an order of this cart before it is placed. Its shipping is that of the cheapest
+ * method.
+ */
+export const checkoutQuery = (ordered: Ordered, cart: Cart | null | undefined) =>
+  queryOptions({
+    queryKey: ['preview', 'checkout', ordered, cart],
+    queryFn: () => callForOrder<Totals>(ordered, 'GET', 'checkout'),
+    networkMode: 'always',
+    retry: false,
+  });
+
+/**
+ * Orders without a payment. A guest's cart then is closed, that of an account is empty. Returns the
+ * number of the order.
+ */
+export const placeOrder = (ordered: Ordered): Promise<string> =>
+  callForOrder(ordered, 'POST', 'order');

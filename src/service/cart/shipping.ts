@@ -61,3 +61,23 @@ export function estimateShipping(
     })
     .sort((left, right) => left.base_amount - right.base_amount);
 }
+
+/**
+ * The cart with a shipping method, as a checkout leaves it: the method that it has, otherwise the
+ * cheapest that ships to every country. Nothing of a virtual cart is shipped.
+ */
+export function withShippingMethod(stored: StoredCart, rules: CalculationRules): StoredCart {
+  const { cart } = stored;
+  const [shipment, ...others] = cart.extension_attributes?.shipping_assignments ?? [];
+  if (shipment === undefined || shipment.shipping?.method != null) return stored;
+  const shippingMethods = rules.shippingMethods.filter(({ countries }) => countries === undefined);
+  const [cheapest] = estimateShipping(stored, { country_id: 'US' }, { ...rules, shippingMethods });
+  if (cheapest === undefined) return stored;
+  const method = `${cheapest.carrier_code}_${cheapest.method_code}`;
+  const shipped = { ...shipment, shipping: { ...shipment.shipping, method } };
+  const extension_attributes = {
+    ...cart.extension_attributes,
+    shipping_assignments: [shipped, ...others],
+  };
+  return { ...stored, cart: { ...cart, extension_attributes } };
+}

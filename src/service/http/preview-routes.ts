@@ -10,9 +10,12 @@ import { readFault, readSettings } from './preview-bodies.ts';
 import type { FaultSwitches } from '../cart/faults.ts';
 import type { Product } from './preview-types.ts';
 import { asRecord, readJson } from './request-body.ts';
+import { cartRulesOf } from '../cart/read-cart.ts';
 import { samples } from '../cart/samples.ts';
 import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
+import { withShippingMethod } from '../cart/shipping.ts';
+import { totalsOf } from '../cart/totals.ts';
 import { itemRulesOf } from './item-handlers.ts';
 import { addRoute, type Handlers } from './route.ts';
 
@@ -81,7 +84,7 @@ function settingsHandlers(config: ServiceConfig): Handlers {
 
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
 export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches): void {
-  const { now, customerOf, storeOf, changeCustomers } = createCartAccess(config);
+  const { now, find, customerOf, storeOf, changeCustomers } = createCartAccess(config);
 
   function readCatalogue(context: Context): Response {
     const page = count(context, 'page', 1);
@@ -113,7 +116,17 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
 
   const expire = (context: Context) => change(context, (stored) => ({ ...stored, retired: true }));
 
-  const checkOrder = (stored: StoredCart) => checkStock(stored, itemRulesOf(config, now()));
+  /** What an order of the cart is of: it has a shipping method. */
+  const withMethod = (stored: StoredCart): StoredCart =>
+    withShippingMethod(stored, cartRulesOf(config, stored));
+
+  /** The totals of an order before it is placed. */
+  async function readCheckout(context: Context): Promise<Response> {
+    const stored = withMethod(await find(context));
+    return Response.json(totalsOf(stored, cartRulesOf(config, stored)));
+  }
+
+  const checkOrder = (stored: StoredCart): void => checkStock(stored, itemRulesOf(config, now()));
 
   /**
    * Closes a cart as an order does, without a payment. Responds with the number of the order, and with
@@ -123,8 +136,8 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     change(
       context,
       (stored) => {
-        const ordered = placeOrder(stored, now());
-        checkOrder(stored);
+        const ordered = placeOrder(withMethod(stored), now());
+        checkOrder(ordered);
         return ordered;
       },
       ({ cart }) => cart.reserved_order_id,
@@ -142,7 +155,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
       // Another tab has ordered it.
       if (!cart.items?.length) return stored;
       checkOrder(stored);
-      theirs = stored;
+      theirs = withMethod(stored);
       return { ...customerCart(cart.id ?? 0, customer, store, now()), lastItemId };
     });
     const ordered = theirs;
@@ -171,7 +184,9 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     // in, or the checkout places the order.
     'carts/:cartId': { DELETE: expire },
     'carts/:cartId/sign-in': { POST: signIn },
+    'carts/:cartId/checkout': { GET: readCheckout },
     'carts/:cartId/order': { POST: order },
+    'stores/:store/checkout': { GET: readCheckout },
     'stores/:store/order': { POST: orderCustomers },
     faults: faultHandlers(faults),
     settings: settingsHandlers(config),

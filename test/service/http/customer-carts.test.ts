@@ -85,13 +85,13 @@ describe('the cart of a customer', () => {
         '/preview/stores/default/order',
         jsonRequest('POST', undefined, ada),
       );
-      return [response.status, await response.json()];
+      return { status: response.status, body: (await response.json()) as unknown };
     };
-    const soldOut = { message: 'Some of the products are out of stock.' };
+    const refused = (message: string) => ({ status: 400, body: { message } });
     shop.settings.set({ soldOut: ['COFFEE-HUILA', 'VASE-MOON'] });
-    expect(await order()).toEqual([400, soldOut]);
+    expect(await order()).toEqual(refused('Some of the products are out of stock.'));
     shop.settings.set({ soldOut: [] });
-    expect(await order()).toEqual([400, { message: 'The requested qty is not available' }]);
+    expect(await order()).toEqual(refused('The requested qty is not available'));
     expect(await quantities(shop)).toEqual(inCart);
     const { body } = await shop.send('GET', 'carts/mine/items');
     const vase = (body as unknown as { sku: string; item_id: number }[]).find(
