@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { GuestCartError } from '../../api/errors.ts';
+import { GuestCartError } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
@@ -78,6 +78,31 @@ function createCartWatch({ session, reader }: Pick<CommandsDependencies, 'sessio
   };
 }
 
+/** Returns what says whether the shopper is still the one of now. */
+function watchShopper(session: CommandsDependencies['session']) {
+  const cartId = currentIdOf(session);
+  const resets = session.cartStore.resets();
+  const hasSignedOut = (): boolean => isCustomerCartId(cartId) && session.getCartId() !== cartId;
+  return {
+    /** Whether the customer of then has signed out. */
+    hasSignedOut,
+    mayBeAnother: (): boolean => hasSignedOut() || session.cartStore.resets() !== resets,
+  };
+}
+
+/** What became of items whose customer has signed out: they are not for the next shopper. */
+const leftBehind = (items: readonly NewCartItem[]): AddResult => ({
+  items,
+  added: [],
+  failure: {
+    outcome: 'retryable',
+    error: new GuestCartError('aborted', 'the customer has signed out.', {
+      operation: 'items',
+      notSent: true,
+    }),
+  },
+});
+
 /** What the message about an item calls it. */
 function nameOf({ sku, name }: NewCartItem, cart: Cart | null): string | null {
   const text = decodedText(name ?? cart?.items?.find((line) => line.sku === sku)?.name);
@@ -96,7 +121,7 @@ export function createAddCommand(
   { reactions, calls }: Adds,
   onLine: AddingPage['onLine'],
 ) {
-  const { session, reader, features, reports, queueWrite, cartOf } = dependencies;
+  const { session, reader, features, reports, queueWrite, cartOf, unsaved } = dependencies;
   const update = (step: AddStep): void => calls.setState(step, true);
   const page = { cartOf, reports, onAdded: reactions.notify, onLine };
   const takeCartChange = createCartWatch(dependencies);
@@ -109,14 +134,17 @@ export function createAddCommand(
     lists: readonly (readonly NewCartItem[])[],
     showsError: (error: GuestCartError) => boolean,
   ): Promise<readonly AddResult[]> {
-    const resets = session.cartStore.resets();
+    const shopper = watchShopper(session);
+    const add = (items: readonly NewCartItem[]): Promise<AddResult> =>
+      shopper.hasSignedOut()
+        ? Promise.resolve(leftBehind(items))
+        : tryAddItems({ session, features, page }, items);
     update(beginCall(lists));
     // Also after a reset: it may be of an order, and the shopper has pressed the button since.
-    const results = await Promise.all(
-      lists.map((items) => queueWrite(() => tryAddItems({ session, features, page }, items))),
-    );
+    const results = await Promise.all(lists.map((items) => queueWrite(() => add(items))));
+    if (shopper.hasSignedOut() && results.some(({ failure }) => failure)) unsaved.reportLost();
     // What another shopper has left behind is not kept.
-    const isKept = session.cartStore.resets() === resets;
+    const isKept = !shopper.mayBeAnother();
     const failsWith =
       (test: typeof showsError) =>
       ({ failure }: AddResult): boolean =>

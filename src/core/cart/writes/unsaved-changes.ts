@@ -40,13 +40,18 @@ export function createUnsavedChanges(session: GuestCartSession) {
     report(failed.map(([, { change }]) => change));
   }
 
+  /** Something of a customer who has signed out was lost. It is not named. */
+  function reportLost(): void {
+    const others = session.newsStore.getState().filter(({ kind }) => kind !== 'unsaved');
+    session.newsStore.setState([...others, { kind: 'unsaved', cartId: 'any' }], true);
+  }
+
   /** The customer has signed out, or is another one. What had failed before has been said. */
   function reportSignOut(): void {
     const isLost = [...tracked.values()].some(
       ({ hasFailed, cartId }) => !hasFailed && isCustomerCartId(cartId),
     );
-    if (isLost)
-      session.newsStore.setState((all) => [...all, { kind: 'unsaved', cartId: 'any' }], true);
+    if (isLost) reportLost();
   }
 
   return {
@@ -73,6 +78,7 @@ export function createUnsavedChanges(session: GuestCartSession) {
       );
     },
     report,
+    reportLost,
     /** Another cart is current. */
     leave(): void {
       reportSignOut();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
+import type { GuestCartSession } from '../../../../src/core/cart/session/session.ts';
 import { magento, openProfile, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
 import { createServedNetwork } from '../../../support/served-network.ts';
 import { quantities } from '../../../support/quantities.ts';
@@ -165,6 +166,45 @@ test('after a sign-out, news says that a change that waits may not have been sav
   // No product: the next visitor of the computer may read it.
   expect(session.news.getState()).toEqual([{ kind: 'unsaved', cartId: 'any' }]);
   shop.online();
+});
+
+describe('a customer who is signed out', () => {
+  const signOuts: readonly (readonly [string, (session: GuestCartSession) => void])[] = [
+    ['the page', (session) => session.reset()],
+    ['the shop', ({ cartStore }) => cartStore.signOut(cartStore.readCurrentId()!)],
+  ];
+  const unsaved = { kind: 'unsaved', cartId: 'any' };
+
+  test.each(signOuts)(
+    'by %s leaves no queued item to the next cart, and news says that a change is missing',
+    async (_, signOut) => {
+      const { shop, commands, session, reader } = await openPage();
+      await session.assignCustomer({ customerId: 1 });
+      await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(2));
+      const before = shop.log().filter((line) => line.startsWith('POST'));
+      const adding = commands.add([{ sku: 'NOTE-A5' }]);
+      signOut(session);
+      await expect(adding).rejects.toMatchObject({ code: 'aborted', notSent: true });
+      expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual(before);
+      expect(session.getCartId()).toBeNull();
+      expect(session.news.getState()).toContainEqual(unsaved);
+    },
+  );
+
+  test.each(signOuts)('by %s leaves no refused item to the next shopper', async (_, signOut) => {
+    const { network, commands, session, reader } = await openPage();
+    await session.assignCustomer({ customerId: 1 });
+    await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(2));
+    network.close();
+    const adding = commands.add([{ sku: 'NOTE-A5', qty: 100_000 }]);
+    const failed = expect(adding).rejects.toMatchObject({ code: 'rejected' });
+    await network.untilWaiting();
+    signOut(session);
+    network.open();
+    await failed;
+    expect(commands.getState().failedAdd).toBeNull();
+    expect(session.news.getState()).toContainEqual(unsaved);
+  });
 });
 
 test('the next sign-in keeps the news that a change of the customer before may not have been saved', async () => {
