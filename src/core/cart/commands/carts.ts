@@ -7,6 +7,7 @@ import {
   type CommandsState,
   type OneCartState,
   type PartName,
+  type WriteName,
 } from '../state/commands-state.ts';
 import { noLineEdits, type CartChange } from '../state/lines-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
@@ -65,11 +66,15 @@ function createOneCart(
   const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode);
   const parts = { lines, totals, coupon, shippingEstimate } satisfies {
-    [Name in PartName]: { readonly getState: () => OneCartState[Name] };
+    [Name in PartName]: {
+      readonly getState: () => OneCartState[Name];
+      /** Only a part with `isWrite` has one. */
+      readonly write?: Name extends WriteName ? object : never;
+    };
   };
 
-  /** What is read after each read of the cart, and waited for after a write. */
-  const reads = [totals.read];
+  /** What is read after each read of the cart: the `read` of each part that has one. */
+  const reads = Object.values(parts).flatMap((part) => ('read' in part ? [part.read] : []));
   const writes = writeNames.map((name) => parts[name].write);
 
   const getEditProgress = () =>
