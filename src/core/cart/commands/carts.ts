@@ -55,9 +55,9 @@ function createOneCart(
     cart,
     signal,
     hasUnconfirmedEdits: () => getEditProgress() !== 'done',
-    async readAllAfterWrite() {
+    async readAllAfterWrite(read) {
       await cart.readAfterWrite();
-      await Promise.all(reads.map(({ whenIdle }) => whenIdle()));
+      await Promise.all([totals.read.whenIdle(), read.whenIdle()]);
     },
   };
   const totals = createTotals(ofCart);

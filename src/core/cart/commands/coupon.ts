@@ -1,3 +1,4 @@
+import { visibleCode } from '../../api/arguments.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { CouponState } from '../state/coupon-state.ts';
 import { createStable } from '../state/stable.ts';
@@ -30,6 +31,10 @@ export function createGuestCode({
 
 export type GuestCode = ReturnType<typeof createGuestCode>;
 
+/** A code as shops compare it; empty for none. */
+const comparable = (code: string | null | undefined): string =>
+  visibleCode(code ?? '').toLowerCase();
+
 /** The discount code of one cart: the one in its totals, and its last change. */
 export function createCoupon(
   dependencies: OneCartDependencies,
@@ -49,6 +54,8 @@ export function createCoupon(
     operation: 'coupons',
     request: (code) =>
       code === null ? features.removeCoupon(cart.cartId) : features.applyCoupon(cart.cartId, code),
+    read: totals.read,
+    isMade: (code) => comparable(code) === comparable(getCode()),
     unsaved: (code) => ({ kind: 'code', code: code ?? getCode() ?? '' }),
   });
 

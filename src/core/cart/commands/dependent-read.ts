@@ -95,25 +95,23 @@ export function createDependentRead<T>(
     return isReadOnly(cart.current) && (isRefused || readProgress(cart) === 'reading');
   }
 
+  /** Whether the data was requested with the last read of the cart, or after it. */
+  const isOfLastRead = (): boolean => {
+    const { isFetching, error } = getState();
+    return !isFetching && error === null && readOfCart === getCart().reads;
+  };
+
   return {
     getState,
     isWanted,
+    isOfLastRead,
     subscribe: store.subscribe,
     /** Reads now, and aborts a read in flight. Resolves when the read has ended. */
     read,
     whenIdle: (): Promise<void> => untilState(store, () => !getState().isFetching),
     /** Whether the data may not match the cart that is shown. */
-    isStale(): boolean {
-      const { isFetching, error } = getState();
-      const cart = getCart();
-      return (
-        hasUnconfirmedEdits() ||
-        isFetching ||
-        error !== null ||
-        readProgress(cart) !== 'current' ||
-        readOfCart !== cart.reads
-      );
-    },
+    isStale: (): boolean =>
+      hasUnconfirmedEdits() || !isOfLastRead() || readProgress(getCart()) !== 'current',
     /**
      * Reads if the cart has been read since the last time, or the data is wanted again and may be
      * stale. Call it also when `isWanted` may have changed.

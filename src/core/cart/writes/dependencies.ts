@@ -32,6 +32,13 @@ export interface CommandsDependencies {
   readonly onChange: () => void;
 }
 
+/** A read that shows whether a change was made, such as that of the totals for a discount code. */
+export interface ReadOfChange {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly whenIdle: () => Promise<void>;
+  readonly isOfLastRead: () => boolean;
+}
+
 /** What the parts share that change one cart. */
 export interface OneCartDependencies extends CommandsDependencies {
   readonly cart: CartHandle;
@@ -39,6 +46,9 @@ export interface OneCartDependencies extends CommandsDependencies {
   readonly signal: AbortSignal;
   /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */
   readonly hasUnconfirmedEdits: () => boolean;
-  /** Reads the cart after a write, and resolves when what follows it has been read as well. */
-  readonly readAllAfterWrite: () => Promise<void>;
+  /**
+   * Reads the cart after a write, and resolves when the totals and what shows the change have been
+   * read as well.
+   */
+  readonly readAllAfterWrite: (read: ReadOfChange) => Promise<void>;
 }

@@ -110,16 +110,48 @@ describe('a coupon', () => {
       const { commands, shop, cartId, state, settled, writes } = await openWithCoupon();
       shop.faults.set({ ...fault, operation: 'coupons', times: 1 });
       const expected = fault.kind === 'false' ? 'rejected' : code;
-      await expect(commands.applyCoupon('MUGS25')).rejects.toMatchObject({ code: expected });
+      const error = await commands.applyCoupon(' mugs25').then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
       await settled();
-      expect(state().coupon.error?.code).toBe(expected);
+      expect(state().coupon.error).toBe(error);
       const response = await shop.service.fetch(
         new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons`),
       );
-      expect(state().coupon.code).toBe(await response.json());
+      const applied = await response.json();
+      expect(state().coupon.code).toBe(applied);
+      if (applied === 'MUGS25') expect(error).toBeNull();
+      else expect(error).toMatchObject({ code: expected });
       expect(writes()).toEqual(['PUT', 'PUT']);
     },
   );
+
+  test('that a slow shop applies or removes after the read has no error any more', async () => {
+    const { commands, shop, cartId, state, reader, waitFor } = await open();
+    const carryOutLate = async (
+      change: () => Promise<void>,
+      method: string,
+      path: string,
+    ): Promise<void> => {
+      shop.faults.set({ operation: 'coupons', kind: 'dropped', times: 1 });
+      await expect(change()).rejects.toMatchObject({ code: 'network' });
+      const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/${path}`;
+      await shop.service.fetch(new Request(url, { method }));
+      expect(state().coupon.status).toBe('failed');
+      await reader.read();
+      await waitFor(() => expect(state().coupon.status).toBe('none'));
+    };
+    await carryOutLate(() => commands.applyCoupon('MUGS25'), 'PUT', 'coupons/MUGS25');
+    await carryOutLate(commands.removeCoupon, 'DELETE', 'coupons');
+  });
+
+  test('that the shop refuses is refused, also if the cart has it', async () => {
+    const { commands, shop, state } = await openWithCoupon();
+    shop.faults.set({ operation: 'coupons', kind: 'status', status: 400 });
+    await expect(commands.applyCoupon('WELCOME10')).rejects.toMatchObject({ code: 'rejected' });
+    expect(state().coupon).toMatchObject({ code: 'WELCOME10', status: 'failed' });
+  });
 
   test.each(quickFaults.filter(meansNoRoute))(
     'is switched off without an error where there is no route: $name',

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import { createCartHandles } from '../../../../src/core/cart/writes/cart-handle.ts';
 import { createCartWrite } from '../../../../src/core/cart/writes/cart-write.ts';
+import type { ReadOfChange } from '../../../../src/core/cart/writes/dependencies.ts';
 import { createUnsavedChanges } from '../../../../src/core/cart/writes/unsaved-changes.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
@@ -22,6 +23,11 @@ async function open() {
   const other = new AbortController();
   const read = Promise.withResolvers<undefined>();
   const readAllAfterWrite = vi.fn<() => Promise<void>>(() => read.promise);
+  const ownRead: ReadOfChange = {
+    subscribe: () => () => undefined,
+    whenIdle: () => Promise.resolve(),
+    isOfLastRead: () => true,
+  };
   const { queueWrite, whenIdle } = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const track = vi.spyOn(unsaved, 'track');
@@ -44,6 +50,8 @@ async function open() {
         requests.push(request);
         return request.promise;
       },
+      read: ownRead,
+      isMade: () => false,
       unsaved: (code) => ({ kind: 'code', code }),
     },
   );
@@ -66,6 +74,7 @@ async function open() {
     tries,
     queueWrite,
     readAllAfterWrite,
+    ownRead,
     endRead: (): void => read.resolve(undefined),
     track,
     dismiss,
@@ -86,7 +95,8 @@ async function open() {
 
 describe('a write', () => {
   test('is pending until the cart and what follows it were read', async () => {
-    const { write, change, requests, untilSent, readAllAfterWrite, endRead } = await open();
+    const { write, change, requests, untilSent, readAllAfterWrite, ownRead, endRead } =
+      await open();
     const changed = change('one');
     const pending = { status: 'sending', wanted: 'one', error: null };
     expect(write.getState()).toEqual(pending);
@@ -94,7 +104,8 @@ describe('a write', () => {
     expect(readAllAfterWrite).not.toHaveBeenCalled();
     requests[0]!.resolve(undefined);
     await flush();
-    expect(readAllAfterWrite).toHaveBeenCalledOnce();
+    // Not for what shows other changes.
+    expect(readAllAfterWrite).toHaveBeenCalledExactlyOnceWith(ownRead);
     expect(write.getState()).toEqual(pending);
     endRead();
     await changed;
