@@ -31,8 +31,10 @@ export interface AddReactionProps {
 /** What the toast shows. */
 interface Added {
   readonly items: readonly AddedItem[];
-  /** Makes the cart scroll to those of the last call. */
-  readonly show: () => void;
+  /** Makes the cart scroll to those of the last call, and announce them unless the toast has. */
+  readonly show: (isAnnounced: boolean) => void;
+  /** Whether the toast is closed. What was not announced before still is. @default false */
+  readonly isClosed?: boolean;
 }
 
 /** The items of a call, with the quantities that the toast already shows of the same lines. */
@@ -78,9 +80,15 @@ export function AddReaction(props: AddReactionProps): ReactNode {
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
   const [added, setAdded] = useState<Added | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
+  const said = useRef<Added['items']>(null);
   const part = useLoaded(added !== null, toast, added);
-  // The shopper has seen the items in the drawer.
-  if (isOpen && added !== null) setAdded(null);
+  useAfterRenderEffect(() => {
+    if (!isOpen || added === null) return;
+    // The page behind the drawer is silent.
+    if (said.current !== added.items) added.show(false);
+    // The shopper has seen the items in the drawer.
+    setAdded(null);
+  }, [isOpen, added]);
 
   // Also without a reaction: otherwise a later `openOnAdd` would react to an earlier add.
   useItemAdded(shopView, (items, show) => {
@@ -99,17 +107,22 @@ export function AddReaction(props: AddReactionProps): ReactNode {
         setAdded(null);
         return 'cart';
       }
-      setAdded((shown) => ({ items: countedWith(shown?.items, items), show }));
+      setAdded((shown) => {
+        const inToast = shown?.isClosed === true ? undefined : shown?.items;
+        return { items: countedWith(inToast, items), show };
+      });
       return 'toast';
     }
     view();
     return 'cart';
   });
 
+  const close = (): void => setAdded((shown) => shown && { ...shown, isClosed: true });
+
   function view(): void {
-    added?.show();
-    setAdded(null);
+    added?.show(true);
     if (mode === 'inline') {
+      close();
       scrollToCart(status.current);
       return;
     }
@@ -118,22 +131,28 @@ export function AddReaction(props: AddReactionProps): ReactNode {
   }
 
   if (reaction === 'none') return null;
-  const shown = isOpen || added === null ? null : added.items;
+  const shown = isOpen ? null : added;
   return (
     <>
       <p ref={status} className="gc-hidden" role="status" translate="no">
         {part !== undefined && shown !== null && (
-          <part.AddedSentence items={shown} shopView={shopView} />
+          <part.AddedSentence
+            items={shown.items}
+            shopView={shopView}
+            onSaid={() => {
+              said.current = shown.items;
+            }}
+          />
         )}
       </p>
-      {part !== undefined && shown !== null && (
+      {part !== undefined && shown !== null && shown.isClosed !== true && (
         <part.AddedItemsToast
-          items={shown}
+          items={shown.items}
           shopView={shopView}
           resolveItem={resolveItem}
           renderPicture={props.renderPicture}
           onView={view}
-          onClose={() => setAdded(null)}
+          onClose={close}
         />
       )}
     </>

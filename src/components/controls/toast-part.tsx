@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { enToast } from '../../core/messages/en-toast.ts';
 import { useSlow } from '../ui/timing.ts';
 import { Toast } from './toast.tsx';
@@ -83,16 +83,21 @@ function cartText(
   return isKnown ? countText + messages.comma + total.text : countText;
 }
 
-/** Milliseconds for which the announcement waits for the cart. */
-const waitsForCart = 3000;
+/** Milliseconds for which the announcement waits for the cart. The toast is on screen meanwhile. */
+const waitsForCart = 1000;
+
+/** Milliseconds until the announcement is removed, which the toast may outlast, or go before it. */
+const clearAfter = 10_000;
 
 export interface AddedSentenceProps {
   readonly items: readonly AddedItem[];
   readonly shopView: ShopView;
+  /** Called when the items have been announced. */
+  readonly onSaid: () => void;
 }
 
 /** What a live region says of added items, once: later changes of the cart are not theirs. */
-export function AddedSentence({ items, shopView }: AddedSentenceProps): string {
+export function AddedSentence({ items, shopView, onSaid }: AddedSentenceProps): string {
   const display = useDisplay();
   const { settings } = display;
   const messages = toastMessages(display.messages);
@@ -113,12 +118,17 @@ export function AddedSentence({ items, shopView }: AddedSentenceProps): string {
     ]);
     setSaid({ of: items, text });
   }
-  return said?.text ?? '';
+  const isSaid = said?.of === items;
+  useEffect(() => {
+    if (isSaid) onSaid();
+  });
+  const isOver = useSlow(isSaid, clearAfter);
+  return isOver ? '' : (said?.text ?? '');
 }
 
 const displayTime = 6000;
 
-export interface AddedItemsToastProps extends AddedSentenceProps {
+export interface AddedItemsToastProps extends Omit<AddedSentenceProps, 'onSaid'> {
   readonly resolveItem: ResolveItem | null | undefined;
   /** Renders the picture of the first item. @default that of `resolveItem` */
   readonly renderPicture?: RenderProps['renderPicture'];

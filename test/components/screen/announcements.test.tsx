@@ -209,6 +209,70 @@ describe('a confirmed change', () => {
   });
 });
 
+describe('an added item in a toast', () => {
+  /** The drawer is closed. */
+  async function openClosed() {
+    const page = await open({ place: 'drawer', props: { openOnAdd: 'toast' } });
+    fireEvent.click(button(en.close));
+    await page.rest();
+    page.said();
+    return page;
+  }
+
+  /** The toast is shown, and the cart cannot be read yet. */
+  async function addWithToast() {
+    const page = await openClosed();
+    page.network.pause('GET');
+    void page.addItem('BOWL-RAMEN');
+    await page.pass(100);
+    expect(screen.getByText(en.added)).toBeDefined();
+    page.said();
+    return page;
+  }
+
+  test('is announced with its options and the cart, and without an amount if the shop sends no new total', async () => {
+    const page = await openClosed();
+    await page.says(
+      () => page.addItem('TEE', teeOf(12)),
+      'Added to cart: Heavy tee, Ink blue, M. Your cart: 4 items, $83.48.',
+    );
+    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+    await page.says(
+      () => page.addItem('BOWL-RAMEN'),
+      'Added to cart: Ramen bowl. Your cart: 5 items.',
+    );
+  });
+
+  test('is announced a second later if the cart is still being read', async () => {
+    const page = await addWithToast();
+    await page.pass(1000);
+    expect(page.said()).toEqual(['Added to cart: Ramen bowl.']);
+    act(page.openDrawer);
+    void page.network.resume();
+    await page.rest();
+    expect(page.said()).toEqual([]);
+  });
+
+  test('is announced by a drawer that is opened before that', async () => {
+    const page = await addWithToast();
+    act(page.openDrawer);
+    await page.pass(1000);
+    void page.network.resume();
+    await page.rest();
+    expect(page.said()).toEqual(['Ramen bowl was added. Total without shipping: $85.98.']);
+  });
+
+  test('is announced although its toast is closed before that', async () => {
+    const page = await addWithToast();
+    fireEvent.click(button(en.dismiss));
+    await page.pass(1000);
+    expect(page.said()).toEqual(['Added to cart: Ramen bowl.']);
+    void page.network.resume();
+    await page.rest();
+    expect(page.said()).toEqual([]);
+  });
+});
+
 describe('another cart is not compared with the one before', () => {
   /** The shopper has added an item, and used a code up with the order. */
   async function addAndUseCode() {

@@ -22,11 +22,12 @@ export interface ItemsToShow {
  * called. A toast announces the items to screen readers. A failed call passes no items: its error
  * message replaces the toast of the previous call.
  *
- * @param show makes the cart scroll to the items, for a toast that leads to the cart
+ * @param show makes the cart scroll to the items, for a toast that leads to the cart. It also
+ * announces them if the toast has not
  */
 export type ItemAddedListener = (
   items: readonly AddedItem[],
-  show: () => void,
+  show: (isAnnounced: boolean) => void,
 ) => 'toast' | 'cart' | null;
 
 /** Milliseconds for which added items are kept for a cart whose code is still loading. */
@@ -58,13 +59,14 @@ export function createAddReactions() {
   const forget = (): void => setState({ itemsToShow: null });
 
   function notify(items: readonly AddedItem[]): void {
-    const show = (): void => setState({ itemsToShow: { items, forget } });
+    const show = (isAnnounced: boolean): void =>
+      setState({ itemsToShow: { items, forget }, announcedAdd: isAnnounced ? items : null });
     missed = listeners.size === 0 ? { items, at: Date.now() } : undefined;
     if (items.length > 0) setState({ lastAdd: items });
     for (const listener of [...listeners]) {
       const shownIn = listener(items, show);
       if (shownIn === 'toast') setState({ announcedAdd: items });
-      if (shownIn === 'cart') show();
+      if (shownIn === 'cart') setState({ itemsToShow: { items, forget } });
       if (shownIn !== null) return;
     }
   }
