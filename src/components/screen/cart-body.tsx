@@ -58,12 +58,11 @@ function CartItems({ formatted, screen, custom }: Omit<CartBodyProps, 'details'>
   const hasRemoved = !!loaded?.shared.changes.lines?.removed.length;
   const isLoading = loaded === null && progress !== 'done';
   const isLate = useSlow(isLoading, longestLoad);
-  const loadingHold = isLoading && !isLate ? 'pending' : null;
   const footer = (
     <CartFooter
       commands={screen.footer}
       slot={slot}
-      {...(totals?.checkout ?? { total: view.total, hold: loadingHold })}
+      {...(totals?.checkout ?? { total: view.total, progress: isLate ? 'done' : progress })}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { AmountView } from '../../core/view/types.ts';
-import { focusReadNotice, setReadNoticeId } from '../ui/focus-cart.ts';
+import { focusReadNotice, readNotice, setReadNoticeId } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
 import { useCartDisplay } from '../ui/display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
@@ -40,8 +41,10 @@ interface CheckoutButtonProps {
   readonly label: string;
   /** The amount to pay. With large text, the button shows it: the total has no room next to it. */
   readonly total: AmountView;
-  /** Why the checkout has to wait. */
-  readonly hold: 'offline' | 'pending' | 'error' | null | undefined;
+  /** The checkout waits until it is `done`: it would show a different cart. */
+  readonly progress: ChangeProgress;
+  /** As `failuresOf` returns them. @default nothing has failed */
+  readonly failures?: readonly unknown[] | undefined;
   /** What the shopper should see before the checkout. @default nothing */
   readonly note?: ReactNode;
   readonly onCheckout: () => void;
@@ -52,16 +55,17 @@ interface CheckoutButtonProps {
  * cannot open, and a press says so at the button. If only the shop does not respond, the press leads
  * to the notice about that, which has a button.
  */
-function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButtonProps) {
-  /** Whether the shopper has pressed the button while changes were pending. */
-  const [leaving, setLeaving] = useState(false);
+function CheckoutButton(props: CheckoutButtonProps) {
+  const { label, total, progress, failures = [], note, onCheckout } = props;
+  /** What had failed when the shopper pressed the button while changes were pending. */
+  const [leaving, setLeaving] = useState<{ readonly failures: readonly unknown[] } | null>(null);
   /** Whether the shopper has pressed the button while there was no connection. */
   const [asksWhy, setAsksWhy] = useState(false);
   const { messages } = useCartDisplay();
   const button = useRef<HTMLButtonElement>(null);
   const [noticeId, whyId] = [useId(), useId()];
   const isOnline = useOnline();
-  const isHeld = !isOnline || hold === 'offline';
+  const isHeld = !isOnline || (progress === 'waiting' && leaving === null);
   if (asksWhy && isOnline) setAsksWhy(false);
   const reasonId = asksWhy ? whyId : noticeId;
   // After every render: the notice may appear later, or be another one.
@@ -69,34 +73,39 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
     if (isHeld) setReadNoticeId(button.current, noticeId);
   });
   // The shopper wants something else now, such as another change.
-  usePressElsewhere(leaving || asksWhy, button, () => {
-    setLeaving(false);
+  usePressElsewhere(leaving !== null || asksWhy, button, () => {
+    setLeaving(null);
     setAsksWhy(false);
   });
+  /** Whether pending changes are going to be in the cart, or fail, without another press. */
+  function isPending(): boolean {
+    const isStuck = progress === 'waiting' && readNotice(button.current) !== null;
+    return isOnline && progress !== 'done' && !isStuck;
+  }
   function press(): void {
     if (!isOnline) setAsksWhy(true);
-    else if (isHeld) focusReadNotice(button.current);
-    else if (hold === 'pending') setLeaving(true);
+    else if (isPending()) setLeaving({ failures });
+    else if (progress === 'waiting') focusReadNotice(button.current);
     else onCheckout();
   }
-  function leave(): void {
-    setLeaving(false);
-    // The shopper has closed the drawer, which still slides out.
-    const isClosed = button.current?.closest('dialog')?.open === false;
-    // After a failed write, the shopper stays on the page and sees the error.
-    if (!isClosed && hold !== 'error') press();
-  }
   useEffect(() => {
-    if (!leaving || hold === 'pending') return undefined;
+    if (leaving === null || isPending()) return undefined;
     // What was pressed before its code had loaded begins right after it: then it is pending again.
-    const timer = setTimeout(leave);
+    const timer = setTimeout(() => {
+      setLeaving(null);
+      // The shopper has closed the drawer, which still slides out.
+      const isClosed = button.current?.closest('dialog')?.open === false;
+      // After a new failure, the shopper stays on the page and sees it.
+      const hasFailed = failures.some((failure) => !leaving.failures.includes(failure));
+      if (!isClosed && !hasFailed) press();
+    });
     return () => clearTimeout(timer);
   });
   return (
     <div className="gc-checkout">
       {asksWhy ? (
         <p className="gc-hold" id={whyId} role="alert">
-          {hold === 'offline' ? messages.offlineChanges : messages.offlineCart}
+          {progress === 'waiting' ? messages.offlineChanges : messages.offlineCart}
         </p>
       ) : (
         note
@@ -104,12 +113,12 @@ function CheckoutButton({ label, total, hold, note, onCheckout }: CheckoutButton
       <Button
         buttonRef={button}
         look="primary"
-        pending={leaving}
+        pending={leaving !== null}
         held={isHeld}
         describedBy={isHeld ? reasonId : undefined}
         onPress={press}
       >
-        {leaving ? messages.creating : label}
+        {leaving === null ? label : messages.creating}
         {/* The stylesheet shows it. */}
         {total.kind === 'amount' && <span className="gc-checkout-total" data-total={total.text} />}
       </Button>
@@ -148,25 +157,19 @@ export interface FooterCommands {
   readonly assignment?: Assignment | undefined;
 }
 
-export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'total' | 'note'> {
+export interface CartFooterProps extends Omit<CheckoutButtonProps, 'label' | 'onCheckout'> {
   readonly commands: FooterCommands;
   readonly slot: Slot;
 }
 
-export function CartFooter({ commands, slot, total, hold, note }: CartFooterProps) {
+export function CartFooter({ commands, slot, ...checkout }: CartFooterProps) {
   const { checkOut, assignment } = commands;
   const { messages } = useCartDisplay();
   return (
     <>
       {checkOut !== undefined && (
         <>
-          <CheckoutButton
-            label={messages.checkout}
-            total={total}
-            hold={hold}
-            note={note}
-            onCheckout={checkOut}
-          />
+          <CheckoutButton {...checkout} label={messages.checkout} onCheckout={checkOut} />
           {slot('express')}
         </>
       )}

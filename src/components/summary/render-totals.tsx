@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import { checkoutHold } from '../../core/cart/commands/checkout-hold.ts';
+import { failuresOf } from '../../core/cart/commands/failures.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { labelNode, shopTotalsNodes } from '../../core/markup/shop-totals.ts';
@@ -99,7 +99,8 @@ export function renderTotals(input: TotalsInput) {
     checkout: {
       total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
       note: <SoldOutNote shared={shared} lines={view.lines} />,
-      hold: checkoutHold(changes),
+      progress,
+      failures: failuresOf(changes),
     },
   };
 }

@@ -45,22 +45,22 @@ export function focusLine(line: HTMLElement | undefined): void {
   line.focus();
 }
 
-/** The notice that says why the cart cannot be read. */
-const readNotice = (button: HTMLElement | null) =>
+/** The notice of the button's cart that says why it cannot be read. */
+export const readNotice = (button: HTMLElement | null): HTMLElement | null =>
   button
     ?.closest('.gc-root')
-    ?.querySelector<HTMLElement>('[data-notice=offline], [data-notice=stale]');
+    ?.querySelector<HTMLElement>('[data-notice=offline], [data-notice=stale]') ?? null;
 
 /** Gives that notice an id, with which it describes a button. */
 export function setReadNoticeId(button: HTMLElement | null, id: string): void {
   const notice = readNotice(button);
-  if (notice != null) notice.id = id;
+  if (notice !== null) notice.id = id;
 }
 
 /** The shopper cannot go on until the cart can be read: the notice that says why it cannot. */
 export function focusReadNotice(button: HTMLElement | null): void {
   const notice = readNotice(button);
-  if (button === null || notice == null) return;
+  if (button === null || notice === null) return;
   buttonOf.set(notice, button);
   notice.tabIndex = -1;
   notice.focus();

@@ -2,7 +2,7 @@
 
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
-import { checkoutHold, refusedEdits } from '../../core/cart/commands/checkout-hold.ts';
+import { refusedEdits } from '../../core/cart/commands/failures.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { currentIdOf } from '../../core/cart/session/current-cart.ts';
 import { useGuestCartContext } from '../context.ts';
@@ -38,10 +38,9 @@ export function useCheckout<TContext = unknown>(
     const state = getState();
     // `pending` is no reason here: all writes of before the call have settled, also that of a code,
     // and the cart is read below.
-    if (checkoutHold(state) === 'offline')
+    if (state.progress === 'waiting')
       throw new GuestCartError('network', 'a change waits for the connection. Try again soon.');
-    // Not `error`: that would hold every call, and each error rejects one. It is also of an add
-    // whose error the page has shown itself.
+    // Each error rejects one call. Not that of an add whose error the page has shown itself.
     const refused = [...refusedEdits(state), state.failedAdd?.error].filter(
       (error) => error !== undefined,
     );

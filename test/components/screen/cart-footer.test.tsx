@@ -7,10 +7,18 @@ import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { ControlsPart } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';
-import { button, renderCart, type RenderCartOptions } from '../../support/render-cart.tsx';
+import {
+  button,
+  renderCart,
+  resume,
+  untilPaused,
+  type RenderCartOptions,
+} from '../../support/render-cart.tsx';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { withLines } from '../../support/screen-controls.ts';
 import { ShownScreen } from '../../support/shown-screen.tsx';
+
+type CheckoutPage = Awaited<ReturnType<typeof renderCheckout>>;
 
 const renderCheckout = async (options: RenderCartOptions = {}) => {
   const onCheckout = vi.fn<(checkout: CheckoutCart) => void>();
@@ -51,6 +59,45 @@ describe('a checkout that is pressed while something is saved', () => {
     expect(onCheckout).not.toHaveBeenCalled();
     await user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledOnce();
+  });
+
+  test.each<[what: string, fail: (page: CheckoutPage) => Promise<unknown>]>([
+    [
+      'a code that the shop has refused',
+      async ({ user }) => {
+        await user.click(screen.getByText(en.couponAsk));
+        await user.type(screen.getByLabelText(en.couponCode), 'WRONG{Enter}');
+      },
+    ],
+    [
+      'a quantity that the shop has refused',
+      async ({ user, shop }) => {
+        shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
+        await user.click(button('Increase quantity of Notebook A5'));
+      },
+    ],
+    [
+      'an item that can be added again',
+      ({ shop, addItem }) => {
+        shop.faults.set({ kind: 'status', status: 429, operation: 'items', times: 1 });
+        return act(() => addItem('BOWL-RAMEN').catch(() => undefined));
+      },
+    ],
+  ])('starts although the cart shows an error of before the press: %s', async (_, fail) => {
+    const page = await renderCheckout({ features: ['items', 'totals', 'coupons'] });
+    const { container, network, user, settled, onCheckout } = page;
+    await fail(page);
+    await waitFor(() =>
+      expect(container.querySelector('.gc-wrong, [data-notice=add]')).not.toBeNull(),
+    );
+    await settled();
+    network.pause('PUT');
+    await user.click(button('Increase quantity of Speckled mug'));
+    await user.click(button(en.checkout));
+    await untilPaused(network, 1);
+    expect(button(en.creating)).toBeTruthy();
+    await resume(network);
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
   });
 
   test.each([
@@ -145,6 +192,21 @@ test('a checkout says at the button that a change waits for a connection, and st
   expect(onCheckout).not.toHaveBeenCalled();
   await user.click(button(en.checkout));
   expect(onCheckout).toHaveBeenCalledOnce();
+});
+
+test('a checkout that is pressed right after the connection is back waits for the change', async () => {
+  const { user, shop, network, onCheckout } = await renderCheckout();
+  act(shop.offline);
+  await user.click(button('Increase quantity of Speckled mug'));
+  await screen.findByText(en.waiting);
+  network.pause('GET');
+  act(shop.online);
+  await waitFor(() => expect(network.count()).toBeGreaterThan(0));
+  await user.click(button(en.checkout));
+  expect(button(en.creating)).toBeTruthy();
+  await resume(network);
+  await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+  expect(onCheckout.mock.calls[0]![0].cart.items_qty).toBe(4);
 });
 
 test('a checkout that waits for a change leads to the notice that the shop does not answer', async () => {

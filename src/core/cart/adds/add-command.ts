@@ -150,12 +150,13 @@ export function createAddCommand(
       ({ failure }: AddResult): boolean =>
         isKept && failure !== undefined && test(failure.error);
     // The error that the shopper is going to see, here or in the page, replaces the toast.
-    if (results.some(failsWith(isForShopper))) reactions.notify([]);
+    const hasFailed = results.some(failsWith(isForShopper));
+    if (hasFailed) reactions.notify([]);
     const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
     const notAdded = results
       .filter(failsWith(showsError))
       .flatMap((result) => itemsNotAdded(result, name, addAgain));
-    update(endCall(results, notAdded, Date.now()));
+    update(endCall(results, notAdded, hasFailed ? Date.now() : undefined));
     return results;
   }
 

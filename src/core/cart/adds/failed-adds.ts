@@ -91,19 +91,18 @@ export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddStep {
 /**
  * @param results of all lists that have begun together
  * @param notAdded their items that were not added, if the cart shows why
- * @param now in milliseconds since 1970
+ * @param failedAt when one of them failed, if the shopper is told; in milliseconds since 1970
  */
 export function endCall(
   results: readonly AddResult[],
   notAdded: readonly NotAdded[],
-  now: number,
+  failedAt: number | undefined,
 ): AddStep {
   const lists = results.map(({ items }) => items);
   /** The items that are in the cart, or may be. */
   const settled = results.flatMap(({ items, added, failure }) =>
     items.slice(0, added.length + (failure?.outcome === 'uncertain' ? 1 : 0)),
   );
-  const hasFailed = results.some(({ failure }) => failure !== undefined);
   /** What was refused in another quantity can still be added as it was. */
   const isReplaced = (each: NotAdded): boolean =>
     notAdded.some(
@@ -113,7 +112,7 @@ export function endCall(
     );
   return (calls) => ({
     pending: calls.pending.filter((items) => !lists.includes(items)),
-    failedAt: hasFailed ? now : calls.failedAt,
+    failedAt: failedAt ?? calls.failedAt,
     notAdded: [
       ...calls.notAdded.filter((each) => !isAmong(settled, each.item) && !isReplaced(each)),
       ...notAdded,
@@ -197,7 +196,7 @@ export function failedAddState(
   const last = over.at(-1) ?? again.at(-1);
   return {
     isAdding: calls.pending.length > 0,
-    hasFailedAdd: calls.failedAt > 0,
+    addFailedAt: calls.failedAt,
     failedAdd: last
       ? {
           error: last.failure.error,

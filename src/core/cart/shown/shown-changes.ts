@@ -65,7 +65,7 @@ export const noChanges: ShownChanges = {
   announcedAdd: null,
   itemsToShow: null,
   isAdding: false,
-  hasFailedAdd: false,
+  addFailedAt: 0,
   failedAdd: null,
   commands: undefined,
   hasQuantity: false,

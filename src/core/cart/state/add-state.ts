@@ -24,7 +24,10 @@ export interface FailedAddState {
 export interface AddState extends AddedState {
   /** Whether items are being added, by the cart or by the page. */
   readonly isAdding: boolean;
-  /** Whether the last `add` failed, also if the page shows the error. */
-  readonly hasFailedAdd: boolean;
+  /**
+   * When the last `add` failed, in milliseconds since 1970, also if the page shows the error. 0 if it
+   * has not failed.
+   */
+  readonly addFailedAt: number;
   readonly failedAdd: FailedAddState | null;
 }

@@ -174,7 +174,7 @@ test('each provider adds again what it has not added', () => {
 });
 
 test('a checkout waits while a call has failed, until the next one begins alone', () => {
-  const hasFailed = (...steps: AddStep[]): boolean => stateOf(take(steps)).hasFailedAdd;
+  const hasFailed = (...steps: AddStep[]): boolean => stateOf(take(steps)).addFailedAt > 0;
   const [begin, end] = fail([refused], 'refused');
   const other = beginCall([[unsent]]);
   expect(hasFailed(begin, other, end)).toBe(true);
