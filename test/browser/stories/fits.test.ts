@@ -58,6 +58,34 @@ describe('on a narrow phone', () => {
     },
   );
 
+  it.each([{ locale: 'pl', theme: 'ink' }, { locale: 'ar' }] as const)(
+    'amounts end at one edge, and no option is cut off beside the price of one piece: $locale',
+    async (look) => {
+      await stories.page.setViewportSize({ width: 320, height: 700 });
+      await stories.show({ story: 'everything', ...look });
+      // The row of the SKU has the room beside the price otherwise.
+      await stories.page.addStyleTag({ content: '.gc-line-sku { display: none }' });
+      const edges = await stories.page
+        .locator('.gc-line-row, .gc-total-row dd')
+        .evaluateAll((amounts) =>
+          amounts.map((amount) => {
+            const { left, right } = amount.getBoundingClientRect();
+            return Math.round(getComputedStyle(amount).direction === 'rtl' ? left : right);
+          }),
+        );
+      expect(edges.length).toBeGreaterThan(6);
+      expect([...new Set(edges)]).toHaveLength(1);
+      const cut = await stories.page
+        .locator('.gc-options li')
+        .evaluateAll((options) =>
+          options
+            .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut).toEqual([]);
+    },
+  );
+
   it('the bar with the checkout button cuts off no label', async () => {
     await stories.page.setViewportSize({ width: 320, height: 700 });
     const cut: string[] = [];
