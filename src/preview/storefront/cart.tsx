@@ -166,7 +166,8 @@ export function ShopCart({ mode, onCheckout }: ShopCartProps) {
           ? { recommendations: <Recommendations />, footer: <Returns /> }
           : undefined
       }
-      continueUrl="#products"
+      // Beside the cart in the page, the products are in view.
+      continueUrl={mode === 'drawer' ? '#products' : undefined}
       onCheckout={onCheckout}
     />
   );

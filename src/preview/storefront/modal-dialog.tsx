@@ -15,11 +15,11 @@ export interface ModalDialogProps {
 }
 
 /**
- * The button that has opened a dialog is gone, as that of a cart that was ordered: the link of the
- * empty cart in the page to the products, otherwise the heading of the cart. A drawer returns focus.
+ * The button that has opened a dialog is gone, as that of a cart that was ordered: the heading of the
+ * cart. A drawer returns focus.
  */
 function focusCart(): void {
-  for (const selector of ['#cart a[href="#products"]', '.gc-header', '.gc-badge']) {
+  for (const selector of ['.gc-header', '.gc-badge']) {
     // The header of a closed drawer cannot take it.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>(selector)?.focus();
