@@ -96,6 +96,10 @@ describe('shopping in the preview', () => {
     await button.filter({ hasText: 'Added' }).waitFor();
     await badge(page, '1 item').waitFor();
     expect(await boxes()).toEqual(before);
+    const header = (await page.getByRole('banner').boundingBox())!;
+    await expect
+      .poll(async () => (await page.locator('.gc-toast').boundingBox())?.y)
+      .toBeCloseTo(header.y + header.height + 8);
     await page.clock.fastForward(2100);
     await button
       .filter({ hasText: 'Add to cart' })
@@ -136,6 +140,16 @@ describe('shopping in the preview', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it.each([1024, 1280, 1920])('opens the settings beside the cart, at %d px', async (width) => {
+    const { page } = await preview.open({ width });
+    await page.goto(`${preview.url}/?locale=ar`);
+    const cart = (await page.locator('#cart').boundingBox())!;
+    await openSettings(page);
+    const settings = (await page.locator('#settings').boundingBox())!;
+    expect(settings.x).toBeGreaterThan(cart.x + cart.width);
+    expect(settings.width).toBeGreaterThan(500);
+  });
+
   it('does not scroll sideways on a narrow phone, with the settings in a menu', async () => {
     const { page, errors } = await preview.openWithNotebook({ width: 320 });
     const language = page.getByLabel('Language');
@@ -145,6 +159,7 @@ describe('shopping in the preview', () => {
     await page.keyboard.press('Escape');
     const bar = page.locator('.showcase');
     expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+    await bar.getByRole('link', { name: 'Alle Zustände' }).waitFor();
     for (const sample of ['full', 'long-words']) {
       await openSettings(page);
       await page.getByLabel('Sample cart').selectOption(sample);
