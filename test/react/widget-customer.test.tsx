@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { en } from '../../src/core/messages/en.ts';
 import { enNews } from '../../src/core/messages/en-news.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -124,6 +125,15 @@ test('until the customer’s cart is there, the guest’s lines stay and cannot 
     watch.disconnect();
   });
   expect(states).toEqual(['3 true gc-header', '2 false ']);
+});
+
+test('a code that is typed and not applied when a sign-in ends stays in its field', async () => {
+  const field = () => screen.findByRole('textbox', { name: en.couponCode });
+  await signIn(await openAccount(), async () => {
+    await userEvent.click(await screen.findByText(en.couponAsk));
+    await userEvent.type(await field(), 'WELCOME10');
+  });
+  expect(await field()).toHaveProperty('value', 'WELCOME10');
 });
 
 test('a quantity that is typed and not applied when a sign-in ends is named as not saved', async () => {
