@@ -1,3 +1,4 @@
+import { createLoader } from '../state/loader.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import type { LineProductOf } from '../../view/types.ts';
 import type { Catalogue } from './catalogue-part.ts';
@@ -8,33 +9,19 @@ import type { Catalogue } from './catalogue-part.ts';
  */
 export function createCatalogueLoader(dependencies: CommandsDependencies) {
   const { session, features, reader, isFeatureShown, onChange } = dependencies;
+  const code = createLoader(() => import('./catalogue-part.ts'));
   let catalogue: Catalogue | undefined;
-  let loading: Promise<void> | undefined;
-
-  async function load(): Promise<void> {
-    try {
-      const { createCatalogue } = await import('./catalogue-part.ts');
-      catalogue = createCatalogue(session, features, onChange);
-      lookUp();
-    } catch {
-      loading = undefined;
-    }
-  }
-
-  /** The customer may have signed out. The store removes the stored products. */
-  function forget(): void {
-    catalogue = undefined;
-    loading = undefined;
-  }
 
   /** Looks up the products of the cart that are not known. */
   function lookUp(): void {
     if (!isFeatureShown('catalogue') || !features.has('catalogue')) return;
-    if (session.store.getState().current.status === 'none') forget();
+    // The customer may have signed out. The store removes the stored products.
+    if (session.store.getState().current.status === 'none') catalogue = undefined;
     const { cart } = reader.getState();
     if (!cart?.items?.length) return;
-    if (catalogue === undefined) loading ??= load();
-    else catalogue.lookUp(cart);
+    catalogue ??= code.loaded()?.createCatalogue(session, features, onChange);
+    if (catalogue !== undefined) catalogue.lookUp(cart);
+    else code.load().then(lookUp, () => undefined);
   }
 
   return {
