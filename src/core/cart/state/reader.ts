@@ -87,8 +87,9 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     const cartId = cartIdOf(getState().current);
     if (cartId === null) return;
     set({ fetchStatus: 'fetching', reads: getState().reads + 1 });
-    const request = (signal: AbortSignal, tries: number): Promise<Cart> =>
-      session.readCart(cartId, { signal, early: early && tries === 0 });
+    // The first try takes an early response, so a retry finds none.
+    const request = (signal: AbortSignal): Promise<Cart> =>
+      session.readCart(cartId, { signal, early });
     try {
       const read = await lastRead.run(request, isRecovery ? { ...retry, retry: false } : retry);
       if (read !== undefined) onRead(read.data);

@@ -104,18 +104,16 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
 
 /**
  * Calls `read` until it succeeds, or should not be retried.
- *
- * @param read receives how many tries have failed
  * @throws {GuestCartError}
  */
 async function readWithRetry<T>(
-  read: (failures: number) => Promise<T>,
+  read: () => Promise<T>,
   signal: AbortSignal,
   { retry, retryDelay = readRetryDelay }: RetryOptions = {},
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await read(failures);
+      return await read();
     } catch (thrown) {
       const error = toGuestCartError(thrown, 'the cart could not be read.', { operation: 'read' });
       if (signal.aborted || pausesReads(error) || !shouldRetry(retry, failures, error)) throw error;
@@ -131,19 +129,18 @@ export function createLastRead<T>() {
   return {
     cancel: (): void => inFlight?.abort(),
     /**
-     * @param request receives how many tries have failed
      * @returns undefined if a newer read has replaced this one, or it was cancelled
      * @throws {GuestCartError}
      */
     async run(
-      request: (signal: AbortSignal, tries: number) => Promise<T>,
+      request: (signal: AbortSignal) => Promise<T>,
       retry: RetryOptions | undefined,
     ): Promise<{ readonly data: T } | undefined> {
       inFlight?.abort();
       inFlight = new AbortController();
       const { signal } = inFlight;
       try {
-        const data = await readWithRetry((tries) => request(signal, tries), signal, retry);
+        const data = await readWithRetry(() => request(signal), signal, retry);
         return signal.aborted ? undefined : { data };
       } catch (error) {
         if (signal.aborted) return undefined;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
+import { startPrefetch } from '../../../../src/core/api/prefetch.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
 import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { quickFaults } from '../../../support/every-fault.ts';
@@ -10,6 +11,7 @@ import { createPausableFetch } from '../../../support/pausable-fetch.ts';
 const stops: (() => void)[] = [];
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const stop of stops.splice(0)) stop();
 });
 
@@ -65,6 +67,22 @@ describe('a reader', () => {
     start();
     await reader.read();
     expect(shop.log()).toEqual([]);
+  });
+
+  test('takes what the page has requested early once: after a failure, its retry is sent', async () => {
+    const { shop, tab } = openBrowser();
+    vi.stubGlobal('fetch', shop.fetch);
+    const session = tab({ api: createGuestCartApi({ baseUrl: shop.baseUrl }) });
+    const cartId = await session.ensureCart();
+    shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 1 });
+    startPrefetch(`${shop.baseUrl}/V1/guest-carts/${cartId}`);
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const retryDelay = vi.fn<() => number>(() => 0);
+    const reader = createCartReader(session, { retryDelay });
+    stops.push(reader.start());
+    await vi.waitFor(() => expect(reader.getState().cart?.items).toMatchObject([{ qty: 2 }]));
+    expect(retryDelay).toHaveBeenCalledOnce();
+    expect(shop.log().filter((line) => line.startsWith('GET'))).toHaveLength(2);
   });
 
   test.each(['swallows writes', 'is put back by a script'])(
