@@ -181,8 +181,8 @@ function lineNews(
 }
 
 /**
- * The sentences about what has changed between two confirmed carts, and the new total: "Speckled
- * mug: 7. Total: $213.43." Empty if nothing has.
+ * The sentences about what has changed between two confirmed carts, and the total if it is another
+ * one: "Speckled mug: 7. Total: $213.43." Empty if nothing has.
  *
  * @param known the cart before; null if the first one on screen has items that were just added
  */
@@ -236,5 +236,8 @@ export function announcedChanges(
       messages,
     ),
   ]);
-  return news === '' ? '' : joinSentences([news, totalText(after, input)]);
+  if (news === '') return '';
+  const total = totalText(after, input);
+  const isSameTotal = known !== null && total === totalText(known, input);
+  return isSameTotal ? news : joinSentences([news, total]);
 }

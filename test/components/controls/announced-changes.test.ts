@@ -37,21 +37,25 @@ test.each([
 ])(
   'the total is announced as on screen: if nothing is shipped (%s) as "%s"',
   (isVirtual, label) => {
-    const total_segments = [
-      { code: 'shipping', value: 0 },
-      { code: 'grand_total', value: 30 },
-    ];
-    const totals = { ...noTotals, status: 'current', data: { total_segments } } as const;
-    const cartWith = (qty: number) => ({
-      cart: {
-        items: [{ item_id: 1, name: 'Course', qty }],
-        currency: { quote_currency_code: 'USD' },
-      },
-      view: makeView({ isVirtual }),
-      changes: { ...noChanges, totals },
-    });
-    const text = announcedChanges(cartWith(1), cartWith(2), options);
-    expect(text).toBe(`Course: 2. ${label}: $30.00.`);
+    const cartWith = (qty: number, total: number) => {
+      const total_segments = [
+        { code: 'shipping', value: 0 },
+        { code: 'grand_total', value: total },
+      ];
+      const totals = { ...noTotals, status: 'current', data: { total_segments } } as const;
+      return {
+        cart: {
+          items: [{ item_id: 1, name: 'Course', qty }],
+          currency: { quote_currency_code: 'USD' },
+        },
+        view: makeView({ isVirtual }),
+        changes: { ...noChanges, totals },
+      };
+    };
+    const said = announcedChanges(cartWith(1, 15), cartWith(2, 30), options);
+    expect(said).toBe(`Course: 2. ${label}: $30.00.`);
+    // Not again, if a change costs nothing.
+    expect(announcedChanges(cartWith(2, 30), cartWith(3, 30), options)).toBe('Course: 3.');
   },
 );
 
