@@ -1,6 +1,6 @@
 import type { PartLoaders } from '../components/screen/part-loaders.ts';
 import { CartScreen } from '../components/screen/cart-screen.tsx';
-import type { Drawer } from '../core/cart/state/drawer.ts';
+import { slotsOf } from '../components/ui/slots.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import type { ShopView } from '../core/cart/shown/shop-view.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
@@ -20,8 +20,6 @@ export interface WidgetCartProps {
   /** The props of the widget. */
   readonly widget: GuestCartWidgetProps;
   readonly shopView: ShopView;
-  /** The drawer that contains the cart. Undefined for a cart in the page. */
-  readonly drawer: Drawer | undefined;
 }
 
 /** The cart of a widget, in each of its states. */
@@ -32,8 +30,7 @@ export function WidgetCart({ widget, shopView }: WidgetCartProps) {
     <CartScreen
       shopView={shopView}
       custom={{
-        // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
-        slot: (name, standard) => slots?.[name] || standard,
+        slot: slotsOf(slots),
         renderProps: { renderLine, renderPicture, renderLink, renderSummary },
         resolveItem,
         className,

@@ -6,7 +6,7 @@ import type { GuestCartProviderProps, GuestCartWidgetProps } from '../../src/ind
 async function openPage() {
   vi.resetModules();
   const { GuestCartProvider, GuestCartWidget } = await import('../../src/index.ts');
-  const { screenLoader } = await import('../../src/react/guest-cart-widget.tsx');
+  const { screenLoader } = await import('../../src/react/late-cart.tsx');
   /** The HTML of a server, without the ids that depend on the place in the tree. */
   function htmlOf(widget: GuestCartWidgetProps, features: GuestCartProviderProps['features']) {
     const html = renderToString(

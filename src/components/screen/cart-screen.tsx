@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import { CartBody } from './cart-body.tsx';
@@ -9,6 +9,8 @@ import { Skeleton } from './skeleton.tsx';
 import { CartDisplayContext, useCartDisplay, useDisplay, type CartDisplay } from '../ui/display.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptTexts } from './use-kept-texts.ts';
 import { useScreen, type CartScreenProps } from './use-screen.ts';
 
 /** The current cart of a shop with its buttons, in each of its states. */
@@ -22,6 +24,33 @@ export function CartScreen(props: CartScreenProps) {
     <CartDisplayContext.Provider value={display}>
       <Screen {...props} />
     </CartDisplayContext.Provider>
+  );
+}
+
+interface RefreshButtonProps {
+  readonly isReading: boolean;
+  readonly onRefresh: () => void;
+}
+
+function RefreshButton({ isReading, onRefresh }: RefreshButtonProps) {
+  const { messages } = useCartDisplay();
+  const label = isReading ? messages.refreshing : messages.refresh;
+  return (
+    <button
+      type="button"
+      className="gc-refresh"
+      part="refresh"
+      aria-label={label}
+      title={label}
+      aria-disabled={isReading ? true : undefined}
+      onClick={() => {
+        if (!isReading) onRefresh();
+      }}
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+        <path d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12" />
+      </svg>
+    </button>
   );
 }
 
@@ -40,6 +69,10 @@ function Screen(props: CartScreenProps) {
   const { settings, messages } = useCartDisplay();
   const screen = useScreen(props);
   const { shopState, state, shown, ordered, layout, notices, refresh } = screen;
+  const root = useRef<HTMLElement>(null);
+  const header = useRef<HTMLDivElement>(null);
+  useKeptFocus(root, header);
+  useKeptTexts(root);
   const inHeader = notices.find(({ isInHeader }) => isInHeader);
   const signOuts = useSignOuts(shopState.current.status === 'assigned');
   const slowText = screen.isSlow ? messages.stillLoading : null;
@@ -50,6 +83,8 @@ function Screen(props: CartScreenProps) {
   const hasRefresh = ordered === undefined && shown !== null && settings.showRefresh;
   return (
     <CartPanel
+      root={root}
+      header={header}
       attributes={{
         className: custom.className,
         state: stateName(state),
@@ -59,8 +94,11 @@ function Screen(props: CartScreenProps) {
       title={ordered?.title ?? messages.cartLabel}
       countText={hasCount ? shown.view.countText : null}
       isInert={shopState.isBeforeSignIn}
-      isReading={shopState.fetchStatus === 'fetching'}
-      onRefresh={hasRefresh ? refresh : null}
+      refreshButton={
+        hasRefresh ? (
+          <RefreshButton isReading={shopState.fetchStatus === 'fetching'} onRefresh={refresh} />
+        ) : null
+      }
       status={
         <CartAnnouncements
           // A sign-out removes the last announcement, which may name products. A sign-in is

@@ -23,6 +23,13 @@ export type Slot = (name: keyof CartSlots, standard?: ReactNode) => ReactNode;
 /** Renders the standard content: the shop has none. */
 export const defaultSlot: Slot = (_name, standard) => standard;
 
+/** Renders the content of these slots. */
+export const slotsOf =
+  (slots: CartSlots | undefined): Slot =>
+  (name, standard) =>
+    // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
+    slots?.[name] || standard;
+
 /** What a function of the page renders, as the content of a slot. Null if it renders nothing. */
 export function toSlot(rendered: ReactNode): ReactElement | null {
   return rendered == null ? null : jsx(Fragment, { children: rendered });

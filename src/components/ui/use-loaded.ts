@@ -11,22 +11,25 @@ export function usePart<Part>({ loaded, subscribe }: Loader<Part>): Part | undef
   return useSyncExternalStore(subscribe, loaded, onServer);
 }
 
+const ignore = (): void => undefined;
+
 /**
- * Loads a part of the screen once it is needed. Returns undefined until it has loaded. The cart works
- * without it.
+ * Loads a part of the screen once it is needed. Returns undefined until it has loaded.
  *
  * @param attempt a part that could not be loaded is loaded again when this value changes
+ * @param onError called if it could not be loaded. @default the cart works without it
  */
 export function useLoaded<Part>(
   needed: boolean,
   loader: Loader<Part>,
   attempt: unknown,
+  onError: (error: unknown) => void = ignore,
 ): Part | undefined {
   const { load } = loader;
   const part = usePart(loader);
   const isMissing = needed && part === undefined;
   useEffect(() => {
-    if (isMissing) load().catch(() => undefined);
-  }, [isMissing, load, attempt]);
+    if (isMissing) load().catch(onError);
+  }, [isMissing, load, attempt, onError]);
   return part;
 }

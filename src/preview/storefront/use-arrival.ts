@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { loadMessages, useGuestCartSession } from '../../index.ts';
-import { screenLoader } from '../../react/guest-cart-widget.tsx';
+import { screenLoader } from '../../react/late-cart.tsx';
 import { useCustomerId } from './account.tsx';
 import { copySample, customersQuery, realShop } from './preview-api.ts';
 import { useCatalogue } from './preview-context.ts';

@@ -1,0 +1,142 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { CartPanel } from '../components/screen/cart-panel.tsx';
+import { cartSpace, Skeleton } from '../components/screen/skeleton.tsx';
+import { useDisplay } from '../components/ui/display.ts';
+import { Notice } from '../components/ui/notice.tsx';
+import { slotsOf, type Slot } from '../components/ui/slots.ts';
+import { useAfterRenderEffect } from '../components/ui/timing.ts';
+import { useLoaded } from '../components/ui/use-loaded.ts';
+import { useShopState } from '../components/ui/use-shop.ts';
+import { createLoader, type Loader } from '../core/cart/state/loader.ts';
+import { savesData } from '../core/cart/state/when-idle.ts';
+import { enCompact } from '../core/messages/en-compact.ts';
+import { mergeMessages } from '../core/messages/messages.ts';
+import { RenderBoundary } from './render-boundary.tsx';
+import type { WidgetCartProps } from './widget-screen-part.tsx';
+
+/** Starts to load in a browser, unless it saves data. If this fails, the cart tries again. */
+function startInBrowser<Part>(loader: Loader<Part>): Loader<Part> {
+  if (typeof document !== 'undefined' && !savesData()) loader.load().catch(() => undefined);
+  return loader;
+}
+
+/**
+ * Loads what shows the cart, from before the first render on: a page whose bundle has this code
+ * renders the cart immediately.
+ */
+// A bundler drops the call from an app that does not use the widget.
+export const screenLoader = /* @__PURE__ */ startInBrowser(
+  createLoader(() => import('./widget-screen-part.tsx')),
+);
+
+interface StandInProps extends WidgetCartProps {
+  readonly state: 'loading' | 'broken';
+  readonly status?: ReactNode;
+  readonly slot: Slot;
+  readonly children: ReactNode;
+}
+
+/** Stands in for a cart that cannot be shown, or not yet. */
+function StandIn({ state, widget, shopView, ...panel }: StandInProps) {
+  const { messages } = useDisplay();
+  const { isOnServer } = useShopState(shopView);
+  const root = useRef<HTMLElement>(null);
+  // The cart takes the place of this one, and the focus that was in it.
+  useAfterRenderEffect(() => {
+    const section = root.current;
+    const around = section?.parentElement;
+    return () => {
+      if (section?.contains(document.activeElement) === true)
+        queueMicrotask(() => around?.querySelector<HTMLElement>('.gc-header')?.focus());
+    };
+  }, []);
+  const shop = isOnServer ? undefined : shopView.shop;
+  return (
+    <CartPanel
+      {...panel}
+      root={root}
+      attributes={{ className: widget.className, state, freshness: null, shop }}
+      title={messages.cartLabel}
+    />
+  );
+}
+
+/** A cart whose code is loading. It looks like one that is being read, so that nothing moves. */
+function LoadingCart(props: WidgetCartProps) {
+  const { slots, resolveItem, renderPicture, onCheckout } = props.widget;
+  const { settings, messages } = useDisplay();
+  const { changes } = useShopState(props.shopView);
+  return (
+    <StandIn
+      {...props}
+      state="loading"
+      slot={slotsOf(slots)}
+      status={
+        <p className="gc-hidden" role="status" translate="no">
+          {messages.loading}
+        </p>
+      }
+    >
+      <Skeleton
+        {...cartSpace(changes, { resolveItem, renderProps: { renderPicture } })}
+        settings={settings}
+        messages={mergeMessages(enCompact, messages)}
+        hasCheckout={onCheckout !== undefined}
+      />
+    </StandIn>
+  );
+}
+
+/** A cart that cannot be rendered. The page around it and the cart itself are unaffected. */
+function BrokenCart({ onRetry, ...props }: WidgetCartProps & { readonly onRetry: () => void }) {
+  const { messages } = useDisplay();
+  return (
+    // The content of a slot may have caused the error.
+    <StandIn {...props} state="broken" slot={() => null}>
+      <Notice
+        notice={{
+          key: 'broken',
+          role: 'alert',
+          sentences: [{ template: messages.errorBroken }],
+          action: { press: onRetry, label: messages.tryAgain },
+        }}
+      />
+    </StandIn>
+  );
+}
+
+/** @throws what the browser says if the code could not be loaded */
+function LoadedCart(props: WidgetCartProps) {
+  const [error, setError] = useState<unknown>(null);
+  const screen = useLoaded(true, screenLoader, null, setError);
+  // oxlint-disable-next-line typescript/only-throw-error -- the page gets what the browser has thrown
+  if (error !== null) throw error;
+  return screen === undefined ? <LoadingCart {...props} /> : <screen.WidgetCart {...props} />;
+}
+
+/**
+ * The cart of a widget. If its code cannot be loaded, or its data not rendered, it says so, and tries
+ * again by its button, and when the shop was read: then there is a connection, or other data.
+ */
+export function LateCart(props: WidgetCartProps) {
+  const { widget, shopView } = props;
+  const { updatedAt } = useShopState(shopView);
+  return (
+    <RenderBoundary
+      onError={widget.onError}
+      resetKey={updatedAt}
+      fallback={(retry) => (
+        <BrokenCart
+          {...props}
+          onRetry={() => {
+            // The cart's data may have caused the error.
+            void shopView.read();
+            retry();
+          }}
+        />
+      )}
+    >
+      <LoadedCart {...props} />
+    </RenderBoundary>
+  );
+}
