@@ -16,7 +16,7 @@ import { controlsMessages } from '../control-parts/controls-messages.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { CartDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
-import { canRefetchTotals, TotalsRetry } from './totals-retry.tsx';
+import { TotalsRetry } from './totals-retry.tsx';
 import { SoldOutNote } from './sold-out-note.tsx';
 import { CouponChip, CouponField } from './coupon-field.tsx';
 import { shownCode } from './coupon-texts.ts';
@@ -72,9 +72,12 @@ export function renderTotals(input: TotalsInput) {
   ];
   // One change on screen for both.
   const isStale = areTotalsStale(totals) || view.isStale || shipping.isOutdated === true;
+  const isAwaited = totals?.isUpdating === true || shipping.isOutdated === true;
   const hasOnlyFailed = !!lines?.errors.size && !hasUnconfirmedEdits(progress);
-  const isAwaited = !canRefetchTotals(changes) && !hasOnlyFailed;
-  const status = progress === 'waiting' ? messages.beforeChanges : messages.refreshing;
+  // The error at the line is enough while the total may still be the right one.
+  const updating = hasOnlyFailed ? null : messages.refreshing;
+  const whyStale = isAwaited ? updating : messages.errorTotals;
+  const status = progress === 'waiting' ? messages.beforeChanges : whyStale;
   return {
     rows:
       rows.length === 0
@@ -86,7 +89,7 @@ export function renderTotals(input: TotalsInput) {
               discountLabel: isInRow ? discountLabel : undefined,
               toRow: (node, key) => <Fragment key={key}>{toElement(node)}</Fragment>,
               isStale,
-              status: isStale && isAwaited ? status : null,
+              status: isStale ? status : null,
             }),
           ),
     below: (

@@ -402,7 +402,7 @@ describe('while offline', () => {
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
     fireEvent.click(button(en.refresh));
     await page.rest();
-    expect(said()).toEqual([undefined, true]);
+    expect(said()).toEqual([en.errorTotals, true]);
     page.setOnline(false);
     page.more();
     await page.rest();
