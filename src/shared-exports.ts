@@ -32,6 +32,7 @@ export type { GuestCartSession } from './core/cart/session/session.ts';
 export { selectCartId, type CartRecord, type CurrentCart } from './core/cart/session/record.ts';
 export type {
   EndedNews,
+  GoneNews,
   LastVisitNews,
   News,
   OrderedNews,

@@ -3,6 +3,7 @@ import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import type {
   EndedNews,
+  GoneNews,
   LastVisitNews,
   News,
   OrderedNews,
@@ -41,6 +42,7 @@ export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
   if (news.kind === 'signed-out') return plainNotice(news, messages.signInToSee, options);
   if (news.kind === 'unsaved') return plainNotice(news, messages.unsavedAtSignOut, options);
   if (news.kind === 'ordered') return plainNotice(news, messages.orderedInTab, options);
+  if (news.kind === 'gone') return plainNotice(news, messages.retired, options);
   return news.kind === 'last-visit' ? lastVisitNotice(news, options) : receiptNotice(news, options);
 }
 
@@ -134,7 +136,7 @@ const clampedSentence = (template: string, values: object): NoticeSentence => ({
 });
 
 const plainNotice = (
-  { kind }: SignedOutNews | UnsavedNews | OrderedNews,
+  { kind }: SignedOutNews | UnsavedNews | OrderedNews | GoneNews,
   text: string,
   { dismiss }: NewsNoticeOptions,
 ): NoticeView => ({

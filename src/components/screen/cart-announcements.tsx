@@ -80,10 +80,10 @@ const isArrival = (before: AnnouncedScreen, after: AnnouncedScreen): boolean =>
 
 /**
  * The cart that the shopper knew; null if there was none, or another one, such as an ordered cart:
- * none of its lines were removed.
+ * none of its lines were removed. All carts of a customer are read by one id, and have their own.
  */
 const knownOf = (before: AnnouncedScreen, after: AnnouncedScreen) =>
-  before.cartId === after.cartId ? onScreen(before) : null;
+  before.cartId === after.cartId && before.cart?.id === after.cart?.id ? onScreen(before) : null;
 
 /** How a cart is announced: not at all, by its number of items, or by what has changed. */
 type Situation = 'silent' | 'counted' | 'described';

@@ -37,7 +37,7 @@ export function couponText(coupon: CouponState, messages: ScreenControlsMessages
 }
 
 /**
- * What has changed between two confirmed carts; empty for the same code.
+ * What has changed between two confirmed carts; empty for the same code, or an unknown one.
  * @param savings what the shopper saves now, formatted; null for nothing
  */
 export function newCodeText(
@@ -46,8 +46,8 @@ export function newCodeText(
   savings: () => string | null,
   messages: ScreenControlsMessages,
 ): string {
-  if (after === null || before?.code === undefined) return '';
-  const { code = null } = after;
+  if (after?.code === undefined || before?.code === undefined) return '';
+  const { code } = after;
   if (code === before.code) return '';
   if (code === null) return fillMessage(messages.couponOff, { code: before.code ?? '' });
   const amount = savings();

@@ -33,6 +33,24 @@ export async function getCustomerCart(
 }
 
 /**
+ * Says once that the shop no longer has a cart whose items this page has shown, until another cart
+ * has items. It may have been ordered on another device: a customer then has no cart.
+ */
+function reportIfGone(
+  { newsStore, shared }: SessionDependencies,
+  cartId: string,
+  { items }: Cart,
+): void {
+  const hadItems = shared.customersWithItems.delete(cartId);
+  if (items != null && items.length > 0) {
+    shared.customersWithItems.add(cartId);
+    if (!hadItems) newsStore.setState((all) => all.filter(({ kind }) => kind !== 'gone'), true);
+  } else if (hadItems && shared.customersWithoutCart.has(cartId)) {
+    newsStore.setState([{ kind: 'gone', cartId }], true);
+  }
+}
+
+/**
  * Reads the cart of the customer. If the shop does not accept the token, the customer is signed
  * out: the id is removed.
  *
@@ -53,6 +71,7 @@ export async function readCustomerCart(
       const compared = compareCarts(before.guest, before.customer, cart);
       addToReceipt(dependencies, cartId, ({ unsaved }) => ({ ...compared, unsaved }));
     }
+    reportIfGone(dependencies, cartId, cart);
     return cart;
   } catch (error) {
     if (hasCode(error, 'unauthorized')) {

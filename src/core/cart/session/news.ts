@@ -76,6 +76,12 @@ export interface EndedNews {
   readonly stage: 'offer' | 'rest';
 }
 
+/** The shop no longer has the customer's cart, whose items were on screen. */
+export interface GoneNews {
+  readonly kind: 'gone';
+  readonly cartId: string;
+}
+
 /** The shop no longer accepts the customer's token. The cart of the account is still there. */
 export interface SignedOutNews {
   readonly kind: 'signed-out';
@@ -110,7 +116,8 @@ export type News =
   | UnsavedNews
   | OrderedNews
   | LastVisitNews
-  | EndedNews;
+  | EndedNews
+  | GoneNews;
 
 /** The zustand store of the news as hosts see it. */
 export type ReadonlyNewsStore = Pick<

@@ -95,6 +95,29 @@ test('without a guest’s cart, signing in shows the customer’s cart, which is
   expect(shop.log()).not.toContain('POST /rest/default/V1/guest-carts');
 });
 
+test('a customer’s cart that is gone is said once, until the next one has items; no cart is no news', async () => {
+  const shop = createTestService(magento);
+  const { session, read, add } = openTab(shop, openProfile());
+  const goneCart = { operation: 'read', kind: 'not-found' } as const;
+  await add('MUG-SPECKLE', 1);
+  await session.assignCustomer({ customerId: 1 });
+  const news = () => session.news.getState().map(({ kind }) => kind);
+  await read();
+  shop.faults.set(goneCart);
+  expect(await read()).toMatchObject({ items: [] });
+  expect(news()).toEqual(['gone']);
+  await read();
+  expect(news()).toEqual(['gone']);
+  shop.faults.clear();
+  await read();
+  expect(news()).toEqual([]);
+  const elsewhere = openTab(createTestService(magento), openProfile());
+  await elsewhere.session.assignCustomer({ customerId: 1 });
+  await elsewhere.read();
+  await elsewhere.read();
+  expect(elsewhere.session.news.getState()).toEqual([]);
+});
+
 test('the token alone is enough for newer shops, and the store is the cart’s', async () => {
   const shop = createTestService({ ...magento, requireCustomerToken: 'only' });
   const { session, read, add } = openTab(shop, openProfile());
