@@ -8,7 +8,7 @@ import { decodedText } from '../../core/messages/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { couponText } from '../summary/coupon-texts.ts';
 import { canRefetchTotals } from '../summary/totals-retry.tsx';
-import { lineErrorText } from '../lines/change-error.tsx';
+import { lineErrorText, namedText } from '../lines/change-error.tsx';
 import {
   controlsMessages,
   type ScreenControlsMessages,
@@ -92,7 +92,7 @@ export function standingTexts(
   for (const [itemId, failed] of lines?.errors ?? []) {
     const textOf = (line: SaidOfLine): string => {
       const { template, values } = lineErrorText(failed, messages, { ...line, locale });
-      return fillMessage(template, values);
+      return namedText(fillMessage(template, values), line.name, messages);
     };
     addOfLine(itemId, textOf, failedBy(failed.error));
   }

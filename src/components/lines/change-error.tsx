@@ -5,7 +5,7 @@ import {
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../control-parts/scroll-to.ts';
-import { joinSentences } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
 import type { LineError } from '../../core/cart/state/lines-state.ts';
 import { isRefusal, type DisplayedError } from '../../core/api/errors.ts';
@@ -50,7 +50,18 @@ export function lineErrorText(
   };
 }
 
+/** A text about the line with its name, unless it has it: a screen reader says it elsewhere. */
+export function namedText(
+  text: string,
+  name: string,
+  { errorOf }: Pick<ScreenControlsMessages, 'errorOf'>,
+): string {
+  return text.includes(name) ? text : fillMessage(errorOf, { name, sentence: text });
+}
+
 export interface ChangeErrorProps {
+  /** For `aria-describedby` of what has failed. */
+  readonly id?: string | undefined;
   readonly failed: LineError;
   readonly line: LineInMessage;
   /** Repeats the change. @default no button */
@@ -62,15 +73,20 @@ export interface ChangeErrorProps {
  * Why a change to a line failed, for other reasons than its input. The cart's live region has
  * announced it.
  */
-export function ChangeError({ failed, line, onRetry, onDismiss }: ChangeErrorProps) {
+export function ChangeError({ id, failed, line, onRetry, onDismiss }: ChangeErrorProps) {
   const messages = useControlsMessages();
+  const labelOf = (label: string): string => namedText(label, line.name, messages);
   return (
     <div ref={scrollToMessage} className="gc-change-error" part="notice" data-tone="caution">
-      <p>
+      <p id={id}>
         <FilledText {...lineErrorText(failed, messages, line)} />
       </p>
-      {onRetry !== undefined && <Button onPress={onRetry}>{messages.tryAgain}</Button>}
-      <CloseButton label={messages.dismiss} onPress={onDismiss} />
+      {onRetry !== undefined && (
+        <Button label={labelOf(messages.tryAgain)} onPress={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      )}
+      <CloseButton label={labelOf(messages.dismiss)} onPress={onDismiss} />
     </div>
   );
 }

@@ -54,12 +54,13 @@ function EditButton({ shared, itemId, resolved: { onEdit, editLabel }, name }: E
 }
 
 interface LineErrorProps extends Pick<LineButtonsProps, 'shared' | 'error' | 'itemId'> {
+  readonly id: string;
   readonly line: ChangeErrorProps['line'];
   readonly askOrRemove: () => void;
 }
 
 /** Why the last change to a line failed, other than by its input. */
-function LineError({ shared, error, itemId, line, askOrRemove }: LineErrorProps) {
+function LineError({ id, shared, error, itemId, line, askOrRemove }: LineErrorProps) {
   const { commands } = shared;
   if (error === undefined) return null;
   const canRetry = error.change !== 'restore' && isPassing(error.error);
@@ -69,6 +70,7 @@ function LineError({ shared, error, itemId, line, askOrRemove }: LineErrorProps)
   };
   return (
     <ChangeError
+      id={id}
       failed={error}
       line={line}
       onRetry={canRetry ? retry : undefined}
@@ -122,7 +124,7 @@ export function LineButtons(props: LineButtonsProps) {
           commands={commands}
           onChange={(qty) => void commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}
-          errorId={isRefused ? errorId : undefined}
+          errorId={error?.change === 'quantity' ? errorId : undefined}
           onInput={() => error && commands?.dismiss(itemId)}
         />
       )}
@@ -143,6 +145,7 @@ export function LineButtons(props: LineButtonsProps) {
         </FieldError>
       ) : (
         <LineError
+          id={errorId}
           shared={shared}
           error={error}
           itemId={itemId}

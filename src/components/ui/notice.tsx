@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { noticeNode, type NoticeMarkup } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
 import { Button } from './button.tsx';
@@ -43,26 +43,45 @@ export interface NoticeView extends Pick<NoticeMarkup<never>, 'role'> {
 
 const textOf = ({ template, values = {} }: NoticeSentence) => filled(template, values);
 
-const button = ({ press, label, pending }: NoticeButton, look?: 'quiet'): ReactElement => (
-  <Button key={look ?? 'action'} look={look} pending={pending} onPress={press}>
-    {label}
-  </Button>
-);
+function button(
+  { press, label, pending }: NoticeButton,
+  describedBy: string,
+  look?: 'quiet',
+): ReactElement {
+  return (
+    <Button
+      key={look ?? 'action'}
+      look={look}
+      pending={pending}
+      describedBy={describedBy}
+      onPress={press}
+    >
+      {label}
+    </Button>
+  );
+}
 
 /** A message in the cart, with its buttons and the code for support. */
 export function Notice({ notice }: { readonly notice: NoticeView }) {
   const { messages } = useDisplay();
+  const textId = useId();
   const { key, tone = 'caution', role, sentences, code, action, otherwise, dismiss } = notice;
   return toElement(
     noticeNode<ReactElement>({
       tone,
       key,
       role,
+      textId,
       sentences: sentences.map(textOf),
       dismiss: dismiss && (
-        <CloseButton className="gc-notice-dismiss" label={messages.dismiss} onPress={dismiss} />
+        <CloseButton
+          className="gc-notice-dismiss"
+          label={messages.dismiss}
+          describedBy={textId}
+          onPress={dismiss}
+        />
       ),
-      buttons: action && [button(action), otherwise && button(otherwise, 'quiet')],
+      buttons: action && [button(action, textId), otherwise && button(otherwise, textId, 'quiet')],
       code: code && textOf(code),
     }),
   );

@@ -58,6 +58,8 @@ export interface NoticeMarkup<Slot> {
   /** Names the notice in `data-notice`. */
   readonly key?: string | undefined;
   readonly role?: 'status' | 'alert' | undefined;
+  /** Of its text, which describes the buttons. @default none */
+  readonly textId?: string | undefined;
   /** One or two sentences. */
   readonly sentences: readonly (readonly MarkupChild<Slot>[])[];
   /** The buttons. @default none */
@@ -69,11 +71,15 @@ export interface NoticeMarkup<Slot> {
 }
 
 export function noticeNode<Slot = never>(notice: NoticeMarkup<Slot>): MarkupNode<Slot> {
-  const { tone, key, role, sentences, buttons, dismiss, code } = notice;
+  const { tone, key, role, textId: id, sentences, buttons, dismiss, code } = notice;
   return [
     'div.gc-notice@notice',
     { 'data-tone': tone, 'data-notice': key, role },
-    ...sentences.map((text): MarkupNode<Slot> => ['p', null, ...text]),
+    ...sentences.map((text, index): MarkupNode<Slot> => [
+      'p',
+      index === 0 ? { id } : null,
+      ...text,
+    ]),
     dismiss,
     buttons && ['p.gc-notice-actions', null, ...buttons],
     code && ['p.gc-code', null, ...code],

@@ -25,8 +25,6 @@ export const enAddErrors = {
   quantityInCart: 'You have {quantity} in your cart.',
   /** The item is sold out. Follows its name, as the sentence of `errorOf`. */
   errorOfSoldOut: 'Sold out.',
-  /** What could not be added, `{name}`, and one of the sentences about why. */
-  errorOf: '{name}: {sentence}',
 };
 
 export type AddErrorMessages = Translation<typeof enAddErrors>;

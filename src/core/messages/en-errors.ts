@@ -12,6 +12,8 @@ export const enErrors = {
   /** The shop has refused an item that is not in stock. */
   errorSoldOut: 'This item is sold out.',
   errorRejected: 'That change isn’t possible. Your cart hasn’t changed.',
+  /** What a `{sentence}` or a button of an error is about: the `{name}` of a product. */
+  errorOf: '{name}: {sentence}',
   /** The shop's own message, as plain text: `{message}`. */
   shopSays: '{message}',
 };

@@ -329,14 +329,14 @@ describe('a shop that is down', () => {
     page.more();
     await page.rest();
     await page.rest();
-    expect(page.said()).toEqual([en.errorChange]);
+    expect(page.said()).toEqual([`Speckled mug: ${en.errorChange}`]);
     page.more();
     await page.rest();
     await page.rest();
-    expect(page.said()).toEqual([en.errorChange]);
+    expect(page.said()).toEqual([`Speckled mug: ${en.errorChange}`]);
     isDown = false;
     await page.says(
-      () => fireEvent.click(page.inLine('Speckled mug').getByRole('button', { name: en.tryAgain })),
+      () => fireEvent.click(button('Speckled mug: Try again')),
       'Speckled mug: 3. Total without shipping: $73.47.',
     );
   });
@@ -387,7 +387,7 @@ describe('a change that failed', () => {
       fireEvent.blur(field);
       await page.rest();
       // The second try fails for the same reason, and is announced again.
-      expect(page.said()).toEqual(['100,000 isn’t available. You still have 2.']);
+      expect(page.said()).toEqual(['Speckled mug: 100,000 isn’t available. You still have 2.']);
     }
   });
 });

@@ -226,8 +226,11 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
     update: (next: AnnouncedState<T>, describe: Describe<T>, isHeard = always): void => {
       noteTimes(last, next);
       last = next;
+      const stood = standing !== undefined && standing.texts.length > 0;
       const shown = standingAfter(standing, next.standing);
       standing = shown;
+      // An error that comes back is a new text, also for a screen reader that compares them.
+      if (stood) clearStanding();
       const { data, announcedAdd, progress } = next;
       compared ??= { data: known ?? data, announcedAdd };
       if (times.announced === 0 && isArrival(compared.data, data)) {

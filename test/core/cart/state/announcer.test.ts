@@ -43,8 +43,15 @@ describe('what stands on the screen', () => {
     const reading = { ...empty, progress: 'reading' as const, standing: [loading] };
     expect(textsOf([empty, reading, { ...empty, data: 2 }])).toEqual([
       'Loading your cart…',
+      '',
       '2 items',
     ]);
+  });
+
+  test('leaves the live region when it ends, so that it is a new text when it comes back', () => {
+    const failed = { ...empty, standing: [{ key: 'failed', text: 'Not saved.' }] };
+    const texts = textsOf([empty, failed, empty, failed]);
+    expect(texts.map((text) => text.trim())).toEqual(['Not saved.', '', 'Not saved.']);
   });
 
   test('leaves an announcement of a change where it is', () => {
