@@ -1,7 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { brokenLimit } from '../../components/lines/step-quantity.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
+import { parseQuantity } from '../../core/messages/parse-quantity.ts';
 import { type NewCartItem, useAddItem } from '../../index.ts';
 import type { Product } from '../../service/http/preview-types.ts';
+import { usePreview } from './preview-context.ts';
+import { unitIn } from './prices.tsx';
 import { useCartWords, useWords } from './words.ts';
 
 /** Milliseconds in which a second press is the end of a double press, not a second item. */
@@ -60,6 +64,7 @@ export function AddButton({ status, name, label, onPress }: AddButtonProps) {
 
 export interface QuantityFieldProps {
   readonly product: Product;
+  /** As typed: in the digits of any script. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -82,12 +87,20 @@ export function leftOf({ max_qty: stock }: Product): number | undefined {
 /** The quantity or the length. */
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const messages = useCartWords();
-  const { unit, name } = product;
+  const { locale } = usePreview().settings;
+  const { name } = product;
+  const unit = unitIn(locale, product.unit);
   const isWhole = product.decimal_qty !== true;
   const { step, min, max } = limitsOf(product);
-  const change = (by: number): void =>
-    onChange(String(Math.min(max, Math.max(min, Number(value) + by))));
+  const number = parseQuantity(value, locale) ?? 0;
+  const broken = number < min ? 'min' : brokenLimit(number, { step, max });
+  const wrong = broken === 'max' ? messages.quantityMax : messages.quantityWrong;
+  const problem = broken === null ? '' : fillMessage(wrong, { max: String(max) });
+  // The browser shows it, and keeps the form from being sent.
+  useEffect(() => field.current?.setCustomValidity(problem), [problem]);
+  const change = (by: number): void => onChange(String(Math.min(max, Math.max(min, number + by))));
   return (
     <span className="quantity">
       <label className="visually-hidden" htmlFor={id}>
@@ -97,19 +110,18 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
         <button
           type="button"
           aria-label={fillMessage(messages.oneLess, { name })}
-          aria-disabled={Number(value) <= min}
+          aria-disabled={number <= min}
           onClick={() => change(-step)}
         >
           −
         </button>
       ) : null}
       <input
+        ref={field}
         id={id}
-        type="number"
+        type="text"
         inputMode={isWhole ? 'numeric' : 'decimal'}
-        min={min}
-        max={max}
-        step={step}
+        autoComplete="off"
         required
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -118,7 +130,7 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
         <button
           type="button"
           aria-label={fillMessage(messages.oneMore, { name })}
-          aria-disabled={Number(value) >= max}
+          aria-disabled={number >= max}
           onClick={() => change(step)}
         >
           +

@@ -17,7 +17,7 @@ import { freeShipping } from './settings.ts';
 import { pictureOf, ProductPicture } from './pictures.tsx';
 import { realShop } from './preview-api.ts';
 import { useCatalogue, usePreview } from './preview-context.ts';
-import { Price, unitPrice } from './prices.tsx';
+import { Price, unitIn, unitPrice } from './prices.tsx';
 
 /**
  * What the feature `catalogue` does not know about a line: its product, in what it is sold, how many
@@ -25,27 +25,32 @@ import { Price, unitPrice } from './prices.tsx';
  */
 export function resolve(
   products: readonly Product[],
+  locale: string,
   { sku, itemId }: ItemToResolve,
 ): ResolvedItem | null {
   const product = productOfItem(products, { sku });
   if (product === undefined) return null;
-  const { max_qty: maxQuantity, qty_increments: step, unit, options } = product;
+  const { max_qty: maxQuantity, qty_increments: step, options } = product;
   const onEdit = (): void => window.location.assign(`#${product.sku}/${itemId}`);
   return {
     onEdit: options?.length ? onEdit : undefined,
     productSku: product.sku,
     step,
-    unit,
+    unit: unitIn(locale, product.unit),
     picture: pictureOf(product, sku ?? ''),
     left: leftOf(product),
     maxQuantity,
   };
 }
 
-/** The `resolveItem` of the shop. A new function when the catalogue has been read. */
+/** The `resolveItem` of the shop. A new function when the catalogue or another language is there. */
 function useResolveItem() {
   const { data } = useCatalogue();
-  return useMemo(() => (item: ItemToResolve) => resolve(data?.data ?? [], item), [data]);
+  const { locale } = usePreview().settings;
+  return useMemo(
+    () => (item: ItemToResolve) => resolve(data?.data ?? [], locale, item),
+    [data, locale],
+  );
 }
 
 interface RecommendationProps {

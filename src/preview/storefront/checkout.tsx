@@ -224,9 +224,9 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
           {words.placeOrder}
         </button>
       ) : null}
-      <details lang="en" dir="ltr">
-        <summary>For developers: what your checkout receives</summary>
-        <p>
+      <details>
+        <summary>{words.payload}</summary>
+        <p lang="en" dir="ltr">
           Your checkout opens in the place of this dialog, by <code>onCheckout(payload)</code> of
           the React widget, or the event <code>guest-cart:checkout</code> of the element. The
           payload, shortened:

@@ -68,6 +68,14 @@ export function usePriceText(price: PriceProps['price'], quantity = 1): string |
 export const soldBy = ({ unit, qty_increments: pieces }: Product): number | undefined =>
   unit === undefined && pieces !== undefined && pieces > 1 ? pieces : undefined;
 
+/** The unit of a product in a language: metres are "m", in Arabic "م". */
+export function unitIn(locale: string, unit: string | null | undefined): string | undefined {
+  if (unit !== 'm') return unit ?? undefined;
+  const metres = { style: 'unit', unit: 'meter', unitDisplay: 'narrow' } as const;
+  const parts = new Intl.NumberFormat(locale, metres).formatToParts(2.5);
+  return parts.find(({ type }) => type === 'unit')?.value ?? unit;
+}
+
 export interface PriceProps {
   /** Unit price in base currency. */
   readonly price: number | string | null | undefined;
@@ -81,7 +89,8 @@ export interface PriceProps {
 /** A catalogue price in the currency of the current store; a dash if it is unknown. */
 export function Price({ price, unit, quantity, prefix }: PriceProps) {
   const text = usePriceText(price, quantity);
-  const measure = unit ?? quantity;
+  const { locale } = usePreview().settings;
+  const measure = unitIn(locale, unit) ?? quantity;
   return (
     <span className="price">
       {prefix === undefined ? null : <span className="soft">{prefix} </span>}

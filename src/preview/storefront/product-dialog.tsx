@@ -1,13 +1,14 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
+import { parseQuantity } from '../../core/messages/parse-quantity.ts';
 import { type CartItem, useCartItems, useGuestCart, useUpdateItem } from '../../index.ts';
 import type { Choice } from '../../service/cart/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, leftOf, limitsOf, QuantityField, useAddToCart } from './add-to-cart.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { ProductPicture, swatchOf } from './pictures.tsx';
-import { useCatalogue } from './preview-context.ts';
-import { soldBy, unitPrice, usePriceText } from './prices.tsx';
+import { useCatalogue, usePreview } from './preview-context.ts';
+import { soldBy, unitIn, unitPrice, usePriceText } from './prices.tsx';
 import { missingChoices, type Picked, pickedOf, productOptionOf, skuOf } from './product-option.ts';
 import { useOpenProduct } from './settings.ts';
 import { useCartWords, useWords } from './words.ts';
@@ -88,7 +89,7 @@ function ChoiceField({ choice, picked, onPick, isMissed }: ChoiceFieldProps) {
       {/* What a paste has cut off must not be missed. */}
       {isText && most !== undefined ? (
         <p className={text.length < most ? 'soft hint' : 'hint'} id={`${id}-length`}>
-          <bdi dir="ltr">{`${text.length} / ${most}`}</bdi>
+          {`${text.length} / ${most}`}
         </p>
       ) : null}
       <div className="row">
@@ -122,7 +123,7 @@ interface DialogPriceProps {
 
 /** What the chosen quantity costs, the price of one piece, and how many there are, if they are few. */
 function DialogPrice({ product, picked, quantity }: DialogPriceProps) {
-  const { unit } = product;
+  const unit = unitIn(usePreview().settings.locale, product.unit);
   const { price, from } = unitPrice(product, picked);
   // Pins cost $4.00 / 100. One has no price that can be paid.
   const least = soldBy(product) ?? 1;
@@ -171,6 +172,8 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   );
   const [picked, setPicked] = useState(before);
   const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
+  // An unfinished quantity has the price of one, and the form is not sent.
+  const qty = parseQuantity(quantity, usePreview().settings.locale) ?? 1;
   const [isSent, setSent] = useState(false);
   const missing = missingChoices(product, picked);
   const { add, status } = useAddToCart();
@@ -191,7 +194,6 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
       input?.focus();
       return;
     }
-    const qty = Number(quantity);
     const productOption = productOptionOf(product, picked);
     const itemId = line?.item_id;
     if (itemId == null) {
@@ -236,12 +238,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
           ))}
         </div>
         <footer className="row">
-          {/* An unfinished quantity has the price of one. */}
-          <DialogPrice
-            product={product}
-            picked={picked}
-            quantity={Number(quantity) > 0 ? Number(quantity) : 1}
-          />
+          <DialogPrice product={product} picked={picked} quantity={qty} />
           {product.is_available ? (
             <>
               <QuantityField product={product} value={quantity} onChange={setQuantity} />

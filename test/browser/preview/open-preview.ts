@@ -138,7 +138,7 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   const heading = page.getByRole('main').getByRole('heading', { name, exact: true });
   await heading.getByRole('link').click();
   const dialog = page.getByRole('dialog', { name });
-  await dialog.getByRole('spinbutton').fill(quantity);
+  await dialog.getByLabel(/^Quantity of/).fill(quantity);
   await dialog.getByRole('button', { name: /^Add to cart/ }).click();
   await dialog.waitFor({ state: 'detached' });
 }

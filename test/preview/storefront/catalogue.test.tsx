@@ -117,17 +117,33 @@ describe('the dialog of a product', () => {
     const store = { rate: 0.9137, quoteCurrency: 'EUR' };
     const linen = { ...mug, decimal_qty: true, unit: 'm' };
     const { user } = openPreviewPart(<ProductDialog product={linen} onClose={close} />, {}, store);
-    const field = screen.getByRole('spinbutton');
+    const field = screen.getByRole('textbox', { name: /^Quantity of/ });
     await user.clear(field);
     await user.type(field, '2.5');
     // 18.26 each, so not 45.66.
     expect(screen.getByRole('status').textContent).toBe('€45.65€18.26 / m');
   });
 
+  test('takes a quantity in the digits of the language, and names the unit in it', async () => {
+    const linen = { ...mug, sku: 'CLOTH-LINEN', decimal_qty: true, unit: 'm', max_qty: 50 };
+    const part = <ProductDialog product={linen} onClose={close} />;
+    const { user, inShop } = openPreviewPart(part, { locale: 'ar' });
+    const form = document.querySelector('form')!;
+    const field = form.querySelector<HTMLInputElement>('.quantity input')!;
+    await user.clear(field);
+    await user.type(field, '٥٠٠');
+    expect(field.checkValidity()).toBe(false);
+    await user.clear(field);
+    await user.type(field, '٢٫٥');
+    expect(screen.getByRole('status').textContent).toMatch(/49\.98.*م$/);
+    await user.click(form.querySelector('.add-button')!);
+    await expect.poll(inShop).toEqual({ 'CLOTH-LINEN': 2.5 });
+  });
+
   test('of a sold-out product says so, and has neither a quantity nor a button to add it', () => {
     openPreviewPart(<ProductDialog product={{ ...mug, is_available: false }} onClose={close} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sold out' }).disabled).toBe(true);
-    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Add to cart/ })).toBeNull();
   });
 
@@ -149,7 +165,7 @@ describe('the dialog of a product', () => {
   test('changes the quantity with its buttons within the limits, which it names, and shows the price of all pieces', async () => {
     const few = productWith({ max_qty: 2 });
     const { user } = openPreviewPart(<ProductDialog product={few} onClose={close} />);
-    const field = screen.getByRole<HTMLInputElement>('spinbutton');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ });
     const press = (name: string) => user.click(screen.getByRole('button', { name }));
     await press('Increase quantity of Thing');
     await press('Increase quantity of Thing');
@@ -184,15 +200,17 @@ describe('the dialog of a product', () => {
     await user.click(add());
     expect(focused()).toBe('Size');
     await user.click(screen.getByRole('radio', { name: 'S' }));
-    await user.clear(screen.getByRole('spinbutton'));
+    await user.clear(screen.getByRole('textbox', { name: /^Quantity of/ }));
     await user.click(add());
-    expect(screen.getByRole<HTMLInputElement>('spinbutton').validity.valueMissing).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ }).validity.valueMissing,
+    ).toBe(true);
     expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual([]);
   });
 
   test('gives a text that is missing its error, and the focus again at each try', async () => {
     const { user } = openPreviewPart(<ProductDialog product={pen} onClose={close} />);
-    const field = screen.getByRole('textbox');
+    const field = screen.getByRole('textbox', { name: 'Engraving' });
     await user.click(add());
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(field)).toBe('Enter your text 0 / 20');
@@ -229,7 +247,7 @@ describe('the dialog of a product', () => {
       extension_attributes: { configurable_item_options: options },
     });
     act(() => session().adoptCart(cartId));
-    const field = await screen.findByRole<HTMLInputElement>('spinbutton');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ });
     expect([
       field.value,
       screen.getByRole<HTMLInputElement>('radio', { name: 'Ochre' }).checked,
@@ -270,17 +288,17 @@ describe('the dialog of a product', () => {
 test('a line with options can be edited, and a line says how many are left, but not of the only one', () => {
   const products = [mug, { ...tee, max_qty: 3 }];
   const line = (sku: string) => ({ sku, productType: null, itemId: 1, name: '' });
-  expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({
+  expect(resolve(products, 'en', line('TEE-OCHRE-M'))).toMatchObject({
     left: 3,
   });
-  expect(resolve([{ ...mug, max_qty: 1 }], line('MUG-SPECKLE'))).toEqual({
+  expect(resolve([{ ...mug, max_qty: 1 }], 'en', line('MUG-SPECKLE'))).toEqual({
     productSku: 'MUG-SPECKLE',
     maxQuantity: 1,
   });
-  expect(resolve(products, line('TEE-OCHRE-M'))?.onEdit).toBeTypeOf('function');
-  expect(resolve(products, line('MUG-SPECKLE'))).toEqual({
+  expect(resolve(products, 'en', line('TEE-OCHRE-M'))?.onEdit).toBeTypeOf('function');
+  expect(resolve(products, 'en', line('MUG-SPECKLE'))).toEqual({
     productSku: 'MUG-SPECKLE',
     maxQuantity: 999,
   });
-  expect(resolve(products, line('UNKNOWN'))).toBeNull();
+  expect(resolve(products, 'en', line('UNKNOWN'))).toBeNull();
 });
