@@ -93,7 +93,10 @@ export function useHasSettled(): boolean {
   const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
     if (hasSettled) return undefined;
-    const check = (): void => setHasSettled(document.querySelector(unfinishedCart) === null);
+    // Not back to false: the page that is shown after a second is a change, too.
+    const check = (): void => {
+      if (document.querySelector(unfinishedCart) === null) setHasSettled(true);
+    };
     const observer = new MutationObserver(check);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     const timer = setTimeout(() => setHasSettled(true), 1000);

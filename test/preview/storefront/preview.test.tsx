@@ -60,6 +60,18 @@ test('the first visit has a filled cart, 70 % of the way to free shipping, which
   expect(shop.log().filter((line) => line.includes('/samples/'))).toHaveLength(1);
 });
 
+test('a cart that takes more than a second is shown as it loads', async () => {
+  const { shop } = open('?sample=welcome');
+  await within(await cart()).findByText('Ochre');
+  cleanup();
+  open('?faults=slow', shop);
+  const side = await cart();
+  await waitFor(() => expect(side.dataset).not.toHaveProperty('arriving'));
+  // What this change of the page causes.
+  await act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
+  expect(side.dataset).not.toHaveProperty('arriving');
+});
+
 describe('the bar', () => {
   test('changes theme, colours and language of the cart in the shop, and the URL', async () => {
     const { user } = open('?locale=de&scheme=dark');
