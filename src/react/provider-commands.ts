@@ -1,5 +1,5 @@
 import { createCartCommands, type CartCommands } from '../core/cart/commands/cart-commands.ts';
-import { createAdds, type Adds } from '../core/cart/adds/add-command.ts';
+import { createAdds, type Adds } from '../core/cart/adds/adds.ts';
 import { shownCart } from '../core/cart/state/shown-cart.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/api/cart.ts';

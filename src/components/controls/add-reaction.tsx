@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-reactions.ts';
+import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-state.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import { add, decimalOf, textOf, zero } from '../../core/api/decimal.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { enToast } from '../../core/messages/en-toast.ts';
 import { useSlow } from '../ui/timing.ts';
 import { Toast } from './toast.tsx';
-import type { AddedItem } from '../../core/cart/state/add-reactions.ts';
+import type { AddedItem } from '../../core/cart/state/add-state.ts';
 import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import {

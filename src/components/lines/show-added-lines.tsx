@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { ItemsToShow } from '../../core/cart/state/add-reactions.ts';
+import type { ItemsToShow } from '../../core/cart/state/add-state.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { afterFrame } from '../ui/timing.ts';
 

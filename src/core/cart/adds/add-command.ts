@@ -1,52 +1,23 @@
-import { createStore } from 'zustand/vanilla';
 import { GuestCartError } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import { currentIdOf } from '../session/current-cart.ts';
-import { createAddReactions } from '../state/add-reactions.ts';
-import type { AddCallOptions, AddState } from '../state/add-state.ts';
-import { lastResult } from '../state/stable.ts';
+import type { AddCallOptions } from '../state/add-state.ts';
+import type { Adds } from './adds.ts';
 import { checkItems, tryAddItems, type AddingPage, type AddResult } from './add-items.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import {
-  addAllAgain,
   beginCall,
   close,
   endArrived,
   endCall,
   endWith,
   endWithChange,
-  failedAddState,
   itemsNotAdded,
-  noCalls,
-  type AddCalls,
-  type AddStep,
 } from './failed-adds.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
-
-/** The items that were added last, and why others were not: what widgets show of adding. */
-export function createAdds() {
-  const calls = createStore<AddCalls>(() => noCalls);
-  const reactions = createAddReactions();
-  const failedOf = lastResult(failedAddState);
-  const retry = (): void => addAllAgain(calls.getState());
-  return {
-    reactions,
-    calls,
-    getState: (): AddState => ({
-      ...reactions.getState(),
-      ...failedOf(calls.getState(), retry),
-    }),
-    subscribe(listener: () => void): () => void {
-      const stops = [calls.subscribe(listener), reactions.subscribe(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
-  };
-}
-
-export type Adds = ReturnType<typeof createAdds>;
 
 /**
  * Whether an error is for the shopper. That the page or the shop lacks the feature is for developers,
@@ -118,12 +89,11 @@ export interface AddCallResult extends AddResult {
 /** Adds items one after another. `failed-adds.ts` says what becomes of those that were not added. */
 export function createAddCommand(
   dependencies: CommandsDependencies,
-  { reactions, calls }: Adds,
+  { update, notify }: Pick<Adds, 'update' | 'notify'>,
   onLine: AddingPage['onLine'],
 ) {
   const { session, reader, features, reports, queueWrite, cartOf, unsaved } = dependencies;
-  const update = (step: AddStep): void => calls.setState(step, true);
-  const page = { cartOf, reports, onAdded: reactions.notify, onLine };
+  const page = { cartOf, reports, onAdded: notify, onLine };
   const takeCartChange = createCartWatch(dependencies);
 
   /**
@@ -151,7 +121,7 @@ export function createAddCommand(
         isKept && failure !== undefined && test(failure.error);
     // The error that the shopper is going to see, here or in the page, replaces the toast.
     const hasFailed = results.some(failsWith(isForShopper));
-    if (hasFailed) reactions.notify([]);
+    if (hasFailed) notify([]);
     const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
     const notAdded = results
       .filter(failsWith(showsError))

@@ -17,7 +17,7 @@ import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
-import type { AddedItem } from '../state/add-reactions.ts';
+import type { AddedItem } from '../state/add-state.ts';
 import { withLine } from '../state/shown-cart.ts';
 import type { ChangeReports } from '../writes/report-changes.ts';
 

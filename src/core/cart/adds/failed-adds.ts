@@ -1,7 +1,6 @@
 import { GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
-import type { AddedState } from '../state/add-reactions.ts';
-import type { AddState } from '../state/add-state.ts';
+import type { AddedState, AddState } from '../state/add-state.ts';
 import type { AddFailure, AddResult } from './add-items.ts';
 
 /** An item that a call has not added. */

@@ -11,7 +11,8 @@ import {
 } from '../state/commands-state.ts';
 import { noLineEdits, type CartChange } from '../state/lines-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
-import { createAddCommand, createAdds, type Adds } from '../adds/add-command.ts';
+import { createAddCommand } from '../adds/add-command.ts';
+import { createAdds, type Adds } from '../adds/adds.ts';
 import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
 import { changeProgress, editProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
@@ -256,7 +257,7 @@ export function createCarts(options: CartCommandsOptions) {
     /**
      * Calls the listener with the added items of each call, until the returned function is called.
      */
-    onItemAdded: adds.reactions.addListener,
+    onItemAdded: adds.addListener,
     /**
      * Resolves when every write so far has settled, including items that are being added. Never
      * rejects.

@@ -1,6 +1,47 @@
+import type { CartItem } from '../../api/cart-item.ts';
 import type { GuestCartError } from '../../api/errors.ts';
 import type { FailedItem } from '../../messages/add-error-text.ts';
-import type { AddedState } from './add-reactions.ts';
+
+/** An item that the page has just added to the cart. */
+export interface AddedItem {
+  /** Its line, which may have existed before. */
+  readonly line: CartItem;
+  /** The added quantity. */
+  readonly qty: number;
+}
+
+/** Added items whose lines the cart is going to scroll to. */
+export interface ItemsToShow {
+  readonly items: readonly AddedItem[];
+  /** Call it when the cart has shown them, or is closed. */
+  readonly forget: () => void;
+}
+
+/**
+ * Receives the items of one call. Returns what shows them: a toast, or the cart, in the page or in a
+ * drawer that opens. Null for neither. Only one listener of the page reacts: later ones are not
+ * called. A toast announces the items to screen readers. A failed call passes no items: its error
+ * message replaces the toast of the previous call.
+ *
+ * @param show makes the cart scroll to the items, for a toast that leads to the cart. It also
+ * announces them if the toast has not
+ */
+export type ItemAddedListener = (
+  items: readonly AddedItem[],
+  show: (isAnnounced: boolean) => void,
+) => 'toast' | 'cart' | null;
+
+/** What became of the items that were added last. */
+export interface AddedState {
+  /** The items of the last call that added any: a new array for each call. */
+  readonly lastAdd: readonly AddedItem[] | null;
+  /**
+   * The last items that a toast has announced: a new array for each call. The new count is then not
+   * announced as well.
+   */
+  readonly announcedAdd: readonly AddedItem[] | null;
+  readonly itemsToShow: ItemsToShow | null;
+}
 
 export interface AddCallOptions {
   /**

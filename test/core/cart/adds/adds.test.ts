@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  createAddReactions,
-  type AddedItem,
-} from '../../../../src/core/cart/state/add-reactions.ts';
+import { createAdds } from '../../../../src/core/cart/adds/adds.ts';
+import type { AddedItem } from '../../../../src/core/cart/state/add-state.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +9,7 @@ afterEach(() => {
 const items = (): readonly AddedItem[] => [{ line: { sku: 'MUG' }, qty: 1 }];
 
 test('the first listener that shows the items ends the event', () => {
-  const added = createAddReactions();
+  const added = createAdds();
   const hidden = vi.fn(() => null);
   const drawer = vi.fn(() => 'cart' as const);
   const later = vi.fn(() => 'toast' as const);
@@ -21,7 +19,7 @@ test('the first listener that shows the items ends the event', () => {
 });
 
 test('only items in a toast are announced', () => {
-  const added = createAddReactions();
+  const added = createAdds();
   const stop = added.addListener(() => 'cart');
   added.notify(items());
   expect(added.getState().announcedAdd).toBeNull();
@@ -37,7 +35,7 @@ test.each([
   ['a cart does not show what was added long before', 5100, 0],
 ])('%s', (_title, wait, count) => {
   vi.useFakeTimers();
-  const added = createAddReactions();
+  const added = createAdds();
   added.notify(items());
   vi.advanceTimersByTime(wait);
   const listener = vi.fn(() => 'cart' as const);
@@ -48,7 +46,7 @@ test.each([
 
 test('the cart has items to show until it has shown them', () => {
   const onChange = vi.fn();
-  const added = createAddReactions();
+  const added = createAdds();
   added.subscribe(onChange);
   added.addListener(() => 'cart');
   const mugs = items();
