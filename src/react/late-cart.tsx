@@ -5,7 +5,7 @@ import { useDisplay } from '../components/ui/display.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { slotsOf, type Slot } from '../components/ui/slots.ts';
 import { useAfterRenderEffect } from '../components/ui/timing.ts';
-import { useLoaded } from '../components/ui/use-loaded.ts';
+import { useLoaded, usePart } from '../components/ui/use-loaded.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
 import { createLoader, type Loader } from '../core/cart/state/loader.ts';
 import { savesData } from '../core/cart/state/when-idle.ts';
@@ -115,16 +115,17 @@ function LoadedCart(props: WidgetCartProps) {
 }
 
 /**
- * The cart of a widget. If its code cannot be loaded, or its data not rendered, it says so, and tries
- * again by its button, and when the shop was read: then there is a connection, or other data.
+ * The cart of a widget. If it cannot be shown, it says so, and tries again by its button, when there
+ * is other data, and without its code when the shop was read: then there is a connection.
  */
 export function LateCart(props: WidgetCartProps) {
   const { widget, shopView } = props;
-  const { updatedAt } = useShopState(shopView);
+  const { cart, updatedAt } = useShopState(shopView);
+  const isMissing = usePart(screenLoader) === undefined;
   return (
     <RenderBoundary
       onError={widget.onError}
-      resetKey={updatedAt}
+      resetKey={isMissing ? updatedAt : cart}
       fallback={(retry) => (
         <BrokenCart
           {...props}
