@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Pixels that a pointer moves within a press. */
+/** Pixels that a pointer moves within a press, or between both presses of a double one. */
 const slack = 10;
+
+/** Milliseconds in which a second press at the same place is the end of a double press. */
+const doublePress = 500;
 
 interface Press {
   readonly target: Element;
@@ -10,51 +13,71 @@ interface Press {
   readonly y: number;
 }
 
+/** Whether the pointer is where a press began, as far as it moves within one. */
+const isAt = ({ x, y }: Press, { clientX, clientY }: PointerEvent): boolean =>
+  Math.hypot(clientX - x, clientY - y) <= slack;
+
 /**
  * Presses the control on which a press began, if it has moved before the press ends: an item was
  * added above it, for example. With a mouse, the browser would click what both ends have in common,
  * or nothing if the inner element was replaced. With a finger, it would click what is there now,
- * such as the "Remove" of another line. Returns a function that stops.
+ * such as the "Remove" of another line. For the same reason, the second press of a double one does
+ * nothing on what has come in the place of the first one's control. Returns a function that stops.
  *
  * @see https://w3c.github.io/uievents/#event-type-click
  */
 function keepPresses(root: Element): () => void {
   let press: Press | null = null;
-  /** Whether a click of the browser is still to come for a press that was completed here. */
-  let isCompleted = false;
+  /** The last press on the page, with its time as events have it. */
+  let last: (Press & { readonly at: number }) | null = null;
+  /** Whether a click of the browser is still to come that does nothing. */
+  let skipsClick = false;
   const listeners = {
     pointerdown(event: PointerEvent): void {
       const path = event.composedPath();
-      const target = path[0] as Element; // of the pointer
-      const { isPrimary, button, clientX: x, clientY: y } = event;
+      const [target] = path;
+      const { isPrimary, button, clientX: x, clientY: y, timeStamp: at } = event;
+      const first = last !== null && at - last.at < doublePress && isAt(last, event) ? last : null;
+      press = null;
+      skipsClick = first !== null && path.includes(root) && !path.includes(first.control);
+      if (skipsClick) {
+        last = first && { ...first, at };
+        return;
+      }
       // Only the browser's own click opens a link in a new tab, or a menu.
       const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-      const isKept = isPrimary && button === 0 && !isModified && path.includes(root);
-      const control = isKept && target.closest<HTMLElement>('button, summary, a');
-      press = control ? { target, control, x, y } : null;
-      isCompleted = false;
+      const isPlain = isPrimary && button === 0 && !isModified;
+      const isPress = isPlain && target instanceof Element;
+      const control = isPress && target.closest<HTMLElement>('button, summary, a');
+      last = control ? { target, control, x, y, at } : null;
+      if (path.includes(root)) press = last;
     },
-    pointerup({ clientX, clientY }: PointerEvent): void {
+    pointercancel(): void {
+      // The finger scrolls.
+      last = null;
+    },
+    pointerup(event: PointerEvent): void {
       if (press === null) return;
       const { target, control, x, y } = press;
+      const isMoved = !isAt(press, event);
       press = null;
       const around = control.getRootNode() as Document | ShadowRoot;
       // The shopper moves away to cancel the press. jsdom has no layout.
-      if (Math.hypot(clientX - x, clientY - y) > slack || !('elementFromPoint' in around)) return;
+      if (isMoved || !('elementFromPoint' in around)) return;
       // Where the press began: the pointer may have left a control that has not moved.
       const isInPlace = control.contains(around.elementFromPoint(x, y));
       if (!control.isConnected || (isInPlace && target.isConnected)) return;
-      isCompleted = true;
+      skipsClick = true;
       control.click();
     },
     mousedown(event: MouseEvent): void {
       // After a finger, the browser would focus what is there now, such as a field to type into.
-      if (isCompleted) event.preventDefault();
+      if (skipsClick) event.preventDefault();
     },
     click(event: MouseEvent): void {
       // Neither a click of a script nor one of a key.
-      if (!isCompleted || !event.isTrusted || event.detail === 0) return;
-      isCompleted = false;
+      if (!skipsClick || !event.isTrusted || event.detail === 0) return;
+      skipsClick = false;
       event.preventDefault();
       event.stopImmediatePropagation();
     },

@@ -129,6 +129,34 @@ describe('a press during which the cart moves', () => {
   });
 });
 
+it('a double tap on what leaves presses nothing that comes in its place; keys and a later tap do', async () => {
+  const { page } = await openCart(['MUG-SPECKLE', 'NOTE-A5', 'BOWL-RAMEN']);
+  // The next line comes to where the removed one was.
+  await page.addStyleTag({ content: 'guest-cart::part(removed) { display: none }' });
+  const removeButton = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
+  await removeButton('Speckled mug').scrollIntoViewIfNeeded();
+  const box = (await removeButton('Speckled mug').boundingBox())!;
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const finger = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000;
+  /** Whenever the test comes to it, the page has that it was so many seconds after the first. */
+  async function tap(seconds: number): Promise<void> {
+    const timestamp = begin + seconds;
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  }
+  const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
+  const skus = async () => (await host.shop.getCart(cartId)).items?.map(({ sku }) => sku);
+  await tap(0);
+  await expect.poll(async () => (await removeButton('Notebook A5').boundingBox())?.y).toBe(box.y);
+  await tap(0.2);
+  await tap(0.4);
+  await removeButton('Ramen bowl').press('Enter');
+  await expect.poll(skus).toEqual(['NOTE-A5']);
+  await tap(1);
+  await expect.poll(skus).toEqual([]);
+});
+
 describe('a press during which the badge is rendered again', () => {
   it.each([
     ['painted', /\/embed\/app-/, 'span', 'button.gc-badge'],
