@@ -40,7 +40,7 @@ export interface UseCartItemsResult
  *
  * If the shop refuses a change, the line is restored and `error` has the reason. `undo` adds a
  * removed line again by its SKU, quantity and options; `canRestore` returns before a removal
- * whether this is possible. A new quantity or another code ends the offer. The functions keep their
+ * whether this is possible. A new quantity ends the offer. The functions keep their
  * identity. Changes continue when the component unmounts.
  *
  * The promises of `setQuantity`, `remove` and `empty` may be ignored: `error` has why one was
