@@ -13,12 +13,13 @@ const pageStyles = `
   dialog:not([open]) { display: none }
   dt { float: left; width: 50%; font-weight: 700 }
   dl dt, dl dd { margin: 0 0 1rem 1rem }
-  button, input, select, summary { display: block; float: left; width: 100%; min-width: 200px; height: 3rem; margin: 1rem }
+  button, input, select, textarea, summary { display: block; float: left; width: 100%; min-width: 200px; height: 3rem; margin: 1rem }
   dialog button[type], input:not([type=checkbox]) { width: 80%; min-width: 220px; margin: 0 0 1rem }
   details, form, label { margin: 1rem; padding: 1rem; border: 2px solid }
   details summary::after { float: right; margin: 1rem }
   dialog [type=button], dialog [type=submit] { padding: 1rem; background: #0172ad; color: #fff; box-shadow: 0 0 9px #000 }
   [type=text], [type=text]:focus { outline: 0; border: 3px solid #cacaca; background: #fefefe; box-shadow: inset 0 1px 2px #000 }
+  :is(select, textarea):not([readonly]), :is(select, textarea):not([readonly]):focus { outline: 0; border: 3px solid #cacaca; background: #fefefe; box-shadow: inset 0 1px 2px #000 }
   p, ul, ul li { margin: 2rem }
   header, section { margin: 1rem; padding: 3rem }`;
 
@@ -46,7 +47,10 @@ function boxesOf(page: Page): Promise<readonly Box[]> {
   });
 }
 
-/** Opens the drawer of a React page with two lines, and the disclosure of the coupon in it. */
+/**
+ * Opens the drawer of a React page with two lines, and the disclosure of the coupon in it. Returns its
+ * boxes with each field in focus: that of the coupon, and one of each kind that other features have.
+ */
 async function measureDrawer(head: string): Promise<readonly Box[]> {
   const page = await open(`${head}<div id="app" style="position: fixed; inset: 0"></div>`);
   const badge = page.getByRole('button', { name: /3 items/ });
@@ -59,8 +63,16 @@ async function measureDrawer(head: string): Promise<readonly Box[]> {
   await drawer.locator('.gc-shop-totals').waitFor();
   await drawer.locator('.gc-coupon summary').evaluate((summary: HTMLElement) => summary.click());
   await drawer.getByRole('textbox', { name: 'Discount code' }).waitFor();
+  await drawer.locator('.gc-coupon .gc-field').evaluate((field) => {
+    for (const kind of ['select', 'textarea'])
+      field.parentElement!.appendChild(document.createElement(kind)).className = 'gc-field';
+  });
   await animationsEnd(page);
-  const boxes = await boxesOf(page);
+  const boxes: Box[] = [];
+  for (const field of await drawer.locator('.gc-field').all()) {
+    await field.focus();
+    boxes.push(...(await boxesOf(page)));
+  }
   await page.close();
   return boxes;
 }
