@@ -7,7 +7,7 @@ import { useShippingMessages } from './shipping-messages.ts';
 import type { DestinationField, DestinationForm, TypedField } from './use-destination.ts';
 
 interface FieldProps {
-  /** By which `focusField` finds it. */
+  /** By which `focusNamedField` finds it. */
   readonly name: DestinationField;
   readonly label: string;
   readonly value: string;

@@ -6,5 +6,5 @@ export function focusAfterForm(button: HTMLElement | null): void {
 }
 
 /** The field that is wrong first, or the first one of a form that replaces that line again. */
-export const focusField = (form: HTMLElement | null, name: string): void =>
+export const focusNamedField = (form: HTMLElement | null, name: string): void =>
   form?.querySelector<HTMLElement>(`[data-field=${name}]`)?.focus();

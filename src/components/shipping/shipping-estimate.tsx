@@ -11,7 +11,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { LiveStatus } from '../control-parts/live-status.tsx';
 import { DestinationFields, fieldError } from './destination-fields.tsx';
 import { EstimateResults, spokenMethods } from './estimate-results.tsx';
-import { focusAfterForm, focusField } from './focus-form.ts';
+import { focusAfterForm, focusNamedField } from './focus-form.ts';
 import { useShippingMessages } from './shipping-messages.ts';
 import { useDestination, type DestinationForm } from './use-destination.ts';
 import { useEstimate, type EstimateInput } from './use-estimate.ts';
@@ -54,7 +54,7 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
   const fields = useRef<HTMLDivElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (step === 'changing') focusField(fields.current, 'country');
+    if (step === 'changing') focusNamedField(fields.current, 'country');
     // The button of the form has gone with it.
     if (step === 'result') focusAfterForm(changeButton.current);
   }, [step]);
@@ -72,7 +72,7 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
   }
   function submit(): void {
     const wrong = act.submit();
-    if (wrong !== undefined) focusField(fields.current, wrong);
+    if (wrong !== undefined) focusNamedField(fields.current, wrong);
   }
   return (
     <div className="gc-summary-option gc-estimate" part="estimate">

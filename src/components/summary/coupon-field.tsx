@@ -10,9 +10,10 @@ import { FieldError } from '../control-parts/field-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
+import { focusField } from '../ui/focus.ts';
 import type { Presses } from '../ui/shared-props.ts';
 import { couponText, shownCode } from './coupon-texts.ts';
-import { focusField, useCouponFocus } from './focus-coupon.ts';
+import { useCouponFocus } from './focus-coupon.ts';
 
 interface CouponProps {
   readonly coupon: CouponState;

@@ -5,13 +5,6 @@ import { hasFocus, isFocusLost } from '../ui/focus.ts';
 import type { Presses } from '../ui/shared-props.ts';
 import { shownCode } from './coupon-texts.ts';
 
-/**
- * The field was opened, or what was typed into it cannot be used: the field. Within the press that
- * opens it, because iOS shows its keyboard for no later focus, and what is typed before the "toggle"
- * event would be lost. In a closed disclosure it cannot have focus.
- */
-export const focusField = (field: HTMLElement | null): void => field?.focus();
-
 const couponPlaces = {
   // Not its button: a second Enter must not remove the code.
   applied: '.gc-coupon-on',

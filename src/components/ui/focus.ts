@@ -37,6 +37,13 @@ export function nameFocusedLine(line: HTMLElement): void {
   line.addEventListener('blur', () => line.removeAttribute('aria-label'), { once: true });
 }
 
+/**
+ * The field was opened, or what was typed into it cannot be used: the field. Within the press that
+ * opens it, because iOS shows its keyboard for no later focus, and what is typed before the "toggle"
+ * event would be lost. In a closed disclosure it cannot have focus.
+ */
+export const focusField = (field: HTMLElement | null): void => field?.focus();
+
 /** Focuses an element without scrolling, which would force a layout before the frame. */
 export const focusInPlace = (element: HTMLElement | null | undefined): void =>
   element?.focus({ preventScroll: true });
