@@ -1,7 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
@@ -47,16 +46,21 @@ function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
 
 interface BadgeAnnouncementsProps {
   readonly view: BadgeView;
-  readonly changes: ShownChanges;
+  readonly state: ShopState;
   readonly isOpen: boolean;
   readonly shop: string;
 }
 
-/** Says a new number of items, unless an open drawer, an inline cart or a toast does. */
-function BadgeAnnouncements({ view, changes, isOpen, shop }: BadgeAnnouncementsProps) {
+/**
+ * Says a new number of items, or that the shop no longer has the cart, unless an open drawer, an
+ * inline cart or a toast does.
+ */
+function BadgeAnnouncements({ view, state, isOpen, shop }: BadgeAnnouncementsProps) {
   const { messages } = useDisplay();
   const { summary, isKnown } = view;
-  const data = useStable({ countText: summary?.countText ?? null, isKnown });
+  const { changes, cartId, retired } = state;
+  const countText = summary?.countText ?? null;
+  const data = useStable({ countText, isKnown, isLost: cartId === null && retired });
   return (
     <Announcements
       state={{
@@ -67,9 +71,11 @@ function BadgeAnnouncements({ view, changes, isOpen, shop }: BadgeAnnouncementsP
       }}
       describe={(before, after, isInToast) => {
         const count = after.countText;
-        if (isInToast || !before.isKnown || count === null || count === before.countText) return '';
         // An open drawer and an inline cart announce their changes.
-        return isOpen || hasInlineCart(shop) ? '' : fillMessage(messages.announceCart, { count });
+        if (!before.isKnown || count === before.countText || isOpen || hasInlineCart(shop))
+          return '';
+        if (count === null) return after.isLost ? messages.retired : '';
+        return isInToast ? '' : fillMessage(messages.announceCart, { count });
       }}
     />
   );
@@ -123,7 +129,7 @@ export function Badge(props: BadgeProps) {
           badgeNodes(label, count, summary, messages, icon && <>{icon(toElement(bagNode))}</>),
         )}
       </button>
-      <BadgeAnnouncements view={view} changes={state.changes} isOpen={isOpen} shop={shop} />
+      <BadgeAnnouncements view={view} state={state} isOpen={isOpen} shop={shop} />
       {hasFailed && (
         <FailedAdd
           reasonId={isMarked ? reasonId : undefined}

@@ -182,6 +182,7 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
       }}
       describe={describe}
       isArrival={isArrival}
+      saysStanding
     />
   );
 }

@@ -14,9 +14,9 @@ export interface AnnouncementsProps<T> extends AnnouncerOptions<T> {
 }
 
 export function Announcements<T>(props: AnnouncementsProps<T>) {
-  const { state, describe, initialText, known, isArrival } = props;
+  const { state, describe, ...options } = props;
   const region = useRef<HTMLParagraphElement>(null);
-  const [announcer] = useState(() => createAnnouncer<T>({ initialText, known, isArrival }));
+  const [announcer] = useState(() => createAnnouncer<T>(options));
   const text = useSyncExternalStore(announcer.subscribe, announcer.getText, announcer.getText);
   useEffect(() => {
     const isHeard = (): boolean => region.current !== null && isRendered(region.current);

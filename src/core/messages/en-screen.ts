@@ -31,8 +31,6 @@ export const enScreen = {
   signInToSee: 'Sign in to see your cart.',
   assigned: 'Your cart is saved to your account.',
   assignedHint: 'You’ll find it there whenever you sign in.',
-  /** The shop no longer has it. Many shops say that of an expired and of an ordered cart. */
-  retired: 'Your last cart is no longer available.',
 
   // Saving to a customer account
   assign: 'Save cart to your account',

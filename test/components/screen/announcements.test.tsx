@@ -272,6 +272,32 @@ describe('an added item in a toast', () => {
   });
 });
 
+test('a drawer that opens says what stands in it', async () => {
+  const page = await open({ place: 'drawer' });
+  page.shop.faults.set({ operation: 'read', kind: 'status', status: 400 });
+  fireEvent.click(button(en.refresh));
+  await page.rest();
+  fireEvent.click(button(en.close));
+  await page.rest();
+  page.said();
+  await page.says(
+    () => act(page.openDrawer),
+    expect.stringContaining('Couldn’t refresh your cart.'),
+  );
+});
+
+test('a badge says that the shop no longer has the cart', async () => {
+  const page = await open({ place: 'drawer', props: { mode: 'badge' } });
+  fireEvent.click(button(en.close));
+  await page.rest();
+  page.said();
+  await page.shop.expire(page.cartId);
+  page.shop.faults.set({ operation: 'create', kind: 'status', status: 500 });
+  void page.addItem('BOWL-RAMEN').catch(() => undefined);
+  await page.rest();
+  expect(page.said()).toContain(en.retired);
+});
+
 describe('another cart is not compared with the one before', () => {
   /** The shopper has added an item, and used a code up with the order. */
   async function addAndUseCode() {

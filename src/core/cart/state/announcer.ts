@@ -49,6 +49,11 @@ export interface AnnouncerOptions<T> {
    * @default never
    */
   readonly isArrival?: ((before: T, after: T) => boolean) | undefined;
+  /**
+   * Whether the texts that stand at the first update are announced, as the notices of a drawer that
+   * opens. @default only news is
+   */
+  readonly saysStanding?: boolean | undefined;
 }
 
 /**
@@ -79,13 +84,18 @@ interface Standing {
 }
 
 /**
- * What stands at the first update counts as announced, as in a drawer that opens again. Not news: its
- * code may have loaded before the cart, or load after it. A text that disappears and comes back is
- * announced again.
+ * A text that disappears and comes back is announced again. News never counts as announced at the
+ * first update: its code may have loaded before the cart, or load after it.
+ *
+ * @param saysStanding whether other texts do not either
  */
-function standingAfter(before: Standing | undefined, texts: readonly StandingText[]): Standing {
+function standingAfter(
+  before: Standing | undefined,
+  texts: readonly StandingText[],
+  saysStanding: boolean,
+): Standing {
   const isAnnounced = ({ key, news }: StandingText): boolean =>
-    before === undefined ? news === undefined : before.announced.has(key);
+    before === undefined ? news === undefined && !saysStanding : before.announced.has(key);
   const announced = new Set(texts.filter(isAnnounced).map(({ key }) => key));
   return { texts, announced: new Set([...announced, ...repeated(texts, announced)]) };
 }
@@ -156,10 +166,10 @@ function createSpokenText(initialText: string) {
 /**
  * Announces what the shop has confirmed, once: several quick presses are one text, and a pending
  * value is never announced. The first update is what the shopper finds: its data, unless `known`
- * says otherwise, and the texts on the screen are not announced, except news.
+ * says otherwise, is not announced, and `saysStanding` decides on the texts on the screen.
  */
 export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
-  const { initialText = '', known, isArrival = () => false } = options;
+  const { initialText = '', known, isArrival = () => false, saysStanding = false } = options;
   const spoken = createSpokenText(initialText);
   let standing: Standing | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -174,6 +184,8 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
     if (before !== undefined && next.announcedAdd !== before.announcedAdd) times.toast = now;
     const isPress = before?.progress !== 'sending' || next.data !== before.data;
     if (next.progress === 'sending' && isPress) times.pressed = now;
+    // A screen reader first says the name of the drawer that opens.
+    if (before === undefined && saysStanding) times.pressed = now;
   }
 
   function clearStanding(): void {
@@ -227,7 +239,7 @@ export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
       noteTimes(last, next);
       last = next;
       const stood = standing !== undefined && standing.texts.length > 0;
-      const shown = standingAfter(standing, next.standing);
+      const shown = standingAfter(standing, next.standing, saysStanding);
       standing = shown;
       // An error that comes back is a new text, also for a screen reader that compares them.
       if (stood) clearStanding();

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createAnnouncer, type AnnouncedState } from '../../../../src/core/cart/state/announcer.ts';
+import {
+  createAnnouncer,
+  type AnnouncedState,
+  type AnnouncerOptions,
+} from '../../../../src/core/cart/state/announcer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,8 +24,11 @@ const counted = (before: number, after: number, hasToast: boolean) =>
   hasToast || after === before ? '' : `${after} items`;
 
 /** The texts of a live region while a cart goes through these states, two seconds each. */
-function textsOf(states: readonly AnnouncedState<number>[]): readonly string[] {
-  const announcer = createAnnouncer<number>();
+function textsOf(
+  states: readonly AnnouncedState<number>[],
+  options: AnnouncerOptions<number> = {},
+): readonly string[] {
+  const announcer = createAnnouncer<number>(options);
   const texts: string[] = [];
   announcer.subscribe(() => texts.push(announcer.getText()));
   for (const state of states) {
@@ -64,8 +71,10 @@ describe('what stands on the screen', () => {
 describe('at the first update, as in a drawer that opens', () => {
   const failed = { key: 'failed', text: 'Try again.' };
 
-  test('what stands on the screen is not announced', () => {
-    expect(textsOf([{ ...empty, standing: [failed] }])).toEqual([]);
+  test('what stands on the screen is announced if the announcer is to say it', () => {
+    const states = [{ ...empty, standing: [failed] }];
+    expect(textsOf(states)).toEqual([]);
+    expect(textsOf(states, { saysStanding: true })).toEqual([failed.text]);
   });
 
   test.each(['before', 'after'])(
