@@ -23,7 +23,7 @@ import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
 import { createWriteQueue } from '../writes/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createCoupon, createGuestCode, type GuestCode } from './coupon.ts';
-import { createShippingEstimate } from './shipping-estimate.ts';
+import { createShippingEstimate, type GuestDestination } from './shipping-estimate.ts';
 import { createTotals } from './totals.ts';
 
 /** The cart to change, and what the host decides about changes. */
@@ -37,6 +37,12 @@ export interface CartCommandsOptions extends Pick<
   readonly adds?: Adds | undefined;
 }
 
+/** What the customer's cart takes over from the guest's cart before it. */
+interface KeptAtSignIn {
+  readonly guestCode: GuestCode;
+  readonly guestDestination: GuestDestination;
+}
+
 /**
  * One cart, until another one is current: its lines, totals, code and estimate, each with its state
  * and what changes it.
@@ -45,7 +51,7 @@ export interface CartCommandsOptions extends Pick<
  */
 function createOneCart(
   dependencies: CommandsDependencies,
-  guestCode: GuestCode,
+  { guestCode, guestDestination }: KeptAtSignIn,
   cartId: string,
   signal: AbortSignal,
 ) {
@@ -65,7 +71,7 @@ function createOneCart(
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lines = createLineEdits(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals, guestCode);
-  const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode);
+  const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
   const parts = { lines, totals, coupon, shippingEstimate } satisfies {
     [Name in PartName]: {
       readonly getState: () => OneCartState[Name];
@@ -188,9 +194,12 @@ export function createCarts(options: CartCommandsOptions) {
     isFeatureShown: shownFeatures.isFeatureShown,
     onChange: notify,
   };
-  const guestCode = createGuestCode(dependencies);
+  const kept = {
+    guestCode: createGuestCode(dependencies),
+    guestDestination: { kept: undefined },
+  };
   const currentCart = perCart(session, (cartId, signal) =>
-    createOneCart(dependencies, guestCode, cartId, signal),
+    createOneCart(dependencies, kept, cartId, signal),
   );
   const adding = createAddCommand(dependencies, adds, (cartId, line, added) => {
     // A response may arrive when another cart is current.

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
+import { currentIdOf } from '../session/current-cart.ts';
 import { readVisit, writeVisit } from '../session/record-contents.ts';
 import { hasCode, toGuestCartError } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/arguments.ts';
@@ -55,6 +56,11 @@ export interface Estimate extends MutationState<readonly EstimatedShippingMethod
     | undefined;
 }
 
+/** Keeps the destination of a guest's estimate at a sign-in, for the customer's cart. */
+export interface GuestDestination {
+  kept: ShippingDestination | undefined;
+}
+
 /**
  * Estimates shipping for a cart. Only the last call counts. The shop stores nothing. Storage keeps
  * the destination for the next page of the visit, which estimates it again.
@@ -62,17 +68,25 @@ export interface Estimate extends MutationState<readonly EstimatedShippingMethod
  * @param getCode the discount code, which may ship for free
  */
 export function createShippingEstimate(
-  { session, cart, features, reader }: OneCartDependencies,
+  { session, cart, features, reader, signal }: OneCartDependencies,
   getCode: () => string | null | undefined,
+  guestDestination: GuestDestination,
 ) {
   const { cartStore } = session;
   // Storage keeps nothing of a customer.
   const isKept = !isCustomerCartId(cart.cartId);
   const { getState, setState, subscribe } = createStore<Estimate | null>(() => {
-    const destination = isKept ? destinationIn(readVisit(cartStore.key, 'destination')) : undefined;
+    const destination = isKept
+      ? destinationIn(readVisit(cartStore.key, 'destination'))
+      : guestDestination.kept;
+    guestDestination.kept = undefined;
     return destination === undefined
       ? null
       : { ...idleMutation, destination, contents: undefined, last: undefined };
+  });
+  signal.addEventListener('abort', () => {
+    const isSignIn = isKept && isCustomerCartId(currentIdOf(session));
+    guestDestination.kept = isSignIn ? getState()?.destination : undefined;
   });
   const stable = createStable<ShippingEstimateState>();
   let request = new AbortController();

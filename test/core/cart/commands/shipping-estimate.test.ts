@@ -109,6 +109,21 @@ describe('a shipping estimate', () => {
     expect(state().shippingEstimate.data).toBeUndefined();
   });
 
+  test('keeps its destination at a sign-in, in memory, and not after the sign-out', async () => {
+    const tab = openTab(createTestService(magento), openProfile());
+    const { commands, stop } = tab.show();
+    onTestFinished(stop);
+    await commands.add([{ sku: 'MUG-SPECKLE' }]);
+    await commands.estimateShipping(portland);
+    await tab.session.assignCustomer({ customerId: 1 });
+    const asked = { ...noEstimate, destination: portland };
+    expect(commands.getState().shippingEstimate).toEqual(asked);
+    expect(sessionStorage).toHaveLength(0);
+    tab.session.reset();
+    await commands.add([{ sku: 'MUG-SPECKLE' }]);
+    expect(commands.getState().shippingEstimate).toEqual(noEstimate);
+  });
+
   test('that the shop refuses for a token that has expired signs the customer out by a read of the cart', async () => {
     const shop = createTestService(magento);
     const browser = openProfile();
