@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scrollToMessage } from './scroll-to.ts';
+import { scrollToMessage } from '../ui/scroll-into-view.ts';
 
 export interface FieldErrorProps {
   /** For `aria-describedby` of the field. */

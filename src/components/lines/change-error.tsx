@@ -4,7 +4,7 @@ import {
 } from '../control-parts/controls-messages.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
-import { scrollToMessage } from '../control-parts/scroll-to.ts';
+import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
 import type { LineError } from '../../core/cart/state/lines-state.ts';

@@ -234,6 +234,7 @@ function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions)
           pending: isPending,
         }
       : undefined,
+    isOutcome: news.kind === 'sign-in',
     dismiss,
   };
 }

@@ -157,6 +157,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
       sentences: [errorText(cartErrors.create, error, messages)],
       code: codeOf(error, messages),
       action: retryWrite(error, () => commands.createCart({ replace }), inputs),
+      isOutcome: true,
       dismiss: () => commands.dismiss('create'),
     };
   },
@@ -186,6 +187,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
       return {
         sentences: [{ template: messages.notAssigned }],
         action: tryAgain(commands.assignCart, inputs),
+        isOutcome: true,
         dismiss,
       };
     if (error === null) return undefined;
@@ -193,6 +195,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
       sentences: [errorText(cartErrors.assign, error, messages)],
       code: codeOf(error, messages),
       action: retryWrite(error, commands.assignCart, inputs),
+      isOutcome: true,
       dismiss,
     };
   },

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { joinSentences } from '../../core/messages/fill-message.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
-import { scrollToMessage } from '../control-parts/scroll-to.ts';
+import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { useShippingMessages } from './shipping-messages.ts';
 
 type Methods = readonly ShippingEstimateView[];

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { CloseButton } from './close-button.tsx';
 import { useDisplay } from './display.ts';
 import { toElement } from './markup.tsx';
+import { scrollToMessage } from './scroll-into-view.ts';
 
 export interface NoticeButton {
   readonly press: () => void;
@@ -35,6 +36,13 @@ export interface NoticeView extends Pick<NoticeMarkup<never>, 'role'> {
    * @default false
    */
   readonly isInHeader?: boolean | undefined;
+  /**
+   * Whether it is the outcome of what the shopper has done elsewhere: it is scrolled to, if the cart
+   * is in view.
+   *
+   * @default false
+   */
+  readonly isOutcome?: boolean | undefined;
   /** Removes the notice. @default it lasts */
   readonly dismiss?: (() => void) | undefined;
   /** The news that it is about. @default none */
@@ -66,6 +74,8 @@ export function Notice({ notice }: { readonly notice: NoticeView }) {
   const { messages } = useDisplay();
   const textId = useId();
   const { key, tone = 'caution', role, sentences, code, action, otherwise, dismiss } = notice;
+  // Its list, or the page's column with the cart, may be scrolled.
+  const place = notice.isOutcome === true ? { ref: scrollToMessage } : undefined;
   return toElement(
     noticeNode<ReactElement>({
       tone,
@@ -84,5 +94,6 @@ export function Notice({ notice }: { readonly notice: NoticeView }) {
       buttons: action && [button(action, textId), otherwise && button(otherwise, textId, 'quiet')],
       code: code && textOf(code),
     }),
+    place,
   );
 }

@@ -38,6 +38,34 @@ describe('shopping in the preview', () => {
     expect(offered).not.toContain('Speckled mug');
   });
 
+  it('shows what a sign-in has changed, also if the cart beside the products is scrolled', async () => {
+    const { page } = await preview.open({ width: 1280 });
+    await openTenLines(page, preview.url);
+    await page.evaluate(async () => {
+      const cart = '/rest/default/V1/carts/mine';
+      const headers = {
+        authorization: 'Bearer preview-token-of-ada',
+        'content-type': 'application/json',
+      };
+      await fetch(cart, { method: 'POST', headers });
+      const body = JSON.stringify({ cartItem: { sku: 'MUG-SPECKLE', qty: 1 } });
+      await fetch(`${cart}/items`, { method: 'POST', headers, body });
+    });
+    const cart = page.locator('#cart');
+    await cart.evaluate((element) => element.scrollTo(0, 300));
+    await page.getByLabel('Signed in as').selectOption({ label: 'Ada Lindqvist' });
+    const receipt = cart.locator('[data-notice=sign-in]');
+    await receipt.waitFor();
+    const isSeen = () =>
+      receipt.evaluate((element) => {
+        const { x, top, bottom } = element.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) =>
+          element.contains(document.elementFromPoint(x + 20, y)),
+        );
+      });
+    await expect.poll(isSeen).toBe(true);
+  });
+
   it('recommends nothing that is in the cart, also not what was recommended before', async () => {
     const { page, errors } = await preview.openWithNotebook({ width: 1280 });
     const cart = cartRegion(page);

@@ -29,6 +29,23 @@ describe('an inline cart', () => {
     expect(inlineCartVisibility('[data-notice=add]')).toBe(visibility);
   });
 
+  test('that its list, or a column of the page, has scrolled out of view is out of view', () => {
+    const column = document.body.appendChild(document.createElement('aside'));
+    column.style.cssText = 'overflow: auto; scroll-padding-top: 80px';
+    const box = vi.spyOn(column, 'getBoundingClientRect');
+    const host = column.appendChild(document.createElement('guest-cart'));
+    cartAt(200, host.attachShadow({ mode: 'open' }));
+    for (const [top, visibility] of [
+      [100, 'in-view'],
+      // The page's heading covers the rest of it.
+      [430, 'out-of-view'],
+      [600, 'out-of-view'],
+    ] as const) {
+      box.mockReturnValue(new DOMRect(0, top, 300, 500));
+      expect(inlineCartVisibility('[data-notice=add]')).toBe(visibility);
+    }
+  });
+
   test('is found in the shadow root of an element', () => {
     const host = document.body.appendChild(document.createElement('guest-cart'));
     cartAt(200, host.attachShadow({ mode: 'open' }));
