@@ -11,6 +11,8 @@ import { failedItem, quietCommands } from './screen-controls.ts';
 export interface NoticeOptions
   extends Partial<Pick<NoticeInputs, 'state'>>, Partial<Pick<ScreenOptions, 'create' | 'assign'>> {
   readonly addError?: DisplayedError;
+  /** Whether it is being added again. @default it cannot be */
+  readonly isRetrying?: boolean;
 }
 
 /** What the buttons of notices call. */
@@ -24,7 +26,7 @@ export const noticeCommands = () => ({
 
 /** A page without a cart, unless a test says otherwise. */
 export function noticeInputs(
-  { state = { kind: 'none', retired: false }, addError, ...writes }: NoticeOptions,
+  { state = { kind: 'none', retired: false }, addError, isRetrying, ...writes }: NoticeOptions,
   { dismissAdd, ...commands } = noticeCommands(),
 ): NoticeInputs {
   const changes = {
@@ -33,8 +35,9 @@ export function noticeInputs(
     failedAdd: addError
       ? {
           error: addError as GuestCartError, // notices read only what is displayed
-          items: [failedItem(addError)],
-          retry: undefined,
+          items: [failedItem(addError, isRetrying !== undefined)],
+          retry: isRetrying === undefined ? undefined : vi.fn<() => void>(),
+          isRetrying: isRetrying === true,
         }
       : null,
   };

@@ -23,7 +23,7 @@ const displayTime = 15_000;
  * shows it.
  */
 export function FailedAdd(props: FailedAddProps) {
-  const { error, items, retry, reasonId, onDismiss, onTimeout } = props;
+  const { error, items, retry, isRetrying, reasonId, onDismiss, onTimeout } = props;
   const { settings, messages, langAttributes } = useDisplay();
   const online = useOnline();
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
@@ -49,7 +49,7 @@ export function FailedAdd(props: FailedAddProps) {
       displayTime={displayTime}
       onTimeout={onTimeout}
       dismissLabel={messages.dismiss}
-      onDismiss={onDismiss}
+      onDismiss={isRetrying ? onTimeout : onDismiss}
       {...langAttributes}
     >
       {/* The status of an inline cart has announced its notice. */}
@@ -58,8 +58,13 @@ export function FailedAdd(props: FailedAddProps) {
         {retry !== undefined && <span className="gc-hidden"> {toSentence(messages.tryAgain)}</span>}
       </p>
       {retry !== undefined && (
-        <button type="button" className="gc-toast-view" onClick={retry}>
-          {messages.tryAgain}
+        <button
+          type="button"
+          className="gc-toast-view"
+          aria-disabled={isRetrying || undefined}
+          onClick={retry}
+        >
+          {isRetrying ? messages.creating : messages.tryAgain}
         </button>
       )}
     </Toast>

@@ -167,15 +167,19 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
     const { shopState, online, messages, locale } = inputs;
     const { failedAdd, commands } = shopState.changes;
     if (failedAdd === null || commands === undefined) return undefined;
-    const { error, items, retry } = failedAdd;
+    const { error, items, retry, isRetrying } = failedAdd;
     const texts = commands.addErrorTexts(items, { messages, locale, online });
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(error) && texts[0]?.name !== 'errorRejected';
     return {
       sentences: texts,
       code: hasReason ? undefined : codeOf(error, messages),
-      action: retry && tryAgain(retry, inputs),
-      dismiss: commands.dismissAdd,
+      action: retry && {
+        press: retry,
+        label: isRetrying ? messages.creating : messages.tryAgain,
+        pending: isRetrying,
+      },
+      dismiss: isRetrying ? undefined : commands.dismissAdd,
     };
   },
 
@@ -236,16 +240,19 @@ export function useNotices(
 const readNotices: ReadonlySet<string> = new Set(['failed', 'stale']);
 
 export const announcedNotices = (shown: readonly NoticeView[]): readonly StandingText[] =>
-  shown.map(({ key, sentences, action, news }) => {
-    const filled = sentences.map(({ template, values = {} }) => fillMessage(template, values));
-    // Focus is at the product, far from the button.
-    if (key === 'add' && action !== undefined) filled.push(toSentence(action.label));
-    // The time of day is not news.
-    const withoutTime = (name: string, value: unknown): unknown => (name === 'time' ? '' : value);
-    return {
-      key: JSON.stringify([key, sentences], withoutTime),
-      text: joinSentences(filled),
-      failed: readNotices.has(key) ? 'read' : undefined,
-      news,
-    };
-  });
+  // What is being added again is announced again only if that fails.
+  shown
+    .filter(({ key, action }) => key !== 'add' || action?.pending !== true)
+    .map(({ key, sentences, action, news }) => {
+      const filled = sentences.map(({ template, values = {} }) => fillMessage(template, values));
+      // Focus is at the product, far from the button.
+      if (key === 'add' && action !== undefined) filled.push(toSentence(action.label));
+      // The time of day is not news.
+      const withoutTime = (name: string, value: unknown): unknown => (name === 'time' ? '' : value);
+      return {
+        key: JSON.stringify([key, sentences], withoutTime),
+        text: joinSentences(filled),
+        failed: readNotices.has(key) ? 'read' : undefined,
+        news,
+      };
+    });

@@ -105,10 +105,14 @@ describe('the badge', () => {
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
     afterEach(() => void dismiss.mockClear());
-    const failedWith = (error: GuestCartError, retry?: () => void): ShownChanges => ({
+    const failedWith = (
+      error: GuestCartError,
+      retry?: () => void,
+      isRetrying = false,
+    ): ShownChanges => ({
       ...noChanges,
       commands: quietCommands({ dismissAdd: dismiss }),
-      failedAdd: { error, items: [failedItem(error, retry !== undefined)], retry },
+      failedAdd: { error, items: [failedItem(error, retry !== undefined)], retry, isRetrying },
     });
     const changes = failedWith(
       new GuestCartError('rejected', 'no.', { serviceMessage: 'The mug is sold out.' }),
@@ -128,6 +132,12 @@ describe('the badge', () => {
       expect(screen.getByRole('alert').textContent).toContain(en.errorAddOnline);
       await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
       expect(retry).toHaveBeenCalledOnce();
+    });
+
+    test('stays while it is added again, and says so', () => {
+      const error = new GuestCartError('network', 'no.', { notSent: true });
+      open({ changes: failedWith(error, vi.fn(), true) });
+      expect(screen.getByRole('button', { name: en.creating }).ariaDisabled).toBe('true');
     });
 
     describe('in time', () => {

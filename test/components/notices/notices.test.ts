@@ -27,6 +27,17 @@ const say = (overrides: NoticeOptions): string =>
     .join(' ');
 
 describe('notices', () => {
+  test('an item that is added again stays, without a cross, and is announced if that fails', () => {
+    const addError = { code: 'rate-limited' } as const;
+    const [notice] = toNotices(inputs({ addError, isRetrying: true }));
+    expect(notice).toMatchObject({
+      action: { label: en.creating, pending: true },
+      dismiss: undefined,
+    });
+    expect(say({ addError, isRetrying: true })).toBe('');
+    expect(say({ addError, isRetrying: false })).toContain(en.tryAgain);
+  });
+
   test('a cart that can never be read offers a new one on request', () => {
     const failed = (code: GuestCartErrorCode, retrying = false) =>
       toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
@@ -59,6 +59,26 @@ describe('a checkout that is pressed while something is saved', () => {
     expect(onCheckout).not.toHaveBeenCalled();
     await user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledOnce();
+  });
+
+  test('waits for an item that is added again, whose notice says so', async () => {
+    const { container, network, shop, user, addItem, onCheckout } = await renderCheckout();
+    shop.faults.set({ kind: 'status', status: 429, operation: 'items', times: 1 });
+    await act(() => addItem('BOWL-RAMEN').catch(() => undefined));
+    const notice = await waitFor(() => {
+      const shown = container.querySelector<HTMLElement>('[data-notice=add]');
+      expect(shown).not.toBeNull();
+      return within(shown as HTMLElement);
+    });
+    network.pause('POST');
+    await user.click(notice.getByRole('button', { name: en.tryAgain }));
+    await untilPaused(network, 1);
+    expect(notice.getByRole('button', { name: en.creating }).ariaDisabled).toBe('true');
+    await user.click(button(en.checkout));
+    expect(onCheckout).not.toHaveBeenCalled();
+    await resume(network);
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
+    expect(container.querySelector('[data-notice=add]')).toBeNull();
   });
 
   test.each<[what: string, fail: (page: CheckoutPage) => Promise<unknown>]>([

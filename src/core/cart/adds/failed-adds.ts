@@ -62,11 +62,11 @@ const isSameItem = (one: NewCartItem, other: NewCartItem): boolean =>
 const isAmong = (items: readonly NewCartItem[], item: NewCartItem): boolean =>
   items.some((other) => isSameItem(item, other));
 
-/** What is being added again is not shown. */
-const isShown =
+/** Whether it can be added again, and is not being added again. */
+const isOffered =
   ({ pending }: AddCalls) =>
   (each: NotAdded): boolean =>
-    !(isRetryable(each) && isAmong(pending.flat(), each.item));
+    isRetryable(each) && !isAmong(pending.flat(), each.item);
 
 /** With the last failure goes the reason for a checkout to wait. */
 function keep(isKept: (each: NotAdded) => boolean): AddStep {
@@ -119,10 +119,13 @@ export function endCall(
   });
 }
 
-/** The shopper closes the message. A second time ends what can be added again. */
+/**
+ * The shopper closes the message. A second time ends what can be added again, but not what is being
+ * added.
+ */
 export const close: AddStep = (calls) => {
-  const isHidden = (each: NotAdded): boolean => !isShown(calls)(each);
-  return keep(calls.notAdded.every(isRetryable) ? isHidden : remainsAfter('close'))(calls);
+  const isUnderway = (each: NotAdded): boolean => !isOffered(calls)(each);
+  return keep(calls.notAdded.every(isRetryable) ? isUnderway : remainsAfter('close'))(calls);
 };
 
 export const endWith = (event: 'change' | 'other-cart' | 'other-shopper'): AddStep =>
@@ -174,7 +177,7 @@ export function itemsNotAdded(
 
 /** Adds what can be added again: each provider what it has not added. */
 export function addAllAgain(calls: AddCalls): void {
-  const again = calls.notAdded.filter(isRetryable).filter(isShown(calls));
+  const again = calls.notAdded.filter(isOffered(calls));
   for (const addAgain of new Set(again.map((each) => each.addAgain)))
     addAgain(again.filter((each) => each.addAgain === addAgain).map(({ item }) => item));
 }
@@ -189,9 +192,8 @@ export function failedAddState(
   calls: AddCalls,
   retry: () => void,
 ): Omit<AddState, keyof AddedState> {
-  const shown = calls.notAdded.filter(isShown(calls));
-  const again = shown.filter(isRetryable);
-  const over = shown.filter((each) => !isRetryable(each));
+  const again = calls.notAdded.filter(isRetryable);
+  const over = calls.notAdded.filter((each) => !isRetryable(each));
   const last = over.at(-1) ?? again.at(-1);
   return {
     isAdding: calls.pending.length > 0,
@@ -208,6 +210,7 @@ export function failedAddState(
             canAddAgain: isRetryable(each),
           })),
           retry: again.length > 0 ? retry : undefined,
+          isRetrying: again.length > 0 && !again.some(isOffered(calls)),
         }
       : null,
   };

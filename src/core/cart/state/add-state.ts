@@ -59,6 +59,8 @@ export interface FailedAddState {
   readonly items: readonly FailedItem[];
   /** Adds again what can be; undefined if nothing can. */
   readonly retry: (() => void) | undefined;
+  /** Whether all of that is being added again. */
+  readonly isRetrying: boolean;
 }
 
 /** What became of the items that were added. */
